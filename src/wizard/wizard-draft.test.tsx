@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openTabBeside, type Tab } from '../../tests/fixtures/wizard/tabs.ts';
-import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
+import type { Answers } from '../form-engine/form-model.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   draftText,
@@ -15,19 +15,27 @@ import {
   step,
   type,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
+import { openedAnswers } from './answers/answers-reducer.ts';
+import { createDraftStore } from './answers/draft-store.ts';
 
-afterEach(closeWizard);
+afterEach(() => {
+  closeWizard();
+  vi.restoreAllMocks();
+});
 
-const RESTORED = 'Your earlier answers are still here.';
+const RESTORED = /^Welcome back/u;
 
 /** The beginning of a draft that says when its answers were given. */
-const DATED = `{"savedAt":${Date.now()},"changed":{"fullName":9,"topics":9,"glossy":9,"__proto__":9},`;
+const DATED = `{"savedAt":${Date.now()},"changed":{"name":9,"languages":9,"isUrgent":9,"__proto__":9},`;
+
+/** Saves what is not saved yet, as leaving the page does. */
+const leave = (): boolean => fireEvent(window, new Event('pagehide'));
 
 describe('a draft', () => {
   it('is saved with the last key when the page goes before React has rendered it', () => {
     vi.useFakeTimers();
     openWizard('?step=you');
-    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
+    fireEvent.change(screen.getByLabelText(/^Your Name/u), { target: { value: 'Ada' } });
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     vi.advanceTimersByTime(100);
     window.dispatchEvent(new Event('pagehide'));
@@ -38,16 +46,16 @@ describe('a draft', () => {
   });
 
   it('is saved at once on a change of step', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=you');
-    type(/^Your name/u, 'Ada');
-    type(/^Your e-mail/u, 'a@b.c');
+    type(/^Your Name/u, 'Grace');
     await press('Next');
-    expect(draftText()).toContain('a@b.c');
+    expect(draftText()).toContain('Grace');
   });
 
   it('is not written by who changes nothing', () => {
     openWizard('?step=you');
-    fireEvent(window, new Event('pagehide'));
+    leave();
     cleanup();
     expect(draftText()).toBe('');
   });
@@ -55,6 +63,7 @@ describe('a draft', () => {
   it('is announced once: not on the next step, and not to who has none', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=you');
+    expect(screen.getByText(RESTORED)).toBeTruthy();
     await press('Next');
     expect(screen.queryByText(RESTORED)).toBeNull();
     window.localStorage.clear();
@@ -63,11 +72,10 @@ describe('a draft', () => {
   });
 
   it.each([
-    [{}, 'Go on with step 3: Topics', 'Topics'],
-    [{ topics: ['a'] }, 'Go on with Summary', 'Summary'],
+    [{ terms: '' }, 'Continue with step 6: Consent', 'Consent'],
+    [{}, 'Continue with Summary', 'Summary'],
   ])('is continued from the welcome where it was left: with %j', async (more, button, to) => {
-    const { topics: _, ...begun } = EXAMPLE_ANSWERS;
-    leaveDraft({ ...begun, ...more });
+    leaveDraft({ ...EXAMPLE_ANSWERS, ...more });
     openWizard();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual([button, 'Get Started', 'Start over']);
@@ -76,74 +84,92 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['truncated', `${DATED}"answers":{"fullName":"Ad`],
+    ['truncated', `${DATED}"answers":{"name":"Ad`],
     ['of another shape', '[1,2]'],
     ['nothing', 'null'],
-    ['of wrong types', `${DATED}"answers":{"fullName":{"a":1},"topics":"a","glossy":[]}}`],
-    [
-      'hostile',
-      `${DATED}"answers":{"__proto__":{"fullName":"Eve"}},"__proto__":{"fullName":"Eve"}}`,
-    ],
-    ['very deep', `${DATED}"answers":{"topics":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
+    ['of wrong types', `${DATED}"answers":{"name":{"a":1},"languages":"en","isUrgent":[]}}`],
+    ['hostile', `${DATED}"answers":{"__proto__":{"name":"Eve"}},"__proto__":{"name":"Eve"}}`],
+    ['very deep', `${DATED}"answers":{"languages":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
   ])('that is %s leaves an empty form', (_, content) => {
     leaveItem(content);
     openWizard('?step=you');
-    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', '');
+    expect(screen.getByLabelText(/^Your Name/u)).toHaveProperty('value', '');
     expect(screen.queryByText(RESTORED)).toBeNull();
-    expect(Object.prototype).not.toHaveProperty('fullName');
+    expect(Object.prototype).not.toHaveProperty('name');
+  });
+
+  it('that loses an answer in another tab leads to the step that asks for it, and stays there', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=consent');
+    const { name: _, ...answers } = EXAMPLE_ANSWERS;
+    const changed = { name: Date.now() };
+    act(() => {
+      createDraftStore('test').write({ answers, changed, end: undefined });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'test:draft:other' }));
+    });
+    expect(heading()).toBe('About You');
+    await waitFor(() => expect(step()).toBe('you'));
+    type(/^Your Name/u, 'Ada');
+    await settled();
+    expect(heading()).toBe('About You');
   });
 });
 
 describe('starting over', () => {
-  it('deletes answers and draft, and leads to the beginning', async () => {
-    await deleteAll();
+  it('deletes answers and draft, leads to the beginning, and can be undone', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=consent');
+    await press('Start over');
+    await press('Delete and start over');
     expect(heading()).toBe('Welcome');
     expect(document.activeElement?.textContent).toBe('Welcome');
     expect(step()).toBeNull();
-    expect(draftText()).not.toContain('teal');
-    fireEvent(window, new Event('pagehide'));
-    expect(draftText()).not.toContain('teal');
+    leave();
+    expect(draftText()).not.toContain('B 12');
     expect(screen.getByText('Your answers were deleted.').closest('[aria-live]')).toBeTruthy();
-  });
-
-  it('can be undone: answers, draft and step come back', async () => {
-    await deleteAll();
     await press('Get Started');
     await press('Undo');
-    expect(heading()).toBe('Notes');
+    expect(heading()).toBe('Consent');
+    expect(document.activeElement?.textContent).toBe('Consent');
     expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', EXAMPLE_ANSWERS['notes']);
-    expect(draftText()).toContain('teal');
+    expect(draftText()).toContain('B 12');
     expect(screen.queryByText('Your answers were deleted.')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Notes');
   });
 });
 
-describe('two tabs', () => {
-  it('an answer that is cleared in the other tab leads to the step that asks for it, and stays there', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=notes');
-    elsewhere((other) => other.change({ fullName: '' }));
-    expect(heading()).toBe('About you');
-    await waitFor(() => expect(step()).toBe('you'));
-    type(/^Your name/u, 'A');
-    await settled();
-    expect(heading()).toBe('About you');
+describe('a value in the address', () => {
+  const kept = (): Answers =>
+    openedAnswers(EXAMPLE_FORM, createDraftStore('test').read()).evaluation.answers;
+
+  it('alone is no draft of the person: nothing is welcomed back, nothing can be started over', () => {
+    openWizard('?utm_source=mail');
+    leave();
+    reload();
+    expect(kept()).toMatchObject({ utmSource: 'mail' });
+    expect(screen.queryByText(RESTORED)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+
+  it('replaces all that an earlier visit brought, and an address without values replaces nothing', () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, utmSource: 'old', utmCampaign: 'old' });
+    openWizard('?utm_source=%20');
+    leave();
+    expect(kept()).toMatchObject({ utmSource: 'old', utmCampaign: 'old' });
+    openWizard('?utm_source=new');
+    leave();
+    expect(kept()).toMatchObject({ utmSource: 'new' });
+    expect(kept()).not.toHaveProperty('utmCampaign');
+  });
+
+  it('of the page that led here is taken where the link loaded a page of this site', () => {
+    const referrer = vi.spyOn(document, 'referrer', 'get');
+    referrer.mockReturnValue('https://other.example/?utm_source=foreign');
+    openWizard();
+    leave();
+    expect(kept()).not.toHaveProperty('utmSource');
+    referrer.mockReturnValue(`${window.location.origin}/?utm_source=landing`);
+    openWizard();
+    leave();
+    expect(kept()).toMatchObject({ utmSource: 'landing' });
   });
 });
-
-async function deleteAll(): Promise<void> {
-  leaveDraft(EXAMPLE_ANSWERS);
-  openWizard('?step=notes');
-  await press('Start over');
-  await press('Delete and start over');
-}
-
-/** Does something in another tab, of which this one is notified. */
-function elsewhere(action: (other: Tab) => void): void {
-  const other = openTabBeside();
-  act(() => {
-    action(other);
-    other.close();
-    other.deliver();
-  });
-}

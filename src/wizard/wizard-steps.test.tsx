@@ -2,189 +2,74 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
+  changeCard,
   choose,
   closeWizard,
   heading,
   isDisabled,
   leaveDraft,
   missing,
+  openSummary,
   openWizard,
   press,
   settled,
+  step,
   type,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 
-describe('an e-mail address that the browser does not take', () => {
-  const WRONG = { ...EXAMPLE_ANSWERS, mail: 'ada.example.org' };
+const NO_ADDRESS = 'Enter an email address such as name@example.com.';
 
-  it.each(['Return to Summary', 'Next', 'Back'])(
-    'keeps a change from reaching the summary by %s',
-    async (button) => {
-      leaveDraft(EXAMPLE_ANSWERS);
-      openWizard('?step=check');
-      fireEvent.click(screen.getByRole('link', { name: 'Change Person' }));
-      await settled();
-      type(/^Your e-mail/u, 'ada.example.org');
-      fireEvent.click(
-        screen.queryByRole('button', { name: button }) ??
-          screen.getByRole('button', { name: 'Previous' }),
-      );
-      await settled();
-      expect(heading()).toBe('About you');
-      expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
-    },
-  );
+describe('the address', () => {
+  it('beyond the first incomplete step leads to that step, in its place', async () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, hosting: '' });
+    const before = window.history.length;
+    openWizard('?step=summary');
+    expect(heading()).toBe('One of Many');
+    await waitFor(() => expect(step()).toBe('choices'));
+    expect(window.history.length).toBe(before + 1);
+  });
 
-  it.each(['', '?step=check', '?step=topics', '?step=notes&change=wishes'])(
-    'of a restored draft leads from %j to its step, which says what is wrong',
-    async (search) => {
-      leaveDraft(WRONG);
-      openWizard(search);
-      if (search === '') await press('Get Started');
-      expect(heading()).toBe('About you');
-      expect(screen.getByLabelText(/^Your e-mail/u).getAttribute('aria-invalid')).toBe('true');
-      expect(missing()).toBe('Not an address.');
-    },
-  );
+  it('of no step is the first', () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=nowhere');
+    expect(heading()).toBe('Welcome');
+  });
 
-  it('does not disable Next, which says at the field what is wrong', async () => {
-    leaveDraft(WRONG);
-    openWizard('?step=you');
-    expect(isDisabled('Next')).toBe(false);
-    await press('Next');
-    expect(heading()).toBe('About you');
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
-    expect(descriptionOf(/^Your e-mail/u)).toBe('Not an address.');
-    expect(document.title).toBe('Error: About you – Example Intake');
-    type(/^Your e-mail/u, 'ada@example.org');
-    await press('Next');
-    expect(heading()).toBe('Colour');
+  it('keeps its other parameters', async () => {
+    openWizard('?from=mail');
+    await press('Get Started');
+    expect(window.location.search).toBe('?from=mail&step=you');
   });
 });
 
-describe('a step with questions', () => {
-  it('says how far it is', () => {
-    openWizard('?step=you');
-    expect(screen.getByText('Example Intake')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Step 1 of 4' });
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '4']);
+describe('a change of step', () => {
+  it('moves the focus to the heading and names the step in the title', async () => {
+    openWizard();
+    expect(document.title).toBe('Welcome – Every Kind of Question');
+    expect(document.activeElement).toBe(document.body);
+    await press('Get Started');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'About You' }));
+    expect(document.title).toBe('About You – Every Kind of Question');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('blocks Next until its rule holds, and says what is missing', async () => {
-    openWizard('?step=you');
-    const next = screen.getByRole('button', { name: 'Next' });
-    expect([isDisabled('Next'), next.hasAttribute('disabled')]).toEqual([true, false]);
-    const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Still needed: Your name, Your e-mail');
-    type(/^Your name/u, '  \u200b ');
-    expect(missing()).toBe('Still needed: Your name, Your e-mail');
-    type(/^Your name/u, 'Ada');
-    expect(missing()).toBe('Still needed: Your e-mail');
-    type(/^Your e-mail/u, 'ada@example.org');
-    expect(missing()).toBe('');
-    expect(next.hasAttribute('aria-describedby')).toBe(false);
-    await press('Next');
-    expect(heading()).toBe('Colour');
-  });
-
-  it('leads to the first gap from the line beside Next', () => {
-    openWizard('?step=you');
-    type(/^Your name/u, 'Ada');
-    fireEvent.click(screen.getByRole('link', { name: 'Still needed: Your e-mail' }));
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
-    expect(window.location.hash).toBe('');
-  });
-
-  it('shows every gap where Next is pressed too early, and leads to the first', async () => {
-    openWizard('?step=you');
-    type('Nickname (optional)', 'Al');
-    await press('Next');
-    expect(heading()).toBe('About you');
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/u));
-    expect(descriptionOf(/^Your name/u)).toBe('Enter Your name.');
-    expect(screen.getByRole('alert').textContent).toBe('3 answers to look at');
-    expect(document.title).toBe('Error: About you – Example Intake');
-    const links = within(screen.getByRole('region', { name: '3 answers to look at' }));
-    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Enter Your name.',
-      'Enter Your e-mail.',
-      'Use at least 3 characters.',
-    ]);
-    fireEvent.click(links.getByRole('link', { name: 'Enter Your e-mail.' }));
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
-    expect(window.location.hash).toBe('');
-    fill();
-    type('Nickname (optional)', 'Alice');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.title).toBe('About you – Example Intake');
-    await press('Next');
-    expect(document.title).toBe('Colour – Example Intake');
-  });
-
-  it('leads to the first gap at each press, and shows no list of a single one', async () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
-    openWizard('?step=colour');
-    await press('Next');
-    const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Red'));
-    expect(group.getAttribute('aria-invalid')).toBe('true');
-    expect(group.textContent).toContain('Choose a colour.');
-    expect(screen.queryByRole('alert')).toBeNull();
-    choose('A colour of my own');
-    expect(screen.getByLabelText(/^Own colour/u).getAttribute('aria-invalid')).toBe('false');
-    await press('Next');
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Own colour/u));
-  });
-
-  it('hears of a key without the field being left', async () => {
-    openWizard('?step=you');
-    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
-    await waitFor(() => expect(missing()).toBe('Still needed: Your e-mail'));
+  it('leaves a focus that was moved into the step meanwhile, as by speech', async () => {
+    openWizard();
+    fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+    const name = screen.getByLabelText(/^Your Name/u);
+    name.focus();
+    fireEvent.keyDown(name, { key: 'A' });
+    await settled();
+    expect(document.activeElement).toBe(name);
+    expect(document.title).toBe('About You – Every Kind of Question');
   });
 
   it.each([
-    ['Enter', (input: HTMLInputElement) => fireEvent.keyDown(input, { key: 'Enter' })],
-    ['a submission', ({ form }: HTMLInputElement) => fireEvent.submit(form ?? document)],
-  ])('hears of the last key before %s that leaves the focus in the field', (_what, end) => {
-    openWizard('?step=you');
-    const name = screen.getByLabelText<HTMLInputElement>(/^Your name/u);
-    fireEvent.change(name, { target: { value: 'Ada' } });
-    end(name);
-    expect(missing()).toBe('Still needed: Your e-mail');
-  });
-
-  it('hears of the last key before its step is left', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=topics');
-    await press('Next');
-    fireEvent.change(screen.getByLabelText(/^Notes/u), { target: { value: 'Last' } });
-    act(() => {
-      window.history.pushState(null, '', '/intake?step=topics');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    expect(heading()).toBe('Topics');
-    await press('Next');
-    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Last');
-  });
-
-  it('lets the browser have the last word on an address', async () => {
-    openWizard('?step=you');
-    fill();
-    const field = screen.getByLabelText<HTMLInputElement>(/^Your e-mail/u);
-    field.setCustomValidity('Not with this browser.');
-    await press('Next');
-    expect(heading()).toBe('About you');
-    field.setCustomValidity('');
-    await press('Next');
-    expect(heading()).toBe('Colour');
-  });
-
-  it.each([
-    ['Next', 'colour', 'Topics'],
-    ['Back', 'notes', 'Topics'],
-  ])('moves one step on a double click on %s', async (name, from, to) => {
+    ['Next', 'choices', 'Numbers'],
+    ['Back', 'dates', 'Numbers'],
+  ])('is one step on a double click on %s', async (name, from, to) => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard(`?step=${from}`);
     await click(name, 1);
@@ -193,37 +78,177 @@ describe('a step with questions', () => {
     await click(name, 1);
     expect(heading()).not.toBe(to);
   });
+});
 
-  it('has a Previous button that is disabled where the declaration says so', () => {
+describe('an e-mail address that the browser does not take', () => {
+  it.each(['Return to Summary', 'Next', 'Back'])(
+    'keeps a change from reaching the summary by %s',
+    async (button) => {
+      leaveDraft(EXAMPLE_ANSWERS);
+      openSummary();
+      await changeCard('About You');
+      type(/^Your Email/u, 'ada.example.org');
+      await press(button);
+      expect(heading()).toBe('About You');
+      expect(screen.queryByRole('button', { name: 'Submit Assessment' })).toBeNull();
+    },
+  );
+
+  it.each(['', '?step=summary', '?step=size', '?step=consent&change=consent'])(
+    'of a restored draft leads from %j to its step, which says what is wrong',
+    async (search) => {
+      leaveDraft({ ...EXAMPLE_ANSWERS, email: 'ada.example.org' });
+      openWizard(search);
+      if (search === '') await press('Get Started');
+      expect(heading()).toBe('About You');
+      expect(screen.getByLabelText(/^Your Email/u).getAttribute('aria-invalid')).toBe('true');
+      expect(missing()).toBe(NO_ADDRESS);
+    },
+  );
+
+  it('does not disable Next, which says at the field what is wrong', async () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, email: 'ada.example.org' });
     openWizard('?step=you');
-    expect(isDisabled('Previous')).toBe(true);
+    expect(isDisabled('Next')).toBe(false);
+    await press('Next');
+    expect(heading()).toBe('About You');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your Email/u));
+    expect(descriptionOf(/^Your Email/u)).toBe(NO_ADDRESS);
+    expect(document.title).toBe('Error: About You – Every Kind of Question');
+    type(/^Your Email/u, 'ada@example.org');
+    await press('Next');
+    expect(heading()).toBe('One of Many');
   });
 
-  it('marks what is required and what is optional', () => {
+  it('may be one to this browser alone', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=you');
-    const name = screen.getByLabelText(/^Your name/u);
-    expect(name.getAttribute('aria-required')).toBe('true');
-    expect(screen.getByLabelText('Nickname (optional)').getAttribute('aria-required')).toBe(
-      'false',
+    const field = screen.getByLabelText<HTMLInputElement>(/^Your Email/u);
+    field.setCustomValidity('Not with this browser.');
+    await press('Next');
+    expect(heading()).toBe('About You');
+    field.setCustomValidity('');
+    await press('Next');
+    expect(heading()).toBe('One of Many');
+  });
+});
+
+describe('a step with questions', () => {
+  it('says how far it is, has its notices above the questions, and marks what is optional', () => {
+    openWizard('?step=you');
+    expect(screen.getByText('Every Kind of Question')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Step 1 of 6' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '6']);
+    const notice = screen.getByRole('region', { name: 'Privacy Act Statement' });
+    expect(within(notice).getByRole('heading', { level: 2 })).toBeTruthy();
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(
+      'https://example.com/privacy',
     );
-    expect(screen.getByText('* needed')).toBeTruthy();
+    const name = screen.getByLabelText(/^Your Name/u);
+    expect(notice.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(name.getAttribute('aria-required')).toBe('true');
+    expect(screen.getByLabelText('Fax (optional)').getAttribute('aria-required')).toBe('false');
+    expect(screen.getByText('* required')).toBeTruthy();
   });
 
-  it('says at the field what is wrong once the field was left, and beside Next at once', () => {
+  it('blocks Next until its rule holds, and says what is missing', async () => {
     openWizard('?step=you');
-    type('Nickname (optional)', 'Al');
-    const field = screen.getByLabelText('Nickname (optional)');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe('Use at least 3 characters.');
-    expect(missing()).toContain('Use at least 3 characters.');
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect([isDisabled('Next'), next.hasAttribute('disabled')]).toEqual([true, false]);
+    const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Still needed: Your Name, Your Email, Phone');
+    type(/^Your Name/u, '  \u200b ');
+    expect(missing()).toBe('Still needed: Your Name, Your Email, Phone');
+    type(/^Your Name/u, 'Ada');
+    expect(missing()).toBe('Still needed: Your Email, Phone');
+    fireEvent.click(screen.getByRole('link', { name: 'Still needed: Your Email, Phone' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your Email/u));
+    expect(window.location.hash).toBe('');
+    fill();
+    expect(missing()).toBe('');
+    expect(next.hasAttribute('aria-describedby')).toBe(false);
+    await press('Next');
+    expect(heading()).toBe('One of Many');
+  });
+
+  it('shows every gap where Next is pressed too early, and leads to the first', async () => {
+    openWizard('?step=you');
+    type(/^Your Name/u, 'A');
+    expect(descriptionOf(/^Your Name/u)).toBe('Use at least 2 characters.');
+    expect(missing()).toContain('Use at least 2 characters.');
+    await press('Next');
+    expect(heading()).toBe('About You');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your Name/u));
+    expect(descriptionOf(/^Phone/u)).toBe('Enter Phone.');
+    expect(screen.getByRole('alert').textContent).toBe('There is a problem with 3 answers');
+    expect(document.title).toBe('Error: About You – Every Kind of Question');
+    const links = within(screen.getByRole('region', { name: 'There is a problem with 3 answers' }));
+    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Use at least 2 characters.',
+      'Enter Your Email.',
+      'Enter Phone.',
+    ]);
+    fireEvent.click(links.getByRole('link', { name: 'Enter Your Email.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your Email/u));
+    expect(window.location.hash).toBe('');
+    fill();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toBe('About You – Every Kind of Question');
+  });
+
+  it('leads to the first gap at each press, and shows no list of a single one', async () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, hosting: '' });
+    openWizard('?step=choices');
+    for (const _press of [1, 2]) {
+      screen.getByRole('button', { name: 'Next' }).focus();
+      await press('Next');
+      expect(document.activeElement).toBe(screen.getByLabelText('AWS'));
+    }
+    const group = screen.getByRole('radiogroup', { name: 'Where does it run?' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(group.textContent).toContain('Choose an answer to “Where does it run?”.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    choose('AWS');
+    expect(group.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('knows of a key without the field being left', async () => {
+    openWizard('?step=you');
+    fireEvent.change(screen.getByLabelText(/^Your Name/u), { target: { value: 'Ada' } });
+    await waitFor(() => expect(missing()).toBe('Still needed: Your Email, Phone'));
+  });
+
+  it.each([
+    ['Enter', (input: HTMLInputElement) => fireEvent.keyDown(input, { key: 'Enter' })],
+    ['a submission', ({ form }: HTMLInputElement) => fireEvent.submit(form ?? document)],
+  ])('knows of the last key before %s that leaves the focus in the field', (_what, end) => {
+    openWizard('?step=you');
+    const name = screen.getByLabelText<HTMLInputElement>(/^Your Name/u);
+    fireEvent.change(name, { target: { value: 'Ada' } });
+    end(name);
+    expect(missing()).toBe('Still needed: Your Email, Phone');
+  });
+
+  it('knows of the last key before its step is left', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=conditions');
+    await press('Next');
+    fireEvent.change(screen.getByLabelText(/^Notes/u), { target: { value: 'Last' } });
+    act(() => {
+      window.history.pushState(null, '', '/intake?step=conditions');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(heading()).toBe('Follow-ups');
+    await press('Next');
+    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Last');
   });
 });
 
 /** Fills what the step "you" requires. */
 function fill(): void {
-  type(/^Your name/u, 'Ada');
-  type(/^Your e-mail/u, 'ada@example.org');
+  type(/^Your Name/u, 'Ada');
+  type(/^Your Email/u, 'ada@example.org');
+  type(/^Phone/u, '202-555-0100');
 }
 
 /** The texts that describe a control. */

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../submission/submit-result.ts';
 import { createDraftStore } from './answers/draft-store.ts';
 import { createSubmissionMemory } from './submit/submission-memory.ts';
@@ -20,14 +21,24 @@ import {
   type,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
 
-afterEach(closeWizard);
+afterEach(() => {
+  closeWizard();
+  vi.restoreAllMocks();
+});
+
+const SUBMIT = 'Submit Assessment';
+const NOT_SENT = 'There was an error submitting your information. Please try again.';
+
+const fails = (failure: SubmitFailure) => ({
+  submit: () => Promise.resolve({ ok: false, ...failure } as const),
+});
 
 describe('a submission', () => {
   it('sends the finished answers once, however often the button is pressed', async () => {
     const { submit, answer } = pending();
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit });
-    const button = screen.getByRole('button', { name: 'Submit' });
+    const button = screen.getByRole('button', { name: SUBMIT });
     // Both presses come before React has rendered anything.
     act(() => {
       button.click();
@@ -39,84 +50,80 @@ describe('a submission', () => {
       screen.getByText('Submitting...', { selector: 'p' }).closest('[aria-live]'),
     ).toBeTruthy();
     answer({ ok: true });
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    await thanks();
     expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+  });
+
+  it('is thanked for, and then there is nothing left of it', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=consent');
+    await press('Review Summary');
+    await press(SUBMIT);
+    await thanks();
+    await settled();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.title).toBe('Thank You! – Every Kind of Question');
+    expect(step()).toBeNull();
+    expect(draftText()).not.toContain('B 12');
+    window.history.back();
+    await waitFor(() => expect(heading()).toBe('About You'));
+    expect(screen.getByLabelText(/^Your Name/u)).toHaveProperty('value', '');
+    window.history.forward();
+    await thanks();
   });
 
   it('that throws fails like any other, and logs no answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ submit: () => Promise.reject(new TypeError('Ada Lovelace')) });
-    await press('Submit');
+    openSummary({ submit: () => Promise.reject(new TypeError('Ada Byron')) });
+    await press(SUBMIT);
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(log.mock.calls).toEqual([['Submission failed:', 'TypeError']]);
-    log.mockRestore();
   });
 
-  it('is thanked for, and then there is nothing left of it', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=notes');
-    await press('Review');
-    await press('Submit');
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
-    await settled();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(document.title).toBe('Thank You! – Example Intake');
-    expect(step()).toBeNull();
-    expect(draftText()).not.toContain('teal');
-    window.history.back();
-    await waitFor(() => expect(heading()).toBe('About you'));
-    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', '');
-    window.history.forward();
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
-  });
-
-  it.each<[SubmitFailure, string]>([
-    [{ reason: 'offline' }, 'No network.'],
-    [{ reason: 'busy' }, 'Busy for some time.'],
-    [{ reason: 'busy', retryAfter: 30 }, 'Busy for about 30 seconds.'],
-    [{ reason: 'busy', retryAfter: 91 }, 'Busy for about 2 minutes.'],
-    [{ reason: 'busy', retryAfter: 7200 }, 'Busy for about 2 hours.'],
-    [{ reason: 'too-large' }, 'Too long.'],
-    [{ reason: 'outdated' }, 'Other questions. Reload: lost.'],
-    [{ reason: 'refused' }, 'Not taken.'],
-    [{ reason: 'unavailable' }, 'No answer.'],
-    [{ reason: 'timeout' }, 'Nothing moves.'],
+  it.each<[SubmitFailure, RegExp]>([
+    [{ reason: 'offline' }, /^This device is offline\./u],
+    [{ reason: 'busy' }, /in a few minutes\.$/u],
+    [{ reason: 'busy', retryAfter: 30 }, /in about 30 seconds\.$/u],
+    [{ reason: 'busy', retryAfter: 91 }, /in about 2 minutes\.$/u],
+    [{ reason: 'busy', retryAfter: 7200 }, /in about 2 hours\.$/u],
+    [{ reason: 'outdated' }, /^The questions have changed.* loses your answers/u],
   ])('that fails by %j says what happened and what to do', async (failure, text) => {
     leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ submit: () => Promise.resolve({ ok: false, ...failure }) });
-    const button = screen.getByRole('button', { name: 'Submit' });
+    openSummary(fails(failure));
+    const button = screen.getByRole('button', { name: SUBMIT });
     button.focus();
-    await press('Submit');
-    expect((await screen.findByRole('alert')).textContent).toBe('It could not be sent.');
+    await press(SUBMIT);
+    expect((await screen.findByRole('alert')).textContent).toBe(NOT_SENT);
     expect(document.activeElement).toBe(button);
     const help = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect([...(help?.children ?? [])].map((line) => line.textContent)).toEqual([
-      text,
-      'Or write to help@example.org.',
+      expect.stringMatching(text),
+      expect.stringMatching(/^Your answers are safe on this page\./u),
     ]);
     expect(help?.closest('[aria-live="polite"]')).toBeTruthy();
-    expect(help?.querySelector('a')?.href).toBe('mailto:help@example.org');
+    expect(help?.querySelector('a')?.href).toBe('mailto:sales@example.com');
   });
 
   it('of answers to other questions offers a reload only where they are kept', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({
-      submit: () => Promise.resolve({ ok: false, reason: 'outdated' }),
-      isKept: () => true,
-    });
-    await press('Submit');
-    expect(await screen.findByText('Other questions. Reload: kept.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    openSummary({ ...fails({ reason: 'outdated' }), isKept: () => true });
+    await press(SUBMIT);
+    expect(await screen.findByText(/Your answers are kept in this browser\.$/u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeTruthy();
   });
 
-  it('that failed is no longer spoken of after a change', async () => {
+  it('that failed offers the answers for a change, and is no longer spoken of after one', async () => {
+    const { submit, answer } = pending();
     leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ submit: () => Promise.resolve({ ok: false, reason: 'unavailable' }) });
-    await press('Submit');
+    openSummary({ submit });
+    await press(SUBMIT);
+    expect(screen.queryByRole('link', { name: /^Change/u })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
+    answer({ ok: false, reason: 'unavailable' });
     await screen.findByRole('alert');
-    await changeCard('Person');
-    type(/^Your name/u, 'Bea');
+    await changeCard('About You');
+    type(/^Your Name/u, 'Grace');
     await press('Return to Summary');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -126,104 +133,142 @@ describe('a submission', () => {
     await submitThenGoBack(submit);
     answer({ ok: false, reason: 'offline' });
     await settled();
-    await press('Review');
-    expect(screen.getByRole('alert').textContent).toBe('It could not be sent.');
-  });
-});
-
-describe('answers on their way', () => {
-  it('are not offered for a change, until they could not be sent', async () => {
-    const { submit, answer } = pending();
-    leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ submit });
-    await press('Submit');
-    expect(screen.queryByRole('link', { name: /^Change/u })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
-    answer({ ok: false, reason: 'unavailable' });
-    await screen.findByRole('alert');
-    await changeCard('Person');
-    expect(heading()).toBe('About you');
+    await press('Review Summary');
+    expect(screen.getByRole('alert').textContent).toBe(NOT_SENT);
   });
 
-  it('that are changed meanwhile stay, with their draft, when the sent ones arrive', async () => {
+  it('leaves answers that are changed meanwhile, with their draft', async () => {
     const { submit, answer } = pending();
-    await submitThenChangeNotes(submit);
+    await submitThenGoBack(submit);
+    type(/^Notes/u, 'Later');
     answer({ ok: true });
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    await thanks();
     expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
     await waitFor(() => expect(draftText()).toContain('Later'));
     window.history.back();
-    await waitFor(() => expect(heading()).toBe('Topics'));
+    await waitFor(() => expect(heading()).toBe('Follow-ups'));
     await press('Next');
     expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Later');
   });
 
-  it('that are changed and changed back are gone when they arrive', async () => {
-    const { submit, answer } = pending();
-    await submitThenChangeNotes(submit);
-    type(/^Notes/u, String(EXAMPLE_ANSWERS['notes']));
-    answer({ ok: true });
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
-    fireEvent(window, new Event('pagehide'));
-    expect(draftText()).not.toContain('teal');
-  });
+  it.each(['nothing', 'the notes'])(
+    'of a wizard that was left takes its draft along, but for what was changed since: %s',
+    async (changed) => {
+      const { submit, answer } = pending();
+      const draftStore = createDraftStore('test');
+      leaveDraft(EXAMPLE_ANSWERS);
+      openSummary({ submit, draftStore });
+      await press(SUBMIT);
+      window.history.pushState(null, '', '/intake?step=consent');
+      reload({ draftStore });
+      if (changed === 'the notes') type(/^Notes/u, 'Later');
+      fireEvent(window, new Event('pagehide'));
+      answer({ ok: true });
+      await settled();
+      expect(draftText().includes('B 12')).toBe(changed === 'the notes');
+      expect(draftText().includes('Later')).toBe(changed === 'the notes');
+    },
+  );
 
-  it('of a wizard that was left are spoken of when it is opened again', async () => {
+  it('of a wizard that was left is spoken of when it is opened again', async () => {
     const { submit, answer } = pending();
     const memory = createSubmissionMemory('test');
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit, memory });
-    await press('Submit');
+    await press(SUBMIT);
     cleanup();
     answer({ ok: true });
     await settled();
     openWizard('', { memory });
-    expect(screen.getByText(/^Sent on/u)).toBeTruthy();
-  });
-
-  it('of a wizard that was left take their draft with them when they arrive', async () => {
-    const { answer } = await submitAndReturn();
-    answer({ ok: true });
-    await settled();
-    expect(draftText()).not.toContain('teal');
-  });
-
-  it('of a wizard that was left leave alone what was changed after a return', async () => {
-    const { answer } = await submitAndReturn();
-    type(/^Notes/u, 'Later');
-    fireEvent(window, new Event('pagehide'));
-    answer({ ok: true });
-    await settled();
-    expect(draftText()).toContain('Later');
+    expect(screen.getByText(/^You submitted an assessment on/u)).toBeTruthy();
   });
 });
 
-async function submitAndReturn(
-  props: Parameters<typeof openWizard>[1] = {},
-): Promise<Pick<ReturnType<typeof pending>, 'answer'>> {
-  const { submit, answer } = pending();
-  const draftStore = createDraftStore('test');
-  leaveDraft(EXAMPLE_ANSWERS);
-  openSummary({ submit, draftStore, ...props });
-  await press('Submit');
-  window.history.pushState(null, '', '/intake?step=notes');
-  reload({ draftStore, ...props });
-  return { answer };
+describe('answers that were sent', () => {
+  const receipt = () => screen.queryByText(/^You submitted an assessment on .*20\d\d/u);
+
+  it('are still thanked for after a reload, with their reference and file', async () => {
+    const row = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+    await send({ submit: () => Promise.resolve({ ok: true, id: row }) });
+    const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
+    reload({ onDownload });
+    expect(heading()).toBe('Thank You!');
+    screen.getByText('HDW-FY7S-TEGC-W');
+    screen.getByText(/^Submitted on .+\.$/u);
+    await press('Download Assessment Summary');
+    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS, row);
+  });
+
+  it('are spoken of on the next visit, which leads back to the thanks, until others are given', async () => {
+    await send();
+    window.history.pushState(null, '', '/intake');
+    reload();
+    expect(heading()).toBe('Welcome');
+    expect(receipt()).toBeTruthy();
+    await press('Show the confirmation');
+    await thanks();
+    window.history.pushState(null, '', '/intake?step=you');
+    reload();
+    expect(receipt()).toBeTruthy();
+    type(/^Your Name/u, 'Grace');
+    expect(receipt()).toBeNull();
+  });
+
+  it.each([
+    ['', () => undefined],
+    [', also where this tab’s storage is blocked', blockTabStorage],
+  ])('are thanked for after a reload, and forgotten by a new start%s', async (_where, prepare) => {
+    prepare();
+    await send();
+    reload();
+    expect(heading()).toBe('Thank You!');
+    await press('Start a new assessment');
+    await waitFor(() => expect(heading()).toBe('Welcome'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    reload();
+    vi.restoreAllMocks();
+    expect(heading()).toBe('Welcome');
+    expect(receipt()).toBeNull();
+    const left = [window.history.state, Object.entries(window.sessionStorage)];
+    expect(JSON.stringify(left)).not.toContain('Ada');
+  });
+
+  it.each(['', 'null', '{"state":"confirmed","id":"1","at":1,"answers":[null]}'])(
+    'are none where %j is in storage',
+    (content) => {
+      window.sessionStorage.setItem('test:submission:1', content);
+      openWizard();
+      expect(heading()).toBe('Welcome');
+      expect(receipt()).toBeNull();
+    },
+  );
+});
+
+function blockTabStorage(): void {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
 }
 
-async function submitThenChangeNotes(submit: Submit): Promise<void> {
-  await submitThenGoBack(submit);
-  type(/^Notes/u, 'Later');
+async function send(props: Parameters<typeof openWizard>[1] = {}): Promise<void> {
+  leaveDraft(EXAMPLE_ANSWERS);
+  openSummary(props);
+  await press(SUBMIT);
+  await thanks();
+}
+
+function thanks(): Promise<void> {
+  return waitFor(() => expect(heading()).toBe('Thank You!'));
 }
 
 async function submitThenGoBack(submit: Submit): Promise<void> {
   leaveDraft(EXAMPLE_ANSWERS);
-  openWizard('?step=topics', { submit });
+  openWizard('?step=conditions', { submit });
   await press('Next');
-  await press('Review');
-  await press('Submit');
+  await press('Review Summary');
+  await press(SUBMIT);
   window.history.back();
-  await waitFor(() => expect(heading()).toBe('Notes'));
+  await waitFor(() => expect(heading()).toBe('Consent'));
 }
 
 function pending(): {

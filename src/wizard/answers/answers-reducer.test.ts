@@ -1,36 +1,124 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
-import { draftOf, openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
-import { emptyAnswers, type RawAnswers } from './answers-state.ts';
+import { draftOf, openedAnswers, reduceAnswers } from './answers-reducer.ts';
+import { emptyAnswers, type AnswersState, type RawAnswers } from './answers-state.ts';
 import { oldestDraft } from './draft.ts';
 
+const EMPTY = emptyAnswers(EXAMPLE_FORM);
 const RESTORED = openedAnswers(EXAMPLE_FORM, [oldestDraft(EXAMPLE_ANSWERS)]);
+/** The answers of an empty form. */
+const NONE = { isUrgent: false };
 
-it('of two changes at the same moment, all tabs take the same', () => {
-  const [ada, bea] = ['Ada', 'Bea'].map((fullName) =>
-    reduceAnswers(emptyAnswers(EXAMPLE_FORM), change({ fullName }, 5)),
-  );
-  if (!ada || !bea) throw new Error('There are two.');
-  for (const [mine, theirs] of [
-    [ada, bea],
-    [bea, ada],
-  ] as const) {
-    const merged = reduceAnswers(mine, { type: 'synced', drafts: [draftOf(theirs)] });
-    expect(merged.evaluation.answers['fullName']).toBe('Bea');
-  }
+const answersOf = ({ evaluation }: AnswersState) => evaluation.answers;
+
+describe('changes in several tabs', () => {
+  it('of the same moment lead to the same answers in all', () => {
+    const [ada, bea] = [changed(EMPTY, { name: 'Ada' }), changed(EMPTY, { name: 'Bea' })];
+    expect(answersOf(synced(ada, bea))).toMatchObject({ name: 'Bea' });
+    expect(answersOf(synced(bea, ada))).toMatchObject({ name: 'Bea' });
+  });
+
+  it('count as later than those before them, also after the clock was set back', () => {
+    const ada = changed(EMPTY, { name: 'Ada' });
+    const bea = changed(synced(EMPTY, ada), { name: 'Bea' }, 1);
+    const merged = synced(ada, bea);
+    expect(answersOf(merged)).toMatchObject({ name: 'Bea' });
+    expect(merged.notice).toEqual({ kind: 'changed-elsewhere' });
+  });
+
+  it('are no news of another tab where a killed browser has left them, to who has done nothing', () => {
+    const drafts = [draftOf(changed(RESTORED, { notes: 'Later' }))];
+    const recovered = reduceAnswers(RESTORED, { type: 'recovered', drafts });
+    expect(answersOf(recovered)).toMatchObject({ notes: 'Later' });
+    expect(recovered.notice).toBeUndefined();
+    const begun = changed(RESTORED, { name: 'Bea' }, 4);
+    expect(reduceAnswers(begun, { type: 'recovered', drafts }).notice?.kind).toBe(
+      'changed-elsewhere',
+    );
+  });
 });
 
-it('a draft of a killed browser is no news of another tab to somebody who has done nothing', () => {
-  const drafts = [draftOf(reduceAnswers(RESTORED, change({ nickname: 'Countess' }, 5)))];
-  const recovered = reduceAnswers(RESTORED, { type: 'recovered', drafts });
-  expect(recovered.evaluation.answers['nickname']).toBe('Countess');
-  expect(recovered.notice).toBeUndefined();
-  const begun = reduceAnswers(RESTORED, change({ fullName: 'Bea' }, 4));
-  expect(reduceAnswers(begun, { type: 'recovered', drafts }).notice?.kind).toBe(
-    'changed-elsewhere',
-  );
+describe('answers that were sent from one tab', () => {
+  it('are gone from the other, which says when, and begin anew in both', () => {
+    const one = sent(RESTORED);
+    const other = synced(RESTORED, one);
+    expect(answersOf(other)).toEqual(NONE);
+    expect(other.notice).toEqual({ kind: 'sent', at: one.end?.at });
+    expect(draftOf(other).answers).toEqual(NONE);
+    const begun = changed(other, { name: 'Bea' }, 99);
+    expect(answersOf(synced(one, begun))).toEqual({ ...NONE, name: 'Bea' });
+  });
+
+  it('are not brought back by a key that was pressed before', () => {
+    const other = synced(RESTORED, sent(RESTORED));
+    const { generation } = RESTORED;
+    const event = { type: 'changed', names: ['name'], data: { name: 'Ada' }, now: 99 } as const;
+    expect(reduceAnswers(other, { ...event, generation })).toBe(other);
+  });
+
+  it('leave what the other has changed and not sent, which it says until that is sent', () => {
+    const later = changed(RESTORED, { notes: 'Later' });
+    const one = sent(RESTORED);
+    const other = synced(later, one);
+    expect(answersOf(other)).toEqual({ ...EXAMPLE_ANSWERS, notes: 'Later' });
+    expect(other.notice?.kind).toBe('sent-before');
+    expect(answersOf(synced(one, other))).toEqual(answersOf(other));
+    const typing = changed(other, { notes: 'Later on' }, 99);
+    expect(typing.notice?.kind).toBe('sent-before');
+    expect(sent(typing).notice).toBeUndefined();
+  });
+
+  it.each([
+    ['changed', 'Later', { ...EXAMPLE_ANSWERS, notes: 'Later' }],
+    ['changed and changed back', EXAMPLE_ANSWERS['notes'], NONE],
+  ])('leave what was %s while they were on their way', (_how, notes, left) => {
+    const sending = reduceAnswers(RESTORED, { type: 'sending' });
+    const there = changed(changed(RESTORED, { notes: 'Later' }), { notes }, 6);
+    expect(synced(sending, there)).toBe(sending);
+    expect(answersOf(sent(sending, there))).toEqual(left);
+    const here = changed(changed(sending, { notes: 'Later' }), { notes }, 6);
+    expect(answersOf(sent(here))).toEqual(left);
+  });
 });
 
-function change(data: RawAnswers, now: number): AnswersEvent & { readonly type: 'changed' } {
-  return { type: 'changed', names: Object.keys(data), data, generation: 0, now };
+describe('answers that were deleted in one tab', () => {
+  const one = reduceAnswers(RESTORED, { type: 'deleted', now: 9 });
+  const other = synced(changed(RESTORED, { notes: 'Later' }), one);
+
+  it('are gone from the other, and each can bring its own back', () => {
+    expect([answersOf(one), answersOf(other)]).toEqual([NONE, NONE]);
+    expect(one.notice).toMatchObject({ kind: 'deleted', elsewhere: false });
+    expect(other.notice).toMatchObject({ kind: 'deleted', elsewhere: true });
+    for (const [chosen, rest] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const restored = reduceAnswers(chosen, { type: 'restored', now: 10 });
+      expect(answersOf(restored)).toMatchObject({ room: 'B 12' });
+      expect(answersOf(synced(rest, restored))).toEqual(answersOf(restored));
+    }
+  });
+
+  it('can be brought back until others are given', () => {
+    const begun = changed(one, { name: 'Bea' }, 99);
+    expect(reduceAnswers(begun, { type: 'restored', now: 100 })).toBe(begun);
+  });
+});
+
+function changed(state: AnswersState, data: RawAnswers, now = 5): AnswersState {
+  const { generation } = state;
+  return reduceAnswers(state, { type: 'changed', names: Object.keys(data), data, generation, now });
+}
+
+/** A tab that has read the drafts of others. */
+function synced(state: AnswersState, ...others: readonly AnswersState[]): AnswersState {
+  return reduceAnswers(state, { type: 'synced', drafts: others.map(draftOf) });
+}
+
+/** A tab whose answers of the beginning were sent, and thanked for. */
+function sent(state: AnswersState, ...others: readonly AnswersState[]): AnswersState {
+  const answers = state.sending ? EXAMPLE_ANSWERS : answersOf(state);
+  const drafts = others.map(draftOf);
+  const confirmed = reduceAnswers(state, { type: 'sent', answers, drafts, now: 9 });
+  return reduceAnswers(confirmed, { type: 'thanked' });
 }

@@ -1,0 +1,242 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+  withField,
+  withStep,
+} from '../../../../tests/fixtures/wizard/example-form.ts';
+import {
+  choose,
+  closeWizard,
+  draftText,
+  isDisabled,
+  leaveDraft,
+  missing,
+  openWizard,
+  press,
+  reload,
+  type,
+} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+
+afterEach(closeWizard);
+
+/** Opens a step with these answers beside those that fill the form. */
+function open(step: string, answers: object = {}, form = EXAMPLE_FORM): void {
+  closeWizard();
+  leaveDraft({ ...EXAMPLE_ANSWERS, ...answers });
+  openWizard(`?step=${step}`, { form });
+}
+
+const optional = withField('isUrgent', { default: undefined });
+
+describe('radio buttons', () => {
+  it('select nothing by themselves but a declared default', () => {
+    open('choices', { hosting: '' });
+    const group = screen.getByRole('radiogroup', { name: 'Where does it run?' });
+    expect(group.getAttribute('aria-required')).toBe('true');
+    expect(chosen(group)).toEqual([]);
+    open('conditions');
+    expect(chosen(screen.getByRole('radiogroup', { name: 'Is it urgent?' }))).toEqual(['No']);
+  });
+
+  it('ask for a text, and drop it with the choice', () => {
+    const form = withStep('conditions', { followers: ['rush'] });
+    open('conditions', { seats: 500 }, form);
+    choose('Yes');
+    expect(missing()).toBe('Still needed: an answer to “Why so soon?”');
+    const added = screen.getByText('More questions below: Why so soon?');
+    expect(added.getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByLabelText(/^Why so soon/u).getAttribute('aria-invalid')).toBe('false');
+    type(/^Why so soon/u, 'The grant ends.');
+    expect(isDisabled('Next')).toBe(false);
+    choose('No');
+    expect(screen.queryByLabelText(/^Why so soon/u)).toBeNull();
+    expect(screen.queryByText(/^More questions below/u)).toBeNull();
+    choose('Yes');
+    expect(screen.getByLabelText(/^Why so soon/u)).toHaveProperty('value', '');
+  });
+
+  it('that are optional say so, and can be taken back, with the focus kept in the group', () => {
+    open('conditions', { isUrgent: undefined }, optional);
+    const group = screen.getByRole('radiogroup', { name: 'Is it urgent? (optional)' });
+    expect(group.getAttribute('aria-required')).toBe('false');
+    expect(within(group).queryByRole('button')).toBeNull();
+    choose('Yes');
+    fireEvent.click(within(group).getByRole('button', { name: 'Clear answer Is it urgent?' }));
+    expect(chosen(group)).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Yes'));
+    expect(within(group).queryByRole('button')).toBeNull();
+    expect(isDisabled('Next')).toBe(false);
+  });
+
+  it.each(['choices', 'conditions'])(
+    'cannot be taken back where they are required or have a default: in %s',
+    (step) => {
+      open(step);
+      const [group] = screen.getAllByRole('radiogroup');
+      expect(within(group ?? document.body).queryByRole('button')).toBeNull();
+    },
+  );
+
+  it('are below the titles of their groups; those of no group come last, and an empty group is not shown', () => {
+    const groups = [
+      { title: 'Empty', choices: [] },
+      { title: 'Unsure', choices: ['none'] },
+    ];
+    open('choices', {}, withField('hosting', { groups }));
+    const question = screen.getByRole('radiogroup', { name: 'Where does it run?' });
+    expect(listed(question)).toEqual(['Not sure yet', 'AWS', 'Azure', 'Our own data center']);
+    const unsure = within(question).getByRole('group', { name: 'Unsure' });
+    expect(within(question).getAllByRole('group')).toEqual([unsure]);
+    expect(new Set(inputs(question).map(({ id }) => id)).size).toBe(4);
+  });
+});
+
+describe('checkboxes', () => {
+  it('take as many choices as the list may have, in its order', () => {
+    open('choices');
+    choose('French');
+    expect(isDisabled('Next')).toBe(true);
+    expect(missing()).toBe('Choose at least 2.');
+    choose('English');
+    choose('Chinese');
+    choose('Chinese');
+    expect(chosen(screen.getByRole('group', { name: /^Which languages/u }))).toEqual([
+      'English',
+      'French',
+    ]);
+    expect(isDisabled('Next')).toBe(false);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(draftText()).toContain('"languages":["en","fr"]');
+  });
+});
+
+describe('a search of choices', () => {
+  const group = (): HTMLElement => screen.getByRole('group', { name: /^Which agency/u });
+  const box = (): HTMLElement => within(group()).getByRole('searchbox');
+  const search = (text: string): boolean => fireEvent.change(box(), { target: { value: text } });
+  const status = (): string => within(group()).getByRole('status').textContent;
+
+  it.each([
+    ['a part of a word', 'agriculture: office of human cap'],
+    ['words in any order', 'capital human agric'],
+    ['accents', 'agriculture cápital'],
+  ])('finds by %s', (_what, text) => {
+    open('choices', { agency: '' });
+    search(text);
+    expect(listed(group())).toEqual(['Agriculture: Office of Human Capital']);
+    expect(status()).toBe('1 choice');
+  });
+
+  it('finds no retired choice, and says so', () => {
+    open('choices', { agency: 'agriculture-inspector-general' });
+    search('agriculture inspector');
+    expect(status()).toBe('No choice has this text.');
+    expect(listed(group())).toEqual([]);
+  });
+
+  it('lists the first of many, in compact cards, and how many there are', () => {
+    open('choices', { agency: '' });
+    expect(listed(group())).toHaveLength(10);
+    expect(status()).toMatch(/^\d{3} choices; the first 10 are shown\.$/u);
+    expect(group().querySelector('[data-compact]')).not.toBeNull();
+    const few = screen.getByRole('radiogroup', { name: /^Where does it run/u });
+    expect(few.querySelector('[data-compact]')).toBeNull();
+  });
+
+  it('keeps the chosen one in sight, also after a reload', () => {
+    open('choices');
+    search('commerce data');
+    expect(listed(group())).toEqual([
+      'Agriculture: Office of the Secretary',
+      'Commerce: Office of Data',
+    ]);
+    fireEvent.click(within(group()).getByLabelText('Commerce: Office of Data'));
+    window.dispatchEvent(new Event('pagehide'));
+    reload();
+    expect(chosen(group())).toEqual(['Commerce: Office of Data']);
+  });
+
+  it('does not submit the step by Enter', () => {
+    open('choices');
+    expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
+  });
+
+  it('takes several choices of a list, and each of them back', () => {
+    open('choices');
+    const partners = screen.getByRole('group', { name: /^Which partners/u });
+    const names = ['Agriculture: Office of Data', 'Agriculture: Office of Budget'] as const;
+    for (const name of names) fireEvent.click(within(partners).getByLabelText(name));
+    expect(chosen(partners)).toEqual([names[1], names[0]]);
+    fireEvent.click(within(partners).getByLabelText(names[0]));
+    expect(chosen(partners)).toEqual([names[1]]);
+  });
+});
+
+describe('a select', () => {
+  const select = (): HTMLSelectElement => screen.getByRole('combobox', { name: /^Which state\?/u });
+  const offered = (): readonly string[] => [...select().options].map(({ text }) => text);
+  const choices = [
+    { value: 'utah', label: 'Utah' },
+    { value: 'ohio', label: 'Ohio' },
+    { value: 'dakota', label: 'Dakota', deprecated: true },
+    { value: 'maine', label: 'Maine' },
+  ] as const;
+  const groups = [
+    { title: 'Retired', choices: ['dakota'] },
+    { title: 'Midwest', choices: ['ohio'] },
+  ];
+
+  it('offers what is not retired, in its groups, after a line that is no answer', () => {
+    open('choices', {}, withField('state', { choices, groups }));
+    expect(offered()).toEqual(['Choose one', 'Ohio', 'Utah', 'Maine']);
+    const midwest = within(select()).getByRole('group', { name: 'Midwest' });
+    expect(within(select()).getAllByRole('group')).toEqual([midwest]);
+    expect(select().value).toBe('');
+  });
+
+  it.each([
+    ['begins with the line that is declared for it', { placeholder: 'Any' }, ['Any', 'Ohio']],
+    ['has no such line where a default answers it', { default: 'ohio' }, ['Ohio', 'Utah']],
+  ])('%s', (_what, look, first) => {
+    open('choices', {}, withField('state', { choices, groups, ...look }));
+    expect(offered().slice(0, 2)).toEqual(first);
+    expect(screen.queryByRole('button', { name: /^Clear answer/u })).toBeNull();
+  });
+
+  it.each([
+    ['a choice that is retired', 'dakota'],
+    ['a text that was asked for before', 'somewhere else'],
+  ])('shows no answer where the draft has %s', (_what, state) => {
+    open('choices', { state }, withField('state', { choices }));
+    expect(select().value).toBe('');
+  });
+
+  it('gives an optional answer back, and keeps the focus at the question', async () => {
+    open('choices', { state: 'utah' });
+    expect(select().value).toBe('utah');
+    await press('Clear answer Which state?');
+    expect(select().value).toBe('');
+    expect(document.activeElement).toBe(select());
+    expect(screen.queryByRole('button', { name: /^Clear answer/u })).toBeNull();
+  });
+});
+
+function inputs(group: HTMLElement): readonly HTMLInputElement[] {
+  return [...group.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
+}
+
+function listed(group: HTMLElement): readonly string[] {
+  return inputs(group).map(nameOf);
+}
+
+function chosen(group: HTMLElement): readonly string[] {
+  return inputs(group)
+    .filter(({ checked }) => checked)
+    .map(nameOf);
+}
+
+function nameOf(input: HTMLElement): string {
+  return document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+}
