@@ -1,15 +1,17 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { adminModel } from '../../tests/fixtures/admin/admin-model.ts';
+import { staffForm } from '../generated/example/staff-form.ts';
 import { StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
 import {
   fillInSignIn,
+  follow,
+  heading,
+  listOf,
+  rows,
   showOnScreen,
   STAFF,
-  visits,
-} from '../../tests/fixtures/admin/staff-desk.ts';
-import type { StaffModel } from '../admin/view/staff-model.ts';
+} from '../../tests/fixtures/admin/staff-desk.tsx';
 import { App } from './app.tsx';
 
 const backend = new StaffBackend();
@@ -18,10 +20,12 @@ vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public');
 const { adminRoute } = await import('./admin-route.tsx');
 
-/** The staff page of a form, below links to both. */
-async function pageOf(model: StaffModel) {
+/** The staff page of a form with an id and a title, below links to both. */
+async function pageOf(id: string, title: string) {
+  const { model } = staffForm;
   const noPdf = () => Promise.reject(new Error('Nobody asks for it.'));
-  const Page = adminRoute({ model, validate: () => true, conditions: [] }, noPdf);
+  const form = { ...staffForm, model: { ...model, id, admin: { ...model.admin, title } } };
+  const Page = adminRoute(form, noPdf);
   return () => (
     <>
       <Link to="/admin">One</Link> <Link to="/admin/other">Other</Link>
@@ -35,10 +39,9 @@ it('shows the submissions of the form that is chosen', async () => {
   showOnScreen(1280);
   backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
   window.history.replaceState(null, '', '/admin');
-  const other = { ...adminModel, id: 'other', admin: { ...adminModel.admin, title: 'Feedback' } };
   const pages = {
-    '/admin': () => pageOf(adminModel),
-    '/admin/other': () => pageOf(other),
+    '/admin': () => pageOf('example', 'Example Submissions'),
+    '/admin/other': () => pageOf('other', 'Feedback'),
     '*': async () => () => null,
   };
   const open = () =>
@@ -50,13 +53,13 @@ it('shows the submissions of the form that is chosen', async () => {
       );
     });
   await open();
-  await fillInSignIn(STAFF.email, STAFF.password);
-  await screen.findByRole('heading', { name: 'Announced Visits' });
+  await fillInSignIn(STAFF);
+  await listOf(0);
   cleanup();
-  backend.rows = visits(3);
+  backend.rows = rows(3);
   await open();
-  await screen.findByRole('heading', { name: 'Announced Visits (3)' });
-  backend.rows = visits(2);
-  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Other' })));
-  expect(await screen.findByRole('heading', { name: 'Feedback (2)' })).toBeTruthy();
+  await listOf(3);
+  backend.rows = rows(2);
+  await act(async () => void follow('Other'));
+  expect(await heading('Feedback (2)')).toBeTruthy();
 });

@@ -199,7 +199,7 @@ describe('a step with questions', () => {
   it('leads to the first gap at each press, and shows no list of a single one', async () => {
     leaveDraft({ ...EXAMPLE_ANSWERS, hosting: '' });
     openWizard('?step=choices');
-    for (const _press of [1, 2]) {
+    for (let presses = 0; presses < 2; presses++) {
       screen.getByRole('button', { name: 'Next' }).focus();
       await press('Next');
       expect(document.activeElement).toBe(screen.getByLabelText('AWS'));

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 
 function asked(filter: Partial<ListFilter>): readonly string[] {
-  return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map(
+  return rowConditions(staffModel, { ...EVERYTHING, ...filter }).map(
     ({ column, operator, values }) => [column, operator, ...values].join(' '),
   );
 }
@@ -18,7 +18,7 @@ describe('what the backend is asked', () => {
     expect(asked({ search: 'ann müller ann' })).toEqual(['search_text contains ann müller']);
   });
 
-  it.each(['TST-FY7S-TEGC-W', 'tst fy7s tegc w', ' fy7s-TEGC-W'])(
+  it.each(['HDW-FY7S-TEGC-W', 'hdw fy7s tegc w', ' fy7s-TEGC-W'])(
     'is the submission of a reference: %j',
     (search) => {
       expect(asked({ search })).toEqual([
@@ -44,24 +44,22 @@ describe('what the backend is asked', () => {
   });
 
   it('is any of the choices of one field, and all of the fields', () => {
-    const choices = { size: ['few', 'many'], rooms: ['hall', 'attic'], isUrgent: ['true'] };
+    const choices = { hosting: ['aws', 'gov'], languages: ['en', 'fr'], isUrgent: ['true'] };
     expect(asked({ choices })).toEqual([
+      'hosting in aws gov',
+      'languages ov en fr',
       'is_urgent is true',
-      'size in few many',
-      'rooms ov hall attic',
     ]);
     expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual(['is_urgent answered']);
   });
 
   it('is the ends of a range, both included', () => {
-    const arrival = { from: '2026-03-28', to: '2026-03-29' };
-    expect(asked({ ranges: { arrival } })).toEqual([
-      'arrival gte 2026-03-28',
-      'arrival lte 2026-03-29',
+    const anyDay = { from: '2026-03-28', to: '2026-03-29' };
+    expect(asked({ ranges: { anyDay } })).toEqual([
+      'any_day gte 2026-03-28',
+      'any_day lte 2026-03-29',
     ]);
-    expect(asked({ ranges: { arrival: { to: '2026-03-29' } } })).toEqual([
-      'arrival lte 2026-03-29',
-    ]);
+    expect(asked({ ranges: { anyDay: { to: '2026-03-29' } } })).toEqual(['any_day lte 2026-03-29']);
   });
 
   it.each([

@@ -1,71 +1,60 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
+import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import {
+  emptyList,
   heading,
+  listOf,
+  noMatch,
   openStaffDesk,
   press,
+  published,
+  rowId,
+  rows,
   STAFF,
-  visitId,
-  visits,
-} from '../../../tests/fixtures/admin/staff-desk.ts';
+} from '../../../tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
-import type { PublishedForm } from '../data/list-source.ts';
-import type { StaffModel } from '../view/staff-model.ts';
 
 const { backend, showAsStaff } = openStaffDesk();
 
-/** The usual declaration, with a question for an e-mail address. */
-function withMail(column = 'mail'): StaffModel {
-  const { phone } = adminModel.fields;
-  if (phone?.kind !== 'address') throw new Error('The model has no address.');
-  const mail = { ...phone, name: 'mail', column, title: 'Mail?', format: 'email' } as const;
-  return { ...adminModel, fields: { ...adminModel.fields, mail } };
-}
-
-/** The published form of a declaration; the usual one is the first. */
-function published(model: StaffModel, name: string): PublishedForm {
-  const {
-    id,
-    table,
-    reference: { prefix },
-  } = model;
-  const adminPath = id === adminModel.id ? '/admin' : `/admin/${id}`;
-  const loadStaffForm = async () => ({ model, validate: () => true, conditions: [] });
-  return { id, name, adminPath, table, prefix, loadStaffForm };
-}
-
-const feedbackModel = (column?: string): StaffModel => ({
-  ...withMail(column),
+const other = {
+  ...staffModel,
   id: 'feedback',
   table: 'opinions',
   reference: { label: 'Reference', prefix: 'FEE' },
-});
+};
+const forms = [
+  published(staffModel, 'Visits', '/admin'),
+  published(other, 'Feedback', '/admin/feedback'),
+];
 
-const address = (number: number): string => `/admin?submission=${visitId(number)}`;
-const nameOf = (number: number): string => reference('TST', visitId(number));
+const address = (number: number): string => `/admin?submission=${rowId(number)}`;
+const nameOf = (number: number): string => reference('HDW', rowId(number));
 
-/** Ids with references of their own, which visits have not. */
+/** Ids with references of their own, which rows have not. */
 const submission = (number: number): string => `0${number}000000-0000-4000-8000-000000000000`;
-const named = (number: number): string => reference('TST', submission(number));
+const named = (number: number): string => reference('HDW', submission(number));
 
 const NOON = '2026-11-22T12:00:00Z';
 
-describe('a search that finds nothing', () => {
-  const nothing = () => screen.findByText('No submissions match', { selector: 'p' });
-
-  it('names every erased submission of the reference, also what was erased since', async () => {
-    backend.erased = { [visitId(7)]: NOON, [submission(7)]: NOON };
-    await showAsStaff({ address: `/admin#search=${nameOf(7)}` });
-    await nothing();
-    const links = () => screen.getAllByRole('link', { name: nameOf(7) });
-    await waitFor(() => expect(links()).toHaveLength(1));
-    press('Clear the search');
-    await screen.findByText('No visits yet', { selector: 'p' });
-    backend.erased[visitId(8)] = NOON;
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: nameOf(7) } });
-    await waitFor(() => expect(links()).toHaveLength(2));
-  });
+it('a search that finds nothing names every erased submission of the reference, also what was erased since', async () => {
+  const erased = [rowId(7), submission(7)];
+  backend.answers['erased_submissions'] = ({ first, last }) =>
+    ok(
+      erased
+        .filter((id) => id >= String(first) && id <= String(last))
+        .map((id) => ({ id, erased_at: NOON, cause: 'staff' })),
+    );
+  await showAsStaff({ address: `/admin#search=${nameOf(7)}` });
+  await noMatch();
+  const links = () => screen.getAllByRole('link', { name: nameOf(7) });
+  await waitFor(() => expect(links()).toHaveLength(1));
+  press('Clear the search');
+  await emptyList();
+  erased.push(rowId(8));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: nameOf(7) } });
+  await waitFor(() => expect(links()).toHaveLength(2));
 });
 
 describe('the data of a person', () => {
@@ -77,39 +66,39 @@ describe('the data of a person', () => {
       return 'blob:file';
     };
   });
+  const [one, two, three] = rows(3);
+  const email = 'a@example.org';
   const download = () =>
     screen.findByRole('button', { name: 'Download this person’s data as JSON' });
 
   it('is saved with every submission of the same e-mail address, and what staff noted of it', async () => {
-    const email = 'a@example.org';
-    const [one, two, other] = visits(3);
     backend.rows = [
-      { ...one, mail: email },
-      { ...two, mail: email.toUpperCase() },
-      { ...other, mail: 'b@example.org' },
+      { ...one, email },
+      { ...two, email: email.toUpperCase() },
+      { ...three, email: 'b@example.org' },
     ];
     const note = { at: NOON, author_email: 'ann@example.org', kind: 'note', text: 'Called back.' };
-    const change = { at: NOON, author_email: null, kind: 'size', old: 'few', new: 'many' };
+    const change = { at: NOON, author_email: null, kind: 'hosting', old: 'aws', new: 'own' };
     backend.history = [
-      { ...note, id: 'n', submission_id: visitId(2), author: 'an id' },
-      { ...change, id: 'c', submission_id: visitId(2) },
-      { ...note, id: 'o', submission_id: visitId(3) },
+      { ...note, id: 'n', submission_id: rowId(2), author: 'an id' },
+      { ...change, id: 'c', submission_id: rowId(2) },
+      { ...note, id: 'o', submission_id: rowId(3) },
     ];
-    await showAsStaff({ address: address(1), model: withMail() });
+    await showAsStaff({ address: address(1) });
     fireEvent.click(await download());
     await waitFor(() => expect(files).toHaveLength(1));
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       person: nameOf(1),
       submissions: [
-        { form: 'example', reference: nameOf(1), id: visitId(1), history: [] },
+        { form: 'example', reference: nameOf(1), id: rowId(1), history: [] },
         {
           reference: nameOf(2),
           answers: expect.arrayContaining([
-            { question: 'How many come?', value: 'few', label: 'Fewer than five people' },
+            { question: 'Where does it run?', value: 'aws', label: 'AWS' },
           ]),
           history: [
             { at: NOON, author: 'ann@example.org', kind: 'note', text: 'Called back.' },
-            { at: NOON, author: null, kind: 'size', old: 'few', new: 'many' },
+            { at: NOON, author: null, kind: 'hosting', old: 'aws', new: 'own' },
           ],
         },
       ],
@@ -117,31 +106,28 @@ describe('the data of a person', () => {
   });
 
   it('is saved with the submissions to other forms, each with the name of its form', async () => {
-    const email = 'a@example.org';
-    const [one, two, other] = visits(3);
+    backend.rows = [{ ...one, email }];
+    await showAsStaff({ address: address(1), forms });
+    const button = await download();
+    await heading('Visitor 1');
     backend.rows = [
-      { ...one, mail: email },
-      { ...two, contact: email },
-      { ...other, contact: 'b@example.org' },
+      { ...two, email },
+      { ...three, email: 'b@example.org' },
     ];
-    const forms = [
-      published(withMail(), 'Visits'),
-      published(feedbackModel('contact'), 'Feedback'),
-    ];
-    await showAsStaff({ address: address(1), model: withMail(), forms });
-    fireEvent.click(await download());
+    fireEvent.click(button);
     await waitFor(() => expect(files).toHaveLength(1));
     const { submissions } = JSON.parse((await files[0]?.text()) ?? '');
     expect(submissions).toMatchObject([
       { form: 'example', reference: nameOf(1) },
-      { form: 'feedback', reference: reference('FEE', visitId(2)) },
+      { form: 'example', reference: nameOf(2) },
+      { form: 'feedback', reference: reference('FEE', rowId(2)) },
     ]);
-    expect(submissions).toHaveLength(2);
+    expect(submissions).toHaveLength(3);
   });
 
   it('is not saved in part when the right to read was lost', async () => {
-    backend.rows = visits(2);
-    await showAsStaff({ address: address(1), model: withMail() });
+    backend.rows = [{ ...one, email }];
+    await showAsStaff({ address: address(1) });
     const button = await download();
     backend.accounts[STAFF.email] = { password: STAFF.password };
     fireEvent.click(button);
@@ -151,19 +137,28 @@ describe('the data of a person', () => {
 });
 
 describe('messages that have not been delivered', () => {
-  const failed = (number: number) => ({
+  const failed = (number: number, form = 'example_submissions') => ({
     id: `00000000-0000-4000-9000-00000000000${number}`,
-    form: 'visits',
+    form,
     submission_id: submission(number),
     notification: 'sales-mail',
     attempts: 12,
     last_error: 'The mail server answered 550.',
     since: NOON,
   });
+  let latest: readonly ReturnType<typeof failed>[];
+  beforeEach(() => {
+    backend.answers['undelivered_notifications'] = () => ok({ count: latest.length, latest });
+  });
 
   it('are counted above the list, named by reference, and sent again, one or all', async () => {
-    backend.rows = visits(3);
-    backend.undelivered = [failed(1), failed(2), failed(3)];
+    latest = [failed(1), failed(2), failed(3)];
+    const retried: unknown[] = [];
+    backend.answers['retry_notifications'] = ({ ids }) => {
+      retried.push(ids);
+      latest = latest.filter(({ id }) => Array.isArray(ids) && !ids.includes(id));
+      return ok(1);
+    };
     await showAsStaff();
     await heading('3 messages about submissions have not been delivered');
     fireEvent.click(screen.getByText('Show them'));
@@ -176,33 +171,28 @@ describe('messages that have not been delivered', () => {
     );
     press('Send all again');
     await screen.findByText('All of them are being sent again.');
-    expect(backend.retried).toEqual([[failed(1).id], null]);
+    expect(retried).toEqual([[failed(1).id], null]);
   });
 
   it('name their form, and lead to its submissions, where there are several', async () => {
-    const forms = [published(adminModel, 'Visits'), published(feedbackModel(), 'Feedback')];
-    backend.undelivered = [
-      failed(1),
-      { ...failed(2), form: 'opinions' },
-      { ...failed(3), form: 'closed' },
-    ];
+    latest = [failed(1), failed(2, 'opinions'), failed(3, 'closed')];
     await showAsStaff({ forms });
     fireEvent.click(await screen.findByText('Show them'));
     const about = (name: string) => screen.getByRole('link', { name });
     expect(about(named(1)).parentElement?.textContent).toBe(
       `${named(1)} · Visits · desk@example.org`,
     );
-    const other = about(reference('FEE', submission(2)));
-    expect(other.parentElement?.textContent).toMatch(/ · Feedback · /u);
-    expect(other.getAttribute('href')).toBe(`/admin/feedback?submission=${submission(2)}`);
+    const link = about(reference('FEE', submission(2)));
+    expect(link.parentElement?.textContent).toMatch(/ · Feedback · /u);
+    expect(link.getAttribute('href')).toBe(`/admin/feedback?submission=${submission(2)}`);
     const closed = screen.getByText(submission(3), { exact: false });
     expect(closed.querySelector('a')).toBeNull();
   });
 
   it('are not mentioned where there is none', async () => {
-    backend.rows = visits(1);
+    latest = [];
     await showAsStaff();
-    await heading('Announced Visits (1)');
+    await listOf(0);
     expect(screen.queryByText(/not been delivered/u)).toBeNull();
   });
 });

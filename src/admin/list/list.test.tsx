@@ -1,50 +1,51 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
-import type { PublishedForm } from '../data/list-source.ts';
+import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
+import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import { emptyDraft, writeDraft } from '../handling/drafts.ts';
 import {
-  heading,
+  address,
+  emptyList,
+  follow,
+  listOf,
   openStaffDesk,
   press,
+  published,
+  rowId,
+  rows,
   STAFF,
-  visitId,
   visitors,
-  visits,
-} from '../../../tests/fixtures/admin/staff-desk.ts';
+} from '../../../tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, client, showAsStaff } = openStaffDesk();
 
-function published(form: Partial<PublishedForm>): PublishedForm {
-  const loadStaffForm = () => Promise.reject(new Error('Nobody asks for it.'));
-  const rest = { id: 'x', name: 'X', adminPath: '/admin', table: 'x', prefix: 'XX' };
-  return { ...rest, loadStaffForm, ...form };
-}
+const other = { ...staffModel, id: 'other' };
+const newer = { ...rows(1)[0], id: rowId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
 
 describe('several forms', () => {
   it('are links, of which the one that is shown is marked', async () => {
     const forms = [
-      published({ id: 'other', name: 'Feedback', adminPath: '/admin' }),
-      published({ id: 'example', name: 'Visits', adminPath: '/admin/example' }),
+      published(other, 'Feedback', '/admin'),
+      published(staffModel, 'Visits', '/admin/example'),
     ];
-    const { router } = await showAsStaff({ forms, address: '/admin/example?page=2' });
+    await showAsStaff({ forms, address: '/admin/example?page=2' });
     const links = within(await screen.findByRole('navigation', { name: 'Forms' }));
     expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Visits');
-    fireEvent.click(links.getByRole('link', { name: 'Feedback' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
-    expect(router.state.location.search).toBe('');
+    follow('Feedback');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+    expect(address()).toBe('');
   });
 
   it('each lead back to the unsaved work on their own submissions', async () => {
     const reader = { client, forms: [], userId: `id of ${STAFF.email}`, email: STAFF.email };
-    for (const [number, id] of ['example', 'other'].entries()) {
+    for (const [number, model] of [staffModel, other].entries()) {
       const draft = { ...emptyDraft(), note: 'Called back.' };
-      writeDraft({ ...reader, model: { ...adminModel, id } }, visitId(number + 1), draft);
+      writeDraft({ ...reader, model }, rowId(number + 1), draft);
     }
     await showAsStaff();
     const unsaved = within(await screen.findByText('Not saved yet:'));
     const links = unsaved.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual([`/admin?submission=${visitId(1)}`]);
+    expect(links).toEqual([`/admin?submission=${rowId(1)}`]);
   });
 });
 
@@ -52,34 +53,32 @@ describe('the list', () => {
   it('says that it is loading, then that it is empty', async () => {
     backend.hold();
     await showAsStaff();
-    await screen.findByText('Loading visits...');
+    await screen.findByText('Loading submissions...');
     backend.release();
-    await screen.findByText('No visits yet', { selector: 'p' });
-    await screen.findByText('No visits yet', { selector: 'output' });
+    await emptyList();
+    await screen.findByText('No submissions yet', { selector: 'output' });
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('neither skips nor repeats a row when others arrive meanwhile', async () => {
-    backend.rows = visits(30);
+    backend.rows = rows(30);
     await showAsStaff();
     await screen.findByText('1–25 of 30');
-    const newer = { ...visits(1)[0], id: 'newer', submitted_at: '2026-11-20T13:00:00.000Z' };
-    backend.rows = [{ ...newer, visitor: 'Late Guest' }, ...backend.rows];
+    backend.rows = [newer, ...backend.rows];
     press('Next');
     await screen.findByText('26–30 of 30');
-    expect(visitors()).toEqual([26, 27, 28, 29, 30].map((number) => `Visitor ${number}`));
+    expect(visitors()).toEqual(names(26, 30));
     press('Refresh');
-    await heading('Announced Visits (31)');
-    expect(await screen.findByText('Late Guest')).toBeTruthy();
+    await listOf(31);
   });
 
   it('shows the last page first and the first page last, read from either end', async () => {
-    backend.rows = visits(130);
+    backend.rows = rows(130);
     await showAsStaff();
     await screen.findByText('1–25 of 130');
     press('Last');
     await screen.findByText('126–130 of 130');
-    expect(visitors()).toEqual([126, 127, 128, 129, 130].map((number) => `Visitor ${number}`));
+    expect(visitors()).toEqual(names(126, 130));
     expect(screen.getByText('Page 6 of 6', { selector: 'span' })).toBeTruthy();
     press('Previous');
     await screen.findByText('101–125 of 130');
@@ -89,48 +88,122 @@ describe('the list', () => {
   });
 
   it('says quietly that others have arrived, and shows them when asked', async () => {
-    backend.rows = visits(2);
+    backend.rows = rows(2);
     await showAsStaff();
-    await heading('Announced Visits (2)');
-    const newer = { ...visits(1)[0], id: visitId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
-    backend.rows = [{ ...newer, visitor: 'Visitor 99' }, ...backend.rows];
+    await listOf(2);
+    backend.rows = [{ ...newer, name: 'Visitor 99' }, ...backend.rows];
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // one looks at the page again
       expect(screen.getByText('1 new submission').tagName).toBe('OUTPUT');
     });
     expect(visitors()).not.toContain('Visitor 99');
     press('Show');
-    await heading('Announced Visits (3)');
+    await listOf(3);
     expect(visitors()[0]).toBe('Visitor 99');
     await waitFor(() => expect(screen.queryByText('1 new submission')).toBeNull());
   });
 
-  it('tells of a page whose rows have gone meanwhile, and offers the list as it is', async () => {
-    backend.rows = visits(60);
+  it('reports a page whose rows have gone meanwhile, and offers the list as it is', async () => {
+    backend.rows = rows(60);
     await showAsStaff();
     await screen.findByText('1–25 of 60');
-    backend.rows = visits(10);
+    backend.rows = rows(10);
     press('Next');
-    await screen.findByText(
-      'This page of the list is empty now. Refresh to see the list as it is.',
-      { selector: 'p' },
-    );
-    await screen.findByText(
-      'This page of the list is empty now. Refresh to see the list as it is.',
-      { selector: 'output' },
-    );
+    const empty = 'This page of the list is empty now. Refresh to see the list as it is.';
+    for (const selector of ['p', 'output']) await screen.findByText(empty, { selector });
     expect(visitors()).toEqual([]);
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) ?? document.body);
-    expect(await heading('Announced Visits (10)')).toBe(document.activeElement);
+    expect(await listOf(10)).toBe(document.activeElement);
     await screen.findByText('1–10 of 10');
   });
 
-  it.each([
-    ['?page=2', '26–30 of 30'],
-    ['?page=99', '26–30 of 30'],
-  ])('opens at the address %s with %s', async (search, range) => {
-    backend.rows = visits(30);
+  it.each(['?page=2', '?page=99'])('opens at the address %s with its last page', async (search) => {
+    backend.rows = rows(30);
     await showAsStaff({ address: `/admin${search}` });
-    expect(await screen.findByText(range)).toBeTruthy();
+    expect(await screen.findByText('26–30 of 30')).toBeTruthy();
   });
 });
+
+describe('a search with more than a thousand hits', () => {
+  it('is said to have more, and is not counted', async () => {
+    backend.rows = rows(1001);
+    await showAsStaff({ address: '/admin#search=visitor' });
+    await listOf('1,000+');
+    await screen.findByText('More than 1,000 submissions match', { selector: 'output' });
+    expect(screen.getByText('1–25')).toBeTruthy();
+    expect(screen.getByText('Page 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
+  });
+
+  it('is read forwards to its last row, which says how many there are', async () => {
+    const isOff = () => screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');
+    backend.rows = rows(1030);
+    await showAsStaff({ address: '/admin?page=41#search=visitor' });
+    await screen.findByText('1,001–1,025');
+    expect(visitors()[0]).toBe('Visitor 1001');
+    press('Next');
+    await screen.findByText('1,026–1,030 of 1,030');
+    await listOf('1,030');
+    await screen.findByText('1,030 submissions. Page 42 of 42', { selector: 'output' });
+    expect(visitors()).toEqual(names(1026, 1030));
+    expect(isOff()).toBe('true');
+    press('Previous');
+    await screen.findByText('1,001–1,025 of 1,030');
+    expect(isOff()).not.toBe('true');
+  });
+});
+
+describe('a failed load', () => {
+  const times = (count: number, status: number, body: unknown) => {
+    backend.listAnswers = Array.from({ length: count }, () => ({ status, body }));
+  };
+
+  it('shows what the backend returned, and Retry reloads', async () => {
+    times(1, 400, { code: '42703', message: 'no such column' });
+    backend.rows = rows(1);
+    await showAsStaff();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading').textContent).toBe('Error');
+    expect(within(alert).getByText('Error fetching submissions: no such column')).toBeTruthy();
+    expect(backend.lists).toBe(1);
+    press('Retry');
+    await listOf(1);
+  });
+
+  it.each([
+    ['three times when the backend is unwell', 4, { message: 'out of order' }],
+    [
+      'never when the database has cancelled the query for its time',
+      1,
+      { code: '57014', message: 'canceling statement due to statement timeout' },
+    ],
+  ])('is repeated %s', async (_how, lists, body) => {
+    times(4, 500, body);
+    await showAsStaff();
+    await screen.findByText(`Error fetching submissions: ${body.message}`);
+    expect(backend.lists).toBe(lists);
+  });
+
+  it('distinguishes an answer that nobody foresaw from an error that was returned', async () => {
+    backend.answers['example_submissions_page'] = () => ok({ a: 1 });
+    await showAsStaff();
+    const text = 'Unexpected error: The server did not answer with a list.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('shows no page that came in place of data, and leaves the focus on the page', async () => {
+    await showAsStaff();
+    await emptyList();
+    times(1, 403, '<html>Blocked</html>');
+    screen.getByRole('button', { name: 'Refresh' }).focus();
+    press('Refresh');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The server answered with a web page instead of data.');
+    expect(alert.textContent).not.toContain('<');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+});
+
+function names(first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => `Visitor ${first + index}`);
+}

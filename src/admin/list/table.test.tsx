@@ -1,15 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import { handledModel, staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import {
+  address,
+  follow,
   heading,
+  listOf,
   openStaffDesk,
   press,
+  rowId,
+  rows,
   STAFF,
-  visitId,
-  visits,
-} from '../../../tests/fixtures/admin/staff-desk.ts';
-
+} from '../../../tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 
@@ -17,75 +19,65 @@ const { backend, showAsStaff } = openStaffDesk();
 
 describe('the table', () => {
   it('shows labels, short labels, badges and unknown values in the declared columns', async () => {
+    const all = { is_urgent: true, hosting: 'aws', languages: ['en', 'la'], terms: '28f05e5b' };
     backend.rows = [
-      {
-        id: '1',
-        submitted_at: '2026-11-20T12:34:56.789+00:00',
-        visitor: 'Ann',
-        firm: 'Ann Ltd',
-        is_urgent: true,
-        size: 'few',
-        rooms: ['hall', 'cellar'],
-        remarks: null,
-      },
-      { id: '2', submitted_at: '2026-11-19T12:00:00+00:00', is_urgent: false, size: 'many' },
+      { id: '1', submitted_at: '2026-11-20T12:34:56.789+00:00', name: 'Ann', room: 'B 12', ...all },
+      { id: '2', submitted_at: '2026-11-19T12:00:00+00:00', is_urgent: false, hosting: 'gov' },
     ];
     await showAsStaff();
-    await heading('Announced Visits (2)');
+    await listOf(2);
     const columns = screen.getAllByRole('columnheader').map((header) => header.textContent);
-    expect(columns[0]).toMatch(/^AnnouncedGMT[-+\d:]*$/u);
-    expect(columns.slice(1)).toEqual(['Who', 'Urgency', 'Rooms', 'Remarks']);
+    expect(columns[0]).toMatch(/^SubmittedGMT[-+\d:]*$/u);
+    expect(columns.slice(1)).toEqual(['Who', 'Urgency', 'Languages', 'Notes']);
     const [, first, second] = screen.getAllByRole('row').map(cellTexts);
     expect(first?.[0]).toMatch(/^Nov \d{1,2}, 2026, \d{1,2}:34\s[AP]M$/u);
     expect(first?.slice(1)).toEqual([
-      'AnnAnn Ltd',
-      'Yes Size: < 5',
-      'Main Hall+1, cellar',
+      'AnnB 12',
+      'Yes Hosting: AWS',
+      'English+1, laAgreed',
       '–Not answered',
     ]);
     expect(second?.slice(1, 3)).toEqual([
-      'Submission TST-0000-0002-W',
-      'No Size: Five people and more',
+      'Submission HDW-0000-0002-W',
+      'No Hosting: Government cloud',
     ]);
     expect(screen.getByText('Yes').parentElement?.className).toContain('bg-danger');
     expect(screen.getByText('No').parentElement?.className).not.toContain('bg-danger');
   });
 
   it('names a submission by its reference where the first column has no answer', async () => {
-    backend.rows = visits(2).map((row) => ({ ...row, visitor: null }));
+    backend.rows = rows(2).map((row) => ({ ...row, name: null }));
     await showAsStaff({ model: withStaffColumn('isUrgent') });
-    await heading('Announced Visits (2)');
-    const name = `Submission ${reference('TST', visitId(1))}`;
+    await listOf(2);
+    const name = `Submission ${reference('HDW', rowId(1))}`;
     const [link] = screen.getAllByRole('link', { name });
-    expect(link?.getAttribute('href')).toContain(visitId(1));
-    const [button] = screen.getAllByRole('button', {
-      name: `Yes, change urgency of ${name}`,
-    });
+    expect(link?.getAttribute('href')).toContain(rowId(1));
+    const [button] = screen.getAllByRole('button', { name: `Yes, change urgency of ${name}` });
     if (button) fireEvent.click(button);
     await screen.findByRole('dialog', { name });
   });
 
   it('cuts a long text; the submission has all of it', async () => {
-    const remarks = 'Twelve signs 👩‍🚒 and more\nin two lines';
-    backend.rows = [{ ...visits(1)[0], remarks }];
+    const notes = 'Twelve signs 👩‍🚒 and more\nin two lines';
+    backend.rows = [{ ...rows(1)[0], notes }];
     await showAsStaff();
     await screen.findByText('Twelve signs…');
-    fireEvent.click(screen.getByRole('link', { name: 'Visitor 1' }));
-    expect((await screen.findByText(/in two lines/u)).textContent).toBe(remarks);
+    follow('Visitor 1');
+    expect((await screen.findByText(/in two lines/u)).textContent).toBe(notes);
   });
 
   it('marks what has arrived since the visit before', async () => {
-    backend.rows = visits(3);
+    const marked = () => screen.queryByText('Arrived since your last visit')?.closest('tr');
+    backend.rows = rows(3);
     const visit = { user: `id of ${STAFF.email}`, at: '0', since: '' };
     const seen = String(backend.rows[1]?.['submitted_at']);
     localStorage.setItem(
       'hr-digital-worker.staff-visit.example',
       String(new URLSearchParams({ ...visit, seen })),
     );
-    const { router } = await showAsStaff();
-    await heading('Announced Visits (3)');
-    const marked = screen.getByText('Arrived since your last visit').closest('tr');
-    expect(marked?.textContent).toContain('Visitor 1');
+    await showAsStaff();
+    await listOf(3);
+    expect(marked()?.textContent).toContain('Visitor 1');
     press('Filters');
     press('Since my last visit');
     await waitFor(() =>
@@ -93,25 +85,75 @@ describe('the table', () => {
         { column: 'submitted_at', operator: 'gt', values: [seen] },
       ]),
     );
-    expect(router.state.location.search).toBe('?from=last-visit');
+    expect(address()).toBe('?from=last-visit');
     cleanup();
     await showAsStaff(); // soon after: the visit goes on
-    await heading('Announced Visits (3)');
-    expect(screen.getByText('Arrived since your last visit').closest('tr')?.textContent).toContain(
-      'Visitor 1',
-    );
+    await listOf(3);
+    expect(marked()?.textContent).toContain('Visitor 1');
     cleanup();
-    backend.rows = visits(3).map((row) => ({ ...row, size: 'many' })); // a colleague was faster
-    await showAsStaff({ model: withStaffColumn('size', 'few') });
-    await heading('Announced Visits (3)');
-    expect(screen.queryByText('Arrived since your last visit')).toBeNull();
+    backend.rows = rows(3).map((row) => ({ ...row, hosting: 'azure' })); // a colleague was faster
+    await showAsStaff({ model: withStaffColumn('hosting', 'aws') });
+    await listOf(3);
+    expect(marked()).toBeUndefined();
   });
 });
+
+describe('marked submissions', () => {
+  it('are compared, with the answers that differ, where there are two', async () => {
+    backend.rows = rows(3);
+    await showAsStaff();
+    await markAll(3);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Mark Visitor 3' }));
+    await screen.findByText('2 submissions marked');
+    follow('Compare');
+    await heading('Two submissions compared');
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByRole('columnheader', { name: 'Visitor 2' })).toBeTruthy();
+    expect(table.getByRole('row', { name: /^Your Name Differs/u })).toBeTruthy();
+    expect(table.queryByRole('row', { name: /^Hosting Differs/u })).toBeNull();
+    follow('Back to the list');
+    await listOf(3);
+    expect(address()).toBe('');
+  });
+
+  it('are set at once, and undone, except those that a colleague has changed', async () => {
+    backend.rows = rows(3);
+    await showAsStaff({ model: handledModel });
+    await markAll(3);
+    const changeAsColleague = (place: number) => {
+      backend.rows = backend.rows.map((row, at) =>
+        at === place ? { ...row, hosting: 'own' } : row,
+      );
+    };
+    const saved = (column: string) => backend.rows.map((row) => row[column]);
+    changeAsColleague(1);
+    press('Azure');
+    await screen.findByText('Hosting: Azure (2 saved)');
+    expect(saved('hosting')).toEqual(['azure', 'own', 'azure']);
+    expect(screen.getByRole('alert').textContent).toBe('1 not saved');
+    expect(screen.getByText(/Someone else changed this submission first/u).textContent).toMatch(
+      /^Visitor 2: /u,
+    );
+    changeAsColleague(2);
+    press('Undo');
+    await screen.findByText('Undone (1 saved)');
+    expect(saved('hosting')).toEqual(['aws', 'own', 'own']);
+    press('Assign');
+    await screen.findByText(`Who checks the translations?: ${STAFF.email} (3 saved)`);
+    expect(saved('translator')).toEqual([STAFF.email, STAFF.email, STAFF.email]);
+  });
+});
+
+async function markAll(count: number): Promise<void> {
+  await listOf(count);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mark all on this page' }));
+  await screen.findByText(`${count} submissions marked`);
+}
 
 /** The usual declaration, in which staff sets an answer. */
 function withStaffColumn(field: string, initial?: string): StaffModel {
   const column = { field, ...(initial && { initial }) };
-  return { ...adminModel, admin: { ...adminModel.admin, staffColumns: [column] } };
+  return { ...staffModel, admin: { ...staffModel.admin, staffColumns: [column] } };
 }
 
 function cellTexts(row: HTMLElement): readonly string[] {

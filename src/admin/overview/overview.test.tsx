@@ -1,6 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heading, openStaffDesk, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
+import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
+import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import {
+  address,
+  follow,
+  heading,
+  openStaffDesk,
+  rows,
+} from '../../../tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, showAsStaff } = openStaffDesk();
 
@@ -9,55 +17,66 @@ afterEach(() => void vi.useRealTimers());
 
 const COUNTS = {
   days: { '2026-11-19': 1, '2026-11-20': 3 },
-  asked: { rooms: 2 },
+  asked: { languages: 2 },
   answers: {
     is_urgent: [
       ['false', 3],
       ['true', 1],
     ],
-    size: [
-      ['many', 2],
-      ['few', 1],
-      ['<b>dozens</b>', 1],
+    hosting: [
+      ['gov', 2],
+      ['aws', 1],
+      ['<b>barge</b>', 1],
     ],
-    rooms: [
+    languages: [
       [null, 3],
-      ['hall', 1],
+      ['en', 1],
     ],
   },
 };
 
-async function openOverview(address = '/admin?overview=auto') {
-  const shown = await showAsStaff({ address });
-  return { ...shown, here: () => shown.router.state.location };
+/** The form without its longest questions, which would be most of the page. */
+const fields = Object.entries(staffModel.fields).filter(
+  ([, { choices = [] }]) => choices.length < 10,
+);
+const model = { ...staffModel, fields: Object.fromEntries(fields) };
+
+async function open(view = '?overview=auto', counts: unknown = COUNTS): Promise<void> {
+  backend.answers['example_submissions_overview'] = () => ok(counts);
+  backend.rows = rows(1);
+  await showAsStaff({ address: `/admin${view}`, model });
 }
 
 /** The rows of a question's table, as texts. */
 async function rowsOf(name: string): Promise<readonly (readonly string[])[]> {
-  const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row');
-  return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+  const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  return found.map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
 describe('the overview', () => {
   it('shows each question with choices: those declared, retired ones, unknown values, and none', async () => {
-    backend.listAnswers = [{ status: 200, body: COUNTS }];
-    await openOverview();
-    await heading('Announced Visits: Overview (4)');
+    await open();
+    await heading('Example Submissions: Overview (4)');
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-    expect(titles).toEqual(['Submissions per day', 'Urgent', 'Size', 'Rooms']);
-    expect(await rowsOf('Urgent')).toEqual([
+    expect(titles.join()).toBe(
+      'Submissions per day,Is it urgent?,Hosting,Which languages?,Your data,News',
+    );
+    expect(await rowsOf('Is it urgent?')).toEqual([
       ['Yes', '1', '25%'],
       ['No', '3', '75%'],
     ]);
-    expect(await rowsOf('Size')).toEqual([
-      ['Fewer than five people', '1', '25%'],
-      ['Five people and more (retired)', '2', '50%'],
-      ['<b>dozens</b>', '1', '25%'],
+    expect(await rowsOf('Hosting')).toEqual([
+      ['AWS', '1', '25%'],
+      ['Azure', '0', '0%'],
+      ['Our own data center', '0', '0%'],
+      ['Not sure yet', '0', '0%'],
+      ['Government cloud (retired)', '2', '50%'],
+      ['<b>barge</b>', '1', '25%'],
     ]);
     screen.getByText('of 2 asked');
-    expect(await rowsOf('Rooms')).toEqual([
-      ['Main Hall', '1', '50%'],
-      ['Attic', '0', '0%'],
+    const languages = await rowsOf('Which languages?');
+    expect([languages[0], languages.at(-1)]).toEqual([
+      ['English', '1', '50%'],
       ['Not answered', '1', '50%'],
     ]);
     fireEvent.click(screen.getByText('Show as table'));
@@ -67,13 +86,12 @@ describe('the overview', () => {
       ['Nov 20, 2026', '3'],
       ['Nov 19, 2026', '1'],
     ]);
-    expect(backend.lists).toBe(1);
+    expect(backend.lists).toBe(0);
   });
 
   it('says that a search has more hits than the bars count', async () => {
-    backend.listAnswers = [{ status: 200, body: { ...COUNTS, isMore: true } }];
-    await openOverview('/admin?overview=auto#search=visitor');
-    await heading('Announced Visits: Overview (4+)');
+    await open('?overview=auto#search=visitor', { ...COUNTS, isMore: true });
+    await heading('Example Submissions: Overview (4+)');
     expect(
       await screen.findByText(
         'This search has more than 4 hits. The bars count 4 of them; search for more words to count all.',
@@ -82,50 +100,38 @@ describe('the overview', () => {
   });
 
   it('leads from a bar to its submissions, under the same filter', async () => {
-    backend.listAnswers = [{ status: 200, body: COUNTS }];
-    backend.rows = visits(1);
-    const { here } = await openOverview('/admin?overview=week&filter.rooms=hall#search=visitor');
-    const table = await screen.findByRole('table', { name: 'Size' });
-    expect(within(table).queryByRole('link', { name: '<b>dozens</b>' })).toBeNull();
+    await open('?overview=week&filter.languages=en#search=visitor');
+    const table = await screen.findByRole('table', { name: 'Hosting' });
+    expect(within(table).queryByRole('link', { name: '<b>barge</b>' })).toBeNull();
     fireEvent.click(within(table).getByRole('link', { name: /retired/u }));
     await screen.findByText('Visitor 1');
-    expect(here().search).toBe('?filter.rooms=hall&filter.size=many');
-    expect(here().hash).toBe('#search=visitor');
+    expect(address()).toBe('?filter.languages=en&filter.hosting=gov#search=visitor');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'List' }));
   });
 
   it('leads from a period to its submissions', async () => {
-    backend.listAnswers = [{ status: 200, body: COUNTS }];
-    backend.rows = visits(1);
-    const { here } = await openOverview('/admin?overview=week&to=2026-11-20');
+    await open('?overview=week&to=2026-11-20');
     fireEvent.click(await screen.findByText('Show as table'));
     fireEvent.click(await screen.findByRole('link', { name: 'Week of Nov 16, 2026' }));
     await screen.findByText('Visitor 1');
-    expect(here().search).toBe('?from=2026-11-16&to=2026-11-20');
+    expect(address()).toBe('?from=2026-11-16&to=2026-11-20');
   });
 
   it('opens from the list without asking for the list again, and changes its period in the address', async () => {
-    backend.rows = visits(2);
-    const { here } = await openOverview('/admin');
+    await open('');
     await screen.findByText('Visitor 1');
-    backend.listAnswers = [{ status: 200, body: COUNTS }];
-    fireEvent.click(screen.getByRole('link', { name: 'Overview' }));
-    await heading('Announced Visits: Overview (4)');
+    follow('Overview');
+    await heading('Example Submissions: Overview (4)');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Overview' }));
-    expect(backend.lists).toBe(2);
-    fireEvent.click(screen.getByRole('link', { name: 'Month' }));
+    follow('Month');
     await heading('Submissions per month');
-    expect(here().search).toBe('?overview=month');
-    expect(backend.lists).toBe(2);
+    expect(address()).toBe('?overview=month');
+    expect(backend.lists).toBe(1);
   });
 
   it('takes nothing for counts that is none', async () => {
-    backend.listAnswers = Array.from({ length: 4 }, () => ({
-      status: 200,
-      body: { days: { '2026-11-20': 'many' }, answers: {} },
-    }));
-    await openOverview();
-    const said = /The server answered with something other than counts\./u;
-    expect(await screen.findByText(said)).toBeTruthy();
+    await open('?overview=auto', { days: { '2026-11-20': 'many' }, answers: {} });
+    const text = /The server answered with something other than counts\./u;
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

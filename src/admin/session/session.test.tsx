@@ -1,104 +1,94 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signedOutOnPurpose } from './signed-out.ts';
-import { showAdminPage } from '../../../tests/fixtures/admin/show-admin-page.tsx';
 import {
-  LOCAL,
-  STAFF,
+  address,
+  emptyList,
   fillInSignIn,
   heading,
+  listOf,
+  LOCAL,
   openStaffDesk,
   press,
+  rows,
+  STAFF,
+  STRANGER,
   visitors,
-  visits,
-} from '../../../tests/fixtures/admin/staff-desk.ts';
+} from '../../../tests/fixtures/admin/staff-desk.tsx';
 
-const { backend, client, showAsStaff } = openStaffDesk();
+const { backend, client, show, showAsStaff } = openStaffDesk();
 
-const addressOf = ({ state }: ReturnType<typeof showAdminPage>['router']): string =>
-  `${state.location.pathname}${state.location.search}${state.location.hash}`;
+const alert = async (): Promise<string> => (await screen.findByRole('alert')).textContent;
+const signedOut = () => heading('Staff sign-in');
+const noRights = () => heading('This account has no staff rights');
 
 describe('a visitor who is signed out', () => {
   it('is asked to sign in, and then sees the view of the address', async () => {
-    backend.rows = visits(2);
-    showAdminPage({ client, address: '/admin?filter.size=few#search=visitor' });
-    await heading('Staff sign-in');
+    backend.rows = rows(2);
+    show({ address: '/admin?filter.hosting=aws#search=visitor' });
+    await signedOut();
     expect(backend.lists).toBe(0);
-    await fillInSignIn(STAFF.email, STAFF.password);
-    await heading('Announced Visits (2)');
+    await fillInSignIn(STAFF);
+    await listOf(2);
     expect(backend.asked.conditions).toEqual([
       { column: 'search_text', operator: 'contains', values: ['visitor'] },
-      { column: 'size', operator: 'in', values: ['few'] },
+      { column: 'hosting', operator: 'in', values: ['aws'] },
     ]);
-    expect(screen.getByText('ann@example.org')).toBeTruthy();
+    expect(screen.getByText(STAFF.email)).toBeTruthy();
   });
 
-  it('is told that the password is wrong, and keeps what they typed', async () => {
-    showAdminPage({ client });
-    await fillInSignIn(STAFF.email, 'wrong');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/password is wrong/u);
+  it('reads that the password is wrong, and keeps the address that they typed', async () => {
+    show();
+    await fillInSignIn({ ...STAFF, password: 'wrong' });
+    expect(await alert()).toMatch(/password is wrong/u);
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(STAFF.email);
   });
 
-  it('is told to wait when there were too many attempts', async () => {
-    backend.signInAnswer = {
-      status: 429,
-      body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-    };
-    showAdminPage({ client });
-    await fillInSignIn(STAFF.email, STAFF.password);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/u);
+  it('is asked to wait when there were too many attempts', async () => {
+    const body = { code: 429, error_code: 'over_request_rate_limit', msg: 'Limit reached' };
+    backend.answers['token'] = () => ({ status: 429, body });
+    show();
+    await fillInSignIn(STAFF);
+    expect(await alert()).toMatch(/Too many attempts/u);
   });
-});
 
-describe('an account without staff rights', () => {
-  it('is told so, and nothing is asked of the backend', async () => {
-    backend.rows = visits(1);
-    showAdminPage({ client });
-    await fillInSignIn('stranger@example.org', 'right');
-    await heading('This account has no staff rights');
+  it('reads that an account has no staff rights, and nothing is asked of the backend', async () => {
+    backend.rows = rows(1);
+    show();
+    await fillInSignIn(STRANGER);
+    await noRights();
     expect(backend.lists).toBe(0);
     press('Sign out');
-    await heading('Staff sign-in');
+    await signedOut();
   });
 });
 
 describe('a member of staff', () => {
-  it('is told when the rights were taken away meanwhile, rather than that nothing is there', async () => {
-    backend.rows = visits(2);
-    await showAsStaff();
-    await heading('Announced Visits (2)');
-    backend.accounts[STAFF.email] = { password: STAFF.password };
-    press('Refresh');
-    await heading('This account has no staff rights');
-    expect(visitors()).toEqual([]);
-  });
-
   it.each([
-    ['the account was banned', { banned: true }],
-    ['the session is past its time', { sessionOver: true }],
-  ])('is asked to sign in again when %s, which its rights do not tell', async (_cause, state) => {
-    backend.rows = visits(2);
+    ['that the rights were taken away', { role: 'none' }, noRights],
+    ['a sign-in where the account was banned', { banned: true }, signedOut],
+    ['a sign-in where the session is past its time', { sessionOver: true }, signedOut],
+  ])('sees %s meanwhile, and no submission', async (_cause, state, view) => {
+    backend.rows = rows(2);
     await showAsStaff();
-    await heading('Announced Visits (2)');
+    await listOf(2);
     backend.accounts[STAFF.email] = { ...STAFF, role: 'staff', ...state };
     press('Refresh');
-    await heading('Staff sign-in');
+    await view();
     expect(visitors()).toEqual([]);
-    expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
+    expect(screen.queryAllByText(/Your session has ended/u)).toHaveLength(
+      Number(view === signedOut),
+    );
   });
-});
 
-describe('a member of staff whose clock is two hours ahead', () => {
-  it('works with one token, which lasts by that clock', async () => {
+  it('whose clock is two hours ahead works with one token, which lasts by that clock', async () => {
     backend.clockBehindBy = 2 * 60 * 60_000;
-    backend.rows = visits(2);
     await showAsStaff();
-    await heading('Announced Visits (2)');
-    for (const count of [3, 4, 5]) {
-      backend.rows = visits(count);
+    await listOf(0);
+    for (const count of [1, 2, 3]) {
+      backend.rows = rows(count);
       press('Refresh');
-      await heading(`Announced Visits (${count})`);
+      await listOf(count);
     }
     expect(backend.renewals).toBe(0);
   });
@@ -106,92 +96,86 @@ describe('a member of staff whose clock is two hours ahead', () => {
 
 describe('the visitor of a server on their own computer', () => {
   it('is not signed in again after signing out, until they ask for it', async () => {
-    showAdminPage({ client, localStaff: LOCAL });
+    show({ localStaff: LOCAL });
     await screen.findByText(/Local preview: signed in/u);
     press('Sign out');
-    await heading('Staff sign-in');
+    await signedOut();
     cleanup();
-    showAdminPage({ client, localStaff: LOCAL });
-    await heading('Staff sign-in');
+    show({ localStaff: LOCAL });
+    await signedOut();
     press('Sign in as local staff');
     expect(await screen.findByText(/Local preview: signed in/u)).toBeTruthy();
   });
 
-  it('is told to reload when the server has other credentials by now', async () => {
-    showAdminPage({ client, localStaff: { ...LOCAL, password: 'stale' } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/reload the page/u);
+  it('is asked to reload when the server has other credentials by now', async () => {
+    show({ localStaff: { ...LOCAL, password: 'stale' } });
+    expect(await alert()).toMatch(/reload the page/u);
   });
 
   it('can use an account of their own, and is not replaced when they leave it', async () => {
-    await client.auth.signInWithPassword(STAFF);
-    showAdminPage({ client, localStaff: LOCAL });
+    await showAsStaff({ localStaff: LOCAL });
     await screen.findByText(STAFF.email);
     press('Sign out');
-    await heading('Staff sign-in');
+    await signedOut();
     expect(screen.queryByText(/Local preview: signed in/u)).toBeNull();
   });
 });
 
 describe('a session that has ended', () => {
-  const address = '/admin?sort=who#search=ann';
+  const view = '?sort=who#search=ann';
 
   it('leaves the address, and leads to the same view again', async () => {
-    const { router } = await showAsStaff({ address });
-    await heading('Announced Visits (0)');
-    backend.forgetTokens();
-    press('Refresh');
-    await heading('Staff sign-in');
-    expect(addressOf(router)).toBe(address);
-    await fillInSignIn(STAFF.email, STAFF.password);
-    await heading('Announced Visits (0)');
-    expect(addressOf(router)).toBe(address);
+    await endSession();
+    expect(address()).toBe(view);
+    await fillInSignIn(STAFF);
+    await listOf(0);
+    expect(address()).toBe(view);
   });
 
   it('leaves nothing of it to somebody else who signs in then', async () => {
-    backend.accounts['bob@example.org'] = { password: 'right', role: 'staff' };
-    const { router } = await showAsStaff({ address });
-    await heading('Announced Visits (0)');
-    backend.forgetTokens();
-    press('Refresh');
-    await fillInSignIn('bob@example.org', 'right');
-    await heading('Announced Visits (0)');
-    expect(addressOf(router)).toBe('/admin');
-    expect(router.state.historyAction).toBe('REPLACE');
+    const other = { email: 'bob@example.org', password: 'right' };
+    backend.accounts[other.email] = { password: 'right', role: 'staff' };
+    await endSession();
+    const entries = window.history.length;
+    await fillInSignIn(other);
+    await listOf(0);
+    expect([address(), window.history.length]).toEqual(['', entries]);
     expect(backend.asked.conditions).toEqual([]);
   });
+
+  async function endSession(): Promise<void> {
+    await showAsStaff({ address: `/admin${view}` });
+    await listOf(0);
+    backend.forgetTokens();
+    press('Refresh');
+    await signedOut();
+  }
 });
 
 describe('signing out', () => {
-  it('ends the session in this browser even when the backend is out of order', async () => {
+  it('ends the session in this browser even when the backend is out of order, and moves the focus', async () => {
     await showAsStaff();
-    await screen.findByText('No visits yet', { selector: 'p' });
-    backend.signOutStatus = 503;
+    await emptyList();
+    backend.answers['logout'] = () => ({ status: 503, body: null });
+    screen.getByRole('button', { name: 'Sign out' }).focus();
     press('Sign out');
-    await heading('Staff sign-in');
+    const title = await signedOut();
+    await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
     cleanup();
-    showAdminPage({ client });
-    expect(await heading('Staff sign-in')).toBeTruthy();
+    show();
+    expect(await signedOut()).toBeTruthy();
   });
 
-  it('leaves one where the tab hears only later that it was on purpose', async () => {
-    const { router } = await showAsStaff({ address: '/admin#search=ann' });
-    await heading('Announced Visits (0)');
+  it('leaves the view also where the tab learns only later that it was on purpose', async () => {
+    await showAsStaff({ address: '/admin#search=ann' });
+    await listOf(0);
     await client.auth.signOut({ scope: 'local' });
-    await heading('Staff sign-in');
-    expect(addressOf(router)).toBe('/admin#search=ann');
+    await signedOut();
+    expect(address()).toBe('#search=ann');
     signedOutOnPurpose.set(true);
     const { key } = signedOutOnPurpose;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
-    await waitFor(() => expect(addressOf(router)).toBe('/admin'));
-  });
-
-  it('moves the focus to the view that replaces the list', async () => {
-    await showAsStaff();
-    await screen.findByText('No visits yet', { selector: 'p' });
-    screen.getByRole('button', { name: 'Sign out' }).focus();
-    press('Sign out');
-    const title = await heading('Staff sign-in');
-    await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true));
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(address()).toBe(''));
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import { handledModel, staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import { cleanSearch, EVERYTHING, type ListFilter, type ListView } from './list-view.ts';
 import { malformedParts, readView } from './read-view.ts';
 import { writeView } from './write-view.ts';
@@ -12,13 +12,13 @@ const day = fc
 const choices = fc
   .record({
     isUrgent: fc.subarray(['true', 'false']),
-    size: fc.subarray(['few', 'many']),
-    rooms: fc.subarray(['hall', 'attic']),
+    hosting: fc.subarray(['aws', 'gov']),
+    languages: fc.subarray(['en', 'fr']),
   })
   .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, { length }]) => length)));
 const ranges = fc
-  .record({ arrival: fc.record({ from: day, to: day }, { requiredKeys: [] }) })
-  .map(({ arrival }) => (Object.keys(arrival).length > 0 ? { arrival } : {}));
+  .record({ anyDay: fc.record({ from: day, to: day }, { requiredKeys: [] }) })
+  .map(({ anyDay }) => (Object.keys(anyDay).length > 0 ? { anyDay } : {}));
 const filter: fc.Arbitrary<ListFilter> = fc.record(
   {
     search: fc.string({ unit: 'grapheme' }).map(cleanSearch),
@@ -31,7 +31,7 @@ const filter: fc.Arbitrary<ListFilter> = fc.record(
 );
 const order = fc.constantFrom(
   { column: 'submitted', descending: false },
-  { column: 'rooms', descending: true },
+  { column: 'languages', descending: true },
   { column: 'who', descending: false },
 );
 const views: fc.Arbitrary<ListView> = fc.record(
@@ -47,21 +47,17 @@ const views: fc.Arbitrary<ListView> = fc.record(
 
 describe('the address of a view', () => {
   it('shows a server the name of no account', () => {
-    const model = {
-      ...adminModel,
-      admin: { ...adminModel.admin, staffColumns: [{ field: 'firm', isAccount: true as const }] },
-    };
-    const firm = ['me', 'ann@example.org'];
-    const address = writeView({ filter: { ...EVERYTHING, choices: { firm } }, page: 1 });
-    expect(address.search).toBe('?filter.firm=me');
-    expect(readView(model, address).filter.choices).toEqual({ firm });
-    expect(malformedParts(model, { search: '?filter.firm=anybody' })).toHaveLength(1);
+    const translator = ['me', 'ann@example.org'];
+    const address = writeView({ filter: { ...EVERYTHING, choices: { translator } }, page: 1 });
+    expect(address.search).toBe('?filter.translator=me');
+    expect(readView(handledModel, address).filter.choices).toEqual({ translator });
+    expect(malformedParts(handledModel, { search: '?filter.translator=anybody' })).toHaveLength(1);
   });
 
   it('leads back to the same view', () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(readView(adminModel, writeView(view))).toEqual(view);
+        expect(readView(staffModel, writeView(view))).toEqual(view);
       }),
     );
   });
@@ -72,37 +68,37 @@ describe('the address of a view', () => {
   });
 
   it('reads the choices in the order of the form, each once', () => {
-    const search = '?filter.size=many&filter.size=few&filter.size=many';
-    expect(readView(adminModel, { search, hash: '' }).filter.choices).toEqual({
-      size: ['few', 'many'],
+    const search = '?filter.hosting=gov&filter.hosting=aws&filter.hosting=gov';
+    expect(readView(staffModel, { search, hash: '' }).filter.choices).toEqual({
+      hosting: ['aws', 'gov'],
     });
   });
 
   it.each([
-    '?filter.size=huge',
-    '?filter.visitor=Ann',
+    '?filter.hosting=huge',
+    '?filter.name=Ann',
     '?filter.__proto__=x&filter.constructor=y',
     '?from=2026-02-30&to=soon',
-    '?filter.arrival.from=soon&filter.arrival.to=2026-02-30',
-    '?filter.fee.from=some&filter.fee.to=1,000',
+    '?filter.anyDay.from=soon&filter.anyDay.to=2026-02-30',
+    '?filter.price.from=some&filter.price.to=1,000',
     '?sort=nothing&order=desc',
     '?page=-1',
     '?submission=%00',
     '?%E0%A4%A',
   ])('counts as empty where it says %s', (search) => {
-    const view = readView(adminModel, { search, hash: '#search=%20%E2%80%8B' });
+    const view = readView(staffModel, { search, hash: '#search=%20%E2%80%8B' });
     expect(view).toEqual({ filter: EVERYTHING, page: 1 });
   });
 
   it('takes any text for one, without breaking', () => {
     const part = fc.constantFrom(
-      ...'% & = # + \0 \uD800 \u202E é filter.size few page 1 search'.split(' '),
+      ...'% & = # + \0 \uD800 \u202E é filter.hosting aws page 1 search'.split(' '),
     );
     const text = fc.array(part).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (search, hash) => {
-        const view = readView(adminModel, { search: `?${search}`, hash: `#${hash}` });
-        expect(readView(adminModel, writeView(view))).toEqual(view);
+        const view = readView(staffModel, { search: `?${search}`, hash: `#${hash}` });
+        expect(readView(staffModel, writeView(view))).toEqual(view);
       }),
     );
   });
