@@ -49,6 +49,8 @@ export default defineConfig({
           name: 'page',
           env,
           environment: 'jsdom',
+          // As above. Each file leaves the page as it found it.
+          isolate: false,
           include: IN_JSDOM,
           setupFiles: [...setupFiles, 'tests/fixtures/in-jsdom.ts'],
           testTimeout,

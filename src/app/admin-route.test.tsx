@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { BrowserRouter, Link } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { staffForm } from '../generated/example/staff-form.ts';
 import { StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
 import {
@@ -18,7 +18,10 @@ const backend = new StaffBackend();
 vi.stubGlobal('fetch', backend.fetch);
 vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public');
+// It is a second client beside the one of the tests that show the page alone.
+vi.spyOn(console, 'warn').mockReturnValue(undefined);
 const { adminRoute } = await import('./admin-route.tsx');
+vi.restoreAllMocks();
 
 /** The staff page of a form with an id and a title, below links to both. */
 async function pageOf(id: string, title: string) {
@@ -33,6 +36,13 @@ async function pageOf(id: string, title: string) {
     </>
   );
 }
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 it('shows the submissions of the form that is chosen', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);

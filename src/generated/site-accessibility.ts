@@ -833,7 +833,7 @@ export const accessibility = {
         "id": "focus",
         "name": "Focus",
         "text": "A change of step moves the focus to its heading and names the step in the title.",
-        "test": "src/wizard/wizard-address.test.tsx"
+        "test": "src/wizard/wizard-steps.test.tsx"
       },
       {
         "id": "tooltip",

@@ -1,31 +1,30 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as Site from '../generated/site.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { footer } from '../generated/site.ts';
 import { SiteFooter } from './site-footer.tsx';
 
-const legal = vi.hoisted(() => ({ name: '', uei: '' }));
+const declared = { ...footer.legal };
 
-vi.mock('../generated/site.ts', async (load) => {
-  const site = await load<typeof Site>();
-  return { ...site, footer: { ...site.footer, legal } };
+afterEach(() => {
+  cleanup();
+  Object.assign(footer.legal, declared);
 });
 
-afterEach(cleanup);
-
-const footer = (): string => {
+function textWith(name: string, uei: string): string {
+  Object.assign(footer.legal, { name, uei });
   render(<SiteFooter />, { wrapper: MemoryRouter });
   return screen.getByRole('contentinfo').textContent;
-};
+}
 
 describe('the foot of every page', () => {
   it('names no company while none is declared', () => {
-    Object.assign(legal, { name: '', uei: '' });
-    expect(footer()).not.toContain('UEI');
+    expect(textWith('', '')).not.toContain('UEI');
   });
 
   it('names the company and its UEI', () => {
-    Object.assign(legal, { name: 'Example Federal LLC', uei: 'ABCDEFGH1234' });
-    expect(footer()).toContain('Example Federal LLCUEI ABCDEFGH1234');
+    expect(textWith('Example Federal LLC', 'ABCDEFGH1234')).toContain(
+      'Example Federal LLCUEI ABCDEFGH1234',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { shortModel as model } from '../../../tests/fixtures/admin/staff-model.ts';
 import {
   address,
   emptyList,
@@ -60,7 +61,7 @@ describe('the search', () => {
 describe('the filters', () => {
   it('offer every choice, a retired one as such, and are in the address', async () => {
     backend.rows = rows(1);
-    await showAsStaff();
+    await showAsStaff({ model });
     await listOf(1);
     press('Filters');
     check('Hosting', 'AWS');
@@ -97,6 +98,7 @@ describe('the filters', () => {
   it('are taken away one by one or all together, and the focus stays with them', async () => {
     await showAsStaff({
       address: '/admin?filter.hosting=aws&filter.isUrgent=true&to=2026-11-20#search=x',
+      model,
     });
     await noMatch();
     press('Remove the filter Hosting: AWS');
@@ -110,7 +112,7 @@ describe('the filters', () => {
   });
 
   it('take a range of days, but not a year that is half typed', async () => {
-    await showAsStaff();
+    await showAsStaff({ model });
     await emptyList();
     press('Filters');
     const from = end('Submitted', 'From');
@@ -127,7 +129,7 @@ describe('the filters', () => {
   });
 
   it('are a popover that takes the focus, and gives it back on Escape', async () => {
-    await showAsStaff();
+    await showAsStaff({ model });
     await emptyList();
     press('Filters');
     const preset = screen.getByRole('button', { name: 'Last 7 days' });
@@ -142,7 +144,7 @@ describe('the filters', () => {
   });
 
   it('take a period, which the address names and a day replaces', async () => {
-    await showAsStaff({ address: '/admin?from=2026-11-01&to=2026-11-20' });
+    await showAsStaff({ address: '/admin?from=2026-11-01&to=2026-11-20', model });
     await noMatch();
     press('Filters (2)');
     press('Last 7 days');
@@ -161,7 +163,7 @@ describe('the filters', () => {
   });
 
   it('say which parts of the address cannot be read', async () => {
-    await showAsStaff({ address: '/admin?from=2026-02-30&to=soon' });
+    await showAsStaff({ address: '/admin?from=2026-02-30&to=soon', model });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This address has parts that could not be read, so the list is shown without them: from=2026-02-30, to=soon',
     );
@@ -171,7 +173,7 @@ describe('the filters', () => {
   });
 
   it('take a range of numbers, as people write them, in one entry of the history', async () => {
-    await showAsStaff({ address: '/admin?filter.price.to=2000.5' });
+    await showAsStaff({ address: '/admin?filter.price.to=2000.5', model });
     await noMatch();
     press('Filters (1)');
     const from = end('Price', 'From');
@@ -194,7 +196,7 @@ describe('the order', () => {
   it('is chosen from a list on a narrow screen, where rows are cards with every column', async () => {
     showOnScreen(375);
     backend.rows = rows(2);
-    await showAsStaff();
+    await showAsStaff({ model });
     await listOf(2);
     expect(screen.queryByRole('table')).toBeNull();
     const [card] = screen.getAllByRole('term').map((term) => term.closest('li'));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
-import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { shortModel as model } from '../../../tests/fixtures/admin/staff-model.ts';
 import {
   address,
   follow,
@@ -34,12 +34,6 @@ const COUNTS = {
     ],
   },
 };
-
-/** The form without its longest questions, which would be most of the page. */
-const fields = Object.entries(staffModel.fields).filter(
-  ([, { choices = [] }]) => choices.length < 10,
-);
-const model = { ...staffModel, fields: Object.fromEntries(fields) };
 
 async function open(view = '?overview=auto', counts: unknown = COUNTS): Promise<void> {
   backend.answers['example_submissions_overview'] = () => ok(counts);
