@@ -10,7 +10,7 @@ RUN npm run build:embedded
 
 FROM node:24-slim
 WORKDIR /app
-# Only the packages that the server and `staff` import: a test holds this list to their imports.
+# Only the packages that the server and `staff` import: CI starts both.
 COPY --from=build /app/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
 COPY --from=build /app/node_modules/@stablelib/base64 ./node_modules/@stablelib/base64
