@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as site from '../generated/site.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import type { Pages } from './pages.tsx';
@@ -27,16 +26,6 @@ async function open(address: string, page?: Pages['*']): Promise<void> {
     );
   });
 }
-
-describe('every page', () => {
-  it('lets one skip to its content without touching the address', async () => {
-    await open('/');
-    await screen.findByRole('heading', { name: site.hero.title });
-    const followed = fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(followed).toBe(false);
-  });
-});
 
 describe('a page that fails', () => {
   const failing = (error: unknown): Pages['*'] => {

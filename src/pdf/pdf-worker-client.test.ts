@@ -67,16 +67,6 @@ describe('the press', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('starts anew after a worker that broke, and tells all that waited for it', async () => {
-    const { press, workers } = open();
-    const waiting = [press.make(contentOf('One')), press.make(contentOf('Two'))];
-    workers[0]?.dispatchEvent(new Event('error'));
-    for (const one of waiting) await expect(one).rejects.toThrow('did not start');
-    expect(workers[0]?.ended).toBe(true);
-    void press.make(contentOf('One'));
-    expect(workers[1]?.asked).toHaveLength(1);
-  });
-
   it('gives up on a worker that does not start, however long one that did takes', async () => {
     vi.useFakeTimers();
     const { press, workers } = open();

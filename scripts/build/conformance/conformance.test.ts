@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { load } from 'js-yaml';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -39,24 +38,44 @@ function plainText(html: string): string {
 }
 
 describe('the OpenACR file', () => {
-  const content: unknown = load(openAcr());
+  const content = load(openAcr()) as Content;
 
-  it('has the form of OpenACR 0.1.0, with the terms of its catalogue', () => {
-    const validate = new Ajv({ strict: false }).compile(FORM);
-    validate(content);
-    expect(validate.errors).toBeNull();
+  it('names the report, its product, its author and its catalogue, in the terms of OpenACR 0.1.0', () => {
+    const text: unknown = expect.stringMatching(/./u);
+    const contact = { company_name: text, email: text, website: text };
+    const day: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u);
+    expect({ ...content, chapters: Object.keys(content.chapters) }).toEqual({
+      title: text,
+      product: { name: text, version: text, description: text },
+      author: contact,
+      vendor: contact,
+      report_date: day,
+      last_modified_date: day,
+      version: 1,
+      notes: text,
+      evaluation_methods_used: text,
+      catalog: '2.5-edition-wcag-2.2-508-en',
+      chapters: [
+        'success_criteria_level_a',
+        'success_criteria_level_aa',
+        'functional_performance_criteria',
+        'hardware',
+        'software',
+        'support_documentation_and_services',
+        'success_criteria_level_aaa',
+      ],
+    });
   });
 
   it('has the rows of the page', () => {
     expect([rows.length, facts.length]).toEqual([94, 6]);
-    const found: Row[] = [];
-    for (const [id, chapter] of Object.entries((content as Content).chapters)) {
-      for (const { num, components } of chapter.criteria ?? []) {
-        const [{ adherence }] = components;
+    const found = Object.entries(content.chapters).flatMap(([id, { criteria = [] }]) =>
+      criteria.map(({ num, components: [{ name, adherence }] }) => {
         const level = /level_(a+)$/u.exec(id)?.[1]?.toUpperCase() ?? '';
-        found.push({ level, criterion: num, result: adherence.level, remarks: adherence.notes });
-      }
-    }
+        expect(name).toBe(level ? 'web' : 'none');
+        return { level, criterion: num, result: adherence.level, remarks: adherence.notes };
+      }),
+    );
     expect(found).toEqual(
       rows.map(({ level, criterion, result, remarks }) => ({
         level,
@@ -87,113 +106,15 @@ describe('the PDF', () => {
 });
 
 interface Content {
-  readonly chapters: Readonly<
-    Record<
-      string,
-      {
-        readonly criteria?: readonly {
-          readonly num: string;
-          readonly components: readonly [
-            { readonly adherence: { readonly level: string; readonly notes: string } },
-          ];
-        }[];
-      }
-    >
-  >;
+  readonly chapters: Readonly<Record<string, { readonly criteria?: readonly Criterion[] }>>;
 }
 
-const TEXT = { type: 'string', minLength: 1 } as const;
-
-const CONTACT = {
-  type: 'object',
-  required: ['email'],
-  properties: { company_name: TEXT, email: TEXT, website: TEXT },
-  additionalProperties: false,
-} as const;
-
-const CHAPTER = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    notes: TEXT,
-    disabled: { type: 'boolean' },
-    criteria: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['num', 'components'],
-        properties: {
-          num: { type: 'string', pattern: '^\\d+(\\.\\d+)+$' },
-          components: {
-            type: 'array',
-            minItems: 1,
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['name', 'adherence'],
-              properties: {
-                name: { enum: ['web', 'none'] },
-                adherence: {
-                  type: 'object',
-                  additionalProperties: false,
-                  required: ['level', 'notes'],
-                  properties: {
-                    level: {
-                      enum: [
-                        'supports',
-                        'partially-supports',
-                        'does-not-support',
-                        'not-applicable',
-                      ],
-                    },
-                    notes: TEXT,
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
+interface Criterion {
+  readonly num: string;
+  readonly components: readonly [
+    {
+      readonly name: string;
+      readonly adherence: { readonly level: string; readonly notes: string };
     },
-  },
-} as const;
-
-/** The part of the format that the report uses, stricter than github.com/GSA/openacr/schema: nothing else is allowed. */
-const FORM = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'product', 'author', 'chapters'],
-  properties: {
-    title: TEXT,
-    product: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['name'],
-      properties: { name: TEXT, version: TEXT, description: TEXT },
-    },
-    author: CONTACT,
-    vendor: CONTACT,
-    report_date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-    last_modified_date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-    version: { type: 'integer' },
-    notes: TEXT,
-    evaluation_methods_used: TEXT,
-    catalog: TEXT,
-    chapters: {
-      type: 'object',
-      additionalProperties: false,
-      properties: Object.fromEntries(
-        [
-          'success_criteria_level_a',
-          'success_criteria_level_aa',
-          'success_criteria_level_aaa',
-          'functional_performance_criteria',
-          'hardware',
-          'software',
-          'support_documentation_and_services',
-        ].map((id) => [id, CHAPTER]),
-      ),
-    },
-  },
-} as const;
+  ];
+}
