@@ -1,69 +1,42 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
-import { addQuestions, newAnswers } from '../../../tests/fixtures/questions/new-questions.ts';
-import { sample } from '../../../tests/fixtures/samples.ts';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
-import { wrongAnswers } from './wrong-answers.ts';
+import { describe, expect, it } from 'vitest';
+import full from '../../../schema/forms/example/samples/full.json' with { type: 'json' };
+import least from '../../../schema/forms/example/samples/least.json' with { type: 'json' };
+import { wizardForm as form } from '../../generated/example/wizard-form.ts';
+import { wrongAnswers, type WrongAnswer } from './wrong-answers.ts';
 
-const right = { ...sample('maximal'), ...newAnswers };
+/** The wrong answers of a question's step. */
+function wrong(name: string, bases: Parameters<typeof wrongAnswers>[2]): readonly WrongAnswer[] {
+  const step = form.model.steps.find(({ id }) => id === form.model.fields[name]?.step);
+  if (step?.kind !== 'questions') throw new Error(`No step asks for "${name}".`);
+  return wrongAnswers(form, step, bases);
+}
 
-let form: WizardForm;
-let step: WizardQuestionsStep;
-
-beforeAll(async () => {
-  form = (await declaredForm(addQuestions)).wizardForm;
-  const last = form.model.steps.findLast((one) => one.kind === 'questions');
-  if (last?.kind !== 'questions') throw new Error('The declaration asks nothing.');
-  step = last;
-});
-
-/** The messages of each field, by its name. */
-function messagesOf(bases: readonly (typeof right)[]): Readonly<Record<string, readonly string[]>> {
-  const wrong = wrongAnswers(form, step, bases);
-  return Object.fromEntries(
-    step.fields.map((name) => [
-      name,
-      wrong.filter(({ field }) => field.name === name).map(({ error }) => error.message),
-    ]),
+function messages(name: string, bases: Parameters<typeof wrongAnswers>[2]): readonly string[] {
+  return wrong(name, bases).flatMap(({ field, error }) =>
+    field.name === name ? error.message : [],
   );
 }
 
 describe('the wrong answers of a step', () => {
-  it('are one for each thing that can be said of a field', () => {
-    const { messages } = form.model;
-    const textOf = (template: string, title: string, limit = 0): string =>
-      template.replace('{question}', title).replace('{limit}', String(limit));
-    const needed = (question: string): string => textOf(messages.required, question);
-    const chosen = (question: string): string => textOf('Choose {question}.', question);
-    expect(messagesOf([right])).toEqual({
-      teamName: [
-        needed('Team Name'),
-        textOf(messages.minLength, 'Team Name', 2),
-        textOf(messages.maxLength, 'Team Name', 5),
-      ],
-      billingEmail: [messages.email],
-      billingCode: [textOf(messages.pattern, 'Billing Code')],
-      background: [],
-      region: [chosen('an answer to “Which region?”')],
-      usesSso: [],
-      languages: [
-        textOf(messages.minItems, 'Which languages?', 2),
-        textOf(messages.maxItems, 'Which languages?', 2),
-      ],
-      ssoVendor: [needed('an answer to “Which vendor?”')],
-    });
+  it.each([
+    ['name', ['Enter Your Name.', 'Use at least 2 characters.', 'Use at most 80 characters.']],
+    ['email', ['Enter Your Email.', 'Enter an email address such as name@example.com.']],
+    ['badge', ['Check the format of Badge number.']],
+    ['hosting', ['Choose an answer to “Where does it run?”.']],
+    ['languages', ['Choose at least 2.', 'Choose at most 4.']],
+    ['isUrgent', []],
+  ])('are one for each thing that can be said of %s', (name, expected) => {
+    expect(messages(name, [full])).toEqual(expected);
   });
 
   it('come from another sample where the first does not ask for the field', () => {
-    const without = { ...right, usesSso: false };
-    expect(messagesOf([without])['ssoVendor']).toEqual([]);
-    expect(messagesOf([without, right])['ssoVendor']).toHaveLength(1);
+    expect(messages('securityPlan', [least])).toEqual([]);
+    expect(messages('securityPlan', [least, full])).toHaveLength(1);
   });
 
   it('leave all other answers right', () => {
-    const wrong = wrongAnswers(form, step, [right]);
-    const changed = wrong.map(({ field, raw }) => ({ ...raw, [field.name]: undefined }));
-    const expected = wrong.map(({ field }) => ({ ...right, [field.name]: undefined }));
-    expect(changed).toEqual(expected);
+    for (const { field, raw } of wrong('name', [full])) {
+      expect({ ...raw, [field.name]: undefined }).toEqual({ ...full, [field.name]: undefined });
+    }
   });
 });
