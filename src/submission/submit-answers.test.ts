@@ -1,90 +1,48 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { form } from '../generated/example/form.ts';
 import type { SubmitResult } from './submit-result.ts';
 import { createSubmissionClient } from './submission-client.ts';
-import { form } from '../generated/example/form.ts';
 import { memoryStorage } from '../../tests/fixtures/wizard/memory-storage.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
-import { createPatientFetch } from './patient-fetch.ts';
 import { submitAnswers } from './submit-answers.ts';
-
-/** The backend's way with one request. */
-type Backend = (request: IncomingMessage, response: ServerResponse) => void;
-
-interface Received {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-  readonly prefer: string;
-  readonly apikey: unknown;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 const ALREADY_STORED = {
   code: '23505',
   message: 'duplicate key value violates unique constraint "example_submissions_pkey"',
 };
 
-/** As the gateway of a hosted project: another origin than the page's. */
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'apikey, authorization, content-type, prefer, x-client-info',
-  'access-control-expose-headers': 'Retry-After',
-};
-
 const ANSWERS = { name: 'Ada Byron', billingEmail: 'a@b.c', languages: ['fr', 'en'] };
-
-let server: Server;
-let backend: Backend;
-let received: Received[];
-let logged: unknown[][];
-let attempts: Attempts;
-
-beforeEach(async () => {
-  received = [];
-  logged = [];
-  attempts = createAttempts('test', memoryStorage());
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => logged.push(words));
-  server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({
-        method: request.method,
-        url: request.url,
-        prefer: String(request.headers['prefer'] ?? ''),
-        apikey: request.headers['apikey'],
-        body: JSON.parse(Buffer.concat(chunks).toString()),
-      });
-      backend(request, response);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
 
 const UUID = /^[\da-f-]{36}$/u;
 
+let received: Request[];
+let attempts: Attempts;
+let log: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  received = [];
+  attempts = createAttempts('test', memoryStorage());
+  log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
 describe('finished answers', () => {
   it('are one plain insert of their columns and an id, which asks for nothing back', async () => {
-    backend = answering(201);
-    expect(await submit()).toEqual({ ok: true, id: expect.stringMatching(UUID) });
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ method: 'POST', apikey: 'key' });
-    expect(received[0]?.url).toMatch(/^\/rest\/v1\/example_submissions(\?|$)/u);
-    expect(received[0]?.prefer).not.toMatch(/return=representation|resolution/u);
-    expect(received[0]?.body).toEqual({
+    expect(await submit(answer(201))).toEqual({ ok: true, id: expect.stringMatching(UUID) });
+    const [request, ...others] = received;
+    expect(others).toEqual([]);
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toMatch(/^https:\/\/backend\.test\/rest\/v1\/example_submissions(\?|$)/u);
+    expect(request?.headers.get('apikey')).toBe('key');
+    expect(request?.headers.get('prefer') ?? '').not.toMatch(/return=representation|resolution/u);
+    expect(await request?.json()).toEqual({
       id: expect.stringMatching(UUID),
       name: 'Ada Byron',
       billing_email: 'a@b.c',
       languages: ['fr', 'en'],
     });
-    expect(logged).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -97,66 +55,58 @@ describe('finished answers', () => {
     ['a gateway that waited too long', 408, 'timeout', { code: '', message: 'slow' }],
     ['a broken backend', 500, 'unavailable', { code: 'XX000', message: 'broken' }],
     ['a page instead of a backend', 200, 'unavailable', undefined],
-  ] as const)('are not stored by %s', async (_, status, reason, error) => {
-    backend = answering(status, error);
-    expect(await submit()).toEqual({ ok: false, reason });
-    expect(logged).toEqual([
-      ['The submission failed:', { reason, status, code: error?.code ?? '' }],
-    ]);
-  });
+  ] as const)(
+    'are not stored by %s, which logs nothing of them',
+    async (_, status, reason, error) => {
+      expect(await submit(answer(status, error))).toEqual({ ok: false, reason });
+      expect(log.mock.calls).toEqual([
+        ['The submission failed:', { reason, status, code: error?.code ?? '' }],
+      ]);
+    },
+  );
 
-  it('are not stored while the backend says when to try again', async () => {
-    backend = (_, response) => {
-      response.writeHead(429, { ...CORS, 'retry-after': '90' }).end();
-    };
-    expect(await submit()).toEqual({ ok: false, reason: 'busy', retryAfter: 90 });
-  });
-
-  it('are given up when no answer comes in time', async () => {
-    backend = () => undefined;
-    expect(await submit({ silence: 50 })).toEqual({ ok: false, reason: 'timeout' });
-  });
-
-  it('are not stored when the connection breaks, or there is no network', async () => {
-    backend = (request) => request.socket.destroy();
-    expect(await submit()).toEqual({ ok: false, reason: 'unavailable' });
-    expect(await submit({ isOnline: () => false })).toEqual({ ok: false, reason: 'offline' });
+  it.each([
+    ['the backend says when to try again', { reason: 'busy', retryAfter: 90 }],
+    ['no answer comes in time', { reason: 'timeout' }],
+    ['the connection breaks', { reason: 'unavailable' }],
+    ['there is no network', { reason: 'offline' }],
+  ])('are not stored where %s', async (_how, failure) => {
+    const { reason } = failure;
+    const name = reason === 'timeout' ? 'TimeoutError' : 'TypeError';
+    const send = () =>
+      reason === 'busy'
+        ? new Response(null, { status: 429, headers: { 'retry-after': '90' } })
+        : Promise.reject(new DOMException('No answer', name));
+    expect(await submit(send, reason !== 'offline')).toEqual({ ok: false, ...failure });
   });
 
   it('carry the same id again after a failure and once they were stored, and then count as stored', async () => {
-    backend = answering(500);
-    await submit();
+    await submit(answer(500));
+    const first = await received[0]?.json();
     for (const [status, error] of [[201], [409, ALREADY_STORED]] as const) {
-      backend = answering(status, error);
-      expect(await submit()).toEqual({ ok: true, id: received[0]?.body['id'] });
+      expect(await submit(answer(status, error))).toEqual({ ok: true, id: first.id });
+      expect(await received.at(-1)?.json()).toEqual(first);
     }
-    const ids = received.map(({ body }) => body['id']);
-    expect(ids).toEqual([ids[0], ids[0], ids[0]]);
   });
 });
 
-function submit(given: { silence?: number; isOnline?: () => boolean } = {}): Promise<SubmitResult> {
-  const { silence, isOnline = () => true } = given;
-  const backendAddress = { url: address(), publishableKey: 'key' };
+/** @param send answers the request */
+function submit(send: () => Response | Promise<Response>, online = true): Promise<SubmitResult> {
+  const backend = { url: 'https://backend.test', publishableKey: 'key' };
   const submission = {
-    createClient: (send: typeof fetch) => createSubmissionClient(backendAddress, send),
-    send: createPatientFetch(silence),
+    createClient: (fetcher: typeof fetch) => createSubmissionClient(backend, fetcher),
+    send: async (...request: Parameters<typeof fetch>) => {
+      received.push(new Request(...request));
+      return send();
+    },
     model: form.model,
     attempts,
-    isOnline,
+    isOnline: () => online,
   };
   return submitAnswers(submission, ANSWERS);
 }
 
-function address(): string {
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The server listens nowhere.');
-  return `http://127.0.0.1:${bound.port}`;
-}
-
-function answering(status: number, error?: object): Backend {
-  return (_, response) => {
-    response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
-    response.end(error ? JSON.stringify({ details: null, hint: null, ...error }) : '');
-  };
+function answer(status: number, error?: object): () => Response {
+  const body = error ? JSON.stringify({ details: null, hint: null, ...error }) : null;
+  return () => new Response(body, { status });
 }
