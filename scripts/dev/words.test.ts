@@ -21,8 +21,6 @@ const files = ['src', 'scripts', 'server', 'supabase', 'tests'].flatMap((folder)
     .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/u.test(file) && !file.startsWith('src/generated'))
     .filter((file) => !file.endsWith('.generated.ts'))
-    // The test of the licences keeps its sources here for a moment.
-    .filter((file) => !/[\\/]licenses-\w+[\\/]/u.test(file))
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') })),
 );
 

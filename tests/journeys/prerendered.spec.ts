@@ -117,6 +117,17 @@ test('the files that describe the site to others are there', async ({ request })
   }
 });
 
+test('the licences of what the site holds are listed once, with their texts or authors', async ({
+  request,
+}) => {
+  const listed = await (await request.get('/licenses.md')).text();
+  for (const name of ['react', 'bidi-js', 'dfa', 'Public Sans']) {
+    expect(listed.match(new RegExp(`^## ${name}(?: - |$)`, 'gmu')), name).toHaveLength(1);
+  }
+  expect(listed).toMatch(/^## bidi-js - [\d.]+ \(MIT\)\n\nCopyright/mu);
+  expect(listed).toMatch(/^## dfa - [\d.]+ \(MIT\)\n\nBy Devon Govett/mu);
+});
+
 test('the conformance report comes as files of its own', async ({ page, request }) => {
   await page.goto('/accessibility');
   for (const [name, type, start] of [
