@@ -32,6 +32,16 @@ const DATED = `{"savedAt":${Date.now()},"changed":{"name":9,"languages":9,"isUrg
 const leave = (): boolean => fireEvent(window, new Event('pagehide'));
 
 describe('a draft', () => {
+  it('is saved within a second of the last key', () => {
+    vi.useFakeTimers();
+    openWizard('?step=you');
+    fireEvent.change(screen.getByLabelText(/^Your Name/u), { target: { value: 'Ada' } });
+    act(() => void vi.advanceTimersByTime(1000));
+    const kept = draftText();
+    vi.useRealTimers();
+    expect(kept).toContain('Ada');
+  });
+
   it('is saved with the last key when the page goes before React has rendered it', () => {
     vi.useFakeTimers();
     openWizard('?step=you');

@@ -38,6 +38,7 @@ describe('the link of an address', () => {
     ['tel', '+1 (202) 555-0100 ext. 12', 'tel:+12025550100;ext=12'],
     ['tel', '202.555.0100,x5', 'tel:2025550100;ext=5'],
     ['tel', '+44 (0)20 7946 0000', 'tel:+442079460000'],
+    ['tel', '12345', 'tel:12345'],
     ['tel', '1234', undefined],
     ['tel', '+1234567890123456', undefined],
     ['tel', '2025550100;phone-context=evil', undefined],
