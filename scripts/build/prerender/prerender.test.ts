@@ -28,17 +28,6 @@ describe('the template of a page', () => {
     expect(html).toContain('<div id="root" data-prerendered="">Wait</div>\n<noscript>');
   });
 
-  it('lets the script give way where a page is read first', () => {
-    const template = TEMPLATE.replace(
-      '</head>',
-      '<script type="module" src="/x.js"></script></head>',
-    );
-    expect(fillTemplate(template, { ...PARTS, lateScript: true })).toContain(
-      '<script type="module" fetchpriority="low" src="/x.js">',
-    );
-    expect(fillTemplate(template, PARTS)).toContain('<script type="module" src="/x.js">');
-  });
-
   it('is refused without a place for the page', () => {
     expect(() => fillTemplate('<html><head></head></html>', PARTS)).toThrow(/exactly once/u);
   });

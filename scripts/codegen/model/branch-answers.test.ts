@@ -3,8 +3,6 @@ import { declaredForm, type Edit } from '../../../tests/fixtures/declared-form.t
 import { editedTexts } from '../../../tests/fixtures/edited-texts.ts';
 import { branchAnswers as exampleAnswers } from '../../../src/generated/example/branch-answers.ts';
 import { form as example } from '../../../src/generated/example/form.ts';
-import type { Answers } from '../../../src/form-engine/form-model.ts';
-import type { Form } from '../../../src/form-engine/form.ts';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import { check } from '../check/check.ts';
 import { branchAnswers } from './branch-answers.ts';
@@ -47,29 +45,19 @@ const removeConditions: Edit = ({ questions }) => {
 
 describe('the answers made for the branches', () => {
   it.each([
-    ['the project', () => undefined],
-    ['conditions that rest on each other', nest],
-    ['no conditions', removeConditions],
-  ] satisfies readonly (readonly [string, Edit])[])(
-    'of %s are complete, and lead to each of them',
-    async (_what, edit) => {
-      const { form, sets } = await made(edit);
-      expectBranches(form, sets);
-    },
-  );
-
-  it('of questions of every kind with limits are complete, and lead to each of them', () => {
-    expectBranches(example, exampleAnswers);
+    ['the project', () => made(() => undefined)],
+    ['questions of every kind with limits', () => ({ form: example, sets: exampleAnswers })],
+    ['conditions that rest on each other', () => made(nest)],
+    ['no conditions', () => made(removeConditions)],
+  ])('of %s are complete, and lead to each of them', async (_what, load) => {
+    const { form, sets } = await load();
+    expect(sets.length).toBeGreaterThan(0);
+    for (const answers of sets) {
+      const evaluation = evaluate(form, answers);
+      expect([...evaluation.errors]).toEqual([]);
+      expect(evaluation.answers).toEqual(answers);
+    }
+    const branches = form.conditions.map((holds) => new Set(sets.map((one) => holds(one))).size);
+    expect(branches).toEqual(form.conditions.map(() => 2));
   });
 });
-
-function expectBranches(form: Form, sets: readonly Answers[]): void {
-  expect(sets.length).toBeGreaterThan(0);
-  for (const answers of sets) {
-    const evaluation = evaluate(form, answers);
-    expect([...evaluation.errors]).toEqual([]);
-    expect(evaluation.answers).toEqual(answers);
-  }
-  const branches = form.conditions.map((holds) => new Set(sets.map(holds)).size);
-  expect(branches).toEqual(form.conditions.map(() => 2));
-}

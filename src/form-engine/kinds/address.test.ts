@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_FORMATS } from '../../../scripts/codegen/kinds/address.ts';
 import type { AddressFormat } from './address.ts';
+import { form } from '../../generated/example/form.ts';
 import { answerLink, parseAnswer, type Field } from './registry.ts';
 
-const asked = (format: AddressFormat): Field<'address'> => ({
-  name: 'address',
-  column: 'address',
-  title: 'Address',
-  shortTitle: 'Address',
-  step: 'contact',
-  required: false,
-  kind: 'address',
-  widget: 'address',
-  format,
-  autocomplete: 'off',
-  maxLength: 2048,
-});
+function asked(format: AddressFormat): Field {
+  const fields = Object.values(form.model.fields);
+  const field = fields.find((one) => one.kind === 'address' && one.format === format);
+  if (!field) throw new Error(`The example form asks for no ${format}.`);
+  return field;
+}
 
 it.each([
   ['https://example.com/ü?q=1', 'https://example.com/%C3%BC?q=1'],
