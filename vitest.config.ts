@@ -9,6 +9,9 @@ const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 /** One question of each kind, on every surface: a part of `npm run check`. */
 const EVERY_SURFACE = 'tests/editing/every-surface.test.ts';
 
+/** Thousands of random answers for RJSF's validator: `npm test` waits for it, `npm run check` does not. */
+const ORACLE = 'tests/scenarios/oracle.test.ts';
+
 /** The tests that need a document, its storage or its events. */
 const IN_JSDOM = [
   'src/**/*.test.tsx',
@@ -38,7 +41,7 @@ export default defineConfig({
             'tests/pdf/**/*.test.ts',
             EVERY_SURFACE,
           ],
-          exclude: IN_JSDOM,
+          exclude: [...IN_JSDOM, ORACLE],
           setupFiles,
           testTimeout,
           hookTimeout: testTimeout,
@@ -63,7 +66,7 @@ export default defineConfig({
           env,
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
-          include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],
+          include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts', ORACLE],
           exclude: ['tests/backend/isolated/**', EVERY_SURFACE],
           setupFiles,
           testTimeout,
