@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { form } from '../../generated/example/form.ts';
 import { parseAnswer, type Field } from './registry.ts';
 
-const FIELD: Field<'hidden'> = {
-  kind: 'hidden',
-  widget: 'hidden',
-  name: 'utmSource',
-  column: 'utm_source',
-  title: 'Source',
-  shortTitle: 'Source',
-  step: '',
-  required: false,
-  parameter: 'utm_source',
-  maxLength: 5,
-};
+const FIELD: Field = Object.assign({}, form.model.fields['utmSource'], { maxLength: 5 });
 
 describe('a hidden value', () => {
   it.each<[string, unknown, string | undefined]>([
