@@ -30,6 +30,7 @@ COPY --from=build /app/scripts/command.ts ./scripts/command.ts
 COPY --from=build /app/scripts/ops ./scripts/ops
 COPY --from=build /app/supabase ./supabase
 COPY --from=build /app/server ./server
+COPY --from=build /app/src/admin/data ./src/admin/data
 COPY --from=build /app/src/admin/end ./src/admin/end
 COPY --from=build /app/src/form-engine ./src/form-engine
 COPY --from=build /app/src/generated ./src/generated

@@ -21,12 +21,12 @@ const USAGE = `Usage:
 Uses DATA_DIR (.data), or a hosted project when SUPABASE_URL and SUPABASE_SECRET_KEY are set.`;
 
 await runAdminCommand(USAGE, {
-  'add <email>': ({ admin }, email) => addStaff(admin, email, false),
-  'add <email> --generate': ({ admin }, email) => addStaff(admin, email, true),
-  list: ({ admin }) => listStaff(admin),
-  'remove <email>': ({ admin }, email) => removeStaff(admin, email),
-  'erase <reference>': ({ rest }, reference) => erase(rest, reference),
-  'export <person>': ({ rest }, person) => exportPerson(rest, person),
-  retention: ({ rest }) => countRetention(rest),
-  'retention --now': ({ rest }) => applyRetention(rest),
+  'add <email>': (client, email) => addStaff(client, email, false),
+  'add <email> --generate': (client, email) => addStaff(client, email, true),
+  list: listStaff,
+  'remove <email>': removeStaff,
+  'erase <reference>': erase,
+  'export <person>': exportPerson,
+  retention: countRetention,
+  'retention --now': applyRetention,
 });

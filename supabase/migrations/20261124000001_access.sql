@@ -20,13 +20,14 @@ alter table private.forms enable row level security;
 revoke all on table private.forms from public, anon, authenticated, service_role;
 
 -- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
--- role, was banned or deleted, or whose session is over reads nothing from that moment on.
--- With the owner's rights: nobody else may look into the accounts.
+-- role, was banned or deleted, or whose session is over reads nothing from that moment on. The secret key may do what staff
+-- may. With the owner's rights: nobody else may look into the accounts. They do not change `role`, the role of the request.
 create function private.is_staff() returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select auth.jwt() -> 'app_metadata' ->> 'role' = 'staff'
+  select current_setting('role', true) = 'service_role'
+    or auth.jwt() -> 'app_metadata' ->> 'role' = 'staff'
     and exists (
       select from auth.sessions as session
       join auth.users as account on account.id = session.user_id
@@ -39,16 +40,15 @@ as $$
     )
 $$;
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
-grant execute on function private.is_staff() to authenticated;
+grant execute on function private.is_staff() to authenticated, service_role;
 
--- For functions that run with their owner's rights, so each asks first. `role` is the role of the request, which the owner's
--- rights do not change.
+-- For functions that run with their owner's rights, so each asks first.
 create function private.require_manager() returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  if current_setting('role', true) = 'service_role' or private.is_staff() then
+  if private.is_staff() then
     return;
   end if;
   raise insufficient_privilege using message = 'Only staff may do this.';

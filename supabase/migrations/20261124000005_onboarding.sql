@@ -179,7 +179,7 @@ begin
 end
 $function$;
 revoke all on function public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb) to authenticated;
+grant execute on function public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb) to authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 
@@ -229,7 +229,7 @@ select
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
-grant select on table public."onboarding_submissions_list" to authenticated;
+grant select on table public."onboarding_submissions_list" to authenticated, service_role;
 
 -- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
 -- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
@@ -292,7 +292,7 @@ begin
 end
 $function$;
 revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated;
+grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated, service_role;
 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
@@ -363,7 +363,7 @@ begin
 end
 $function$;
 revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated;
+grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
 
 -- The next whole rows of the list after one of it, newest first: at most 1000, and about
 -- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first.
@@ -395,7 +395,7 @@ from (
 end
 $function$;
 revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated;
+grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
@@ -473,7 +473,7 @@ select jsonb_build_object(
 end
 $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
+grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated, service_role;
 
 -- The form, and the time after which its submissions are erased.
 insert into private.forms (table_name, retention) values ('onboarding_submissions', interval '24 months')

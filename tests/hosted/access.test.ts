@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { tamper, unsigned } from '../backend/golden/bad-tokens.ts';
 import { MATRIX, ROLES } from '../backend/support/access/access-matrix.ts';
 import {
@@ -101,7 +102,7 @@ describe('on a real Postgres with PostgREST', () => {
     expect(MATRIX[role]).toMatchObject(await outcomes(role, operations));
   });
 
-  it('the secret key lists what was not delivered, counts what is due, and erases', async () => {
+  it('the secret key lists what was not delivered, counts what is due, exports and erases', async () => {
     expect((await manage('undelivered_notifications', {})).body).toEqual({ count: 0, latest: [] });
     expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
     expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject([
@@ -111,6 +112,10 @@ describe('on a real Postgres with PostgREST', () => {
         erased: 0,
       },
     ]);
+    const everything = { conditions: [], snapshot: null, after: null };
+    expect((await manage(staffForm.model.admin.export, everything)).body).toContainEqual(
+      expect.objectContaining({ id: stored.id }),
+    );
     const erased = await manage('erase_submission', { submission: stored.id });
     expect(erased.body).toMatchObject({ cause: 'operator' });
     expect((await manage('erased_submission', { submission: stored.id })).body).toEqual(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoTrueAdminApi, User } from '@supabase/supabase-js';
+import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { passwordFault } from '../../../server/backend/auth/password-rule.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { askPassword } from './ask-password.ts';
@@ -7,8 +7,8 @@ import { askPassword } from './ask-password.ts';
 const ROLE = { role: 'staff' };
 const PAGE_SIZE = 200;
 
-export async function listStaff(admin: GoTrueAdminApi): Promise<void> {
-  const staff = (await allUsers(admin)).filter(isStaff);
+export async function listStaff(client: SupabaseClient): Promise<void> {
+  const staff = (await allUsers(client)).filter(isStaff);
   const lines = staff.map(({ email, last_sign_in_at: last }) => `${email ?? ''}  ${signIn(last)}`);
   console.log(lines.length > 0 ? lines.join('\n') : 'No staff yet: npm run staff -- add <email>');
 }
@@ -19,41 +19,41 @@ function signIn(last: string | null | undefined): string {
 
 /** Makes an account, or makes one that exists staff, with the new password. @throws {StartupError} when the backend refuses */
 export async function addStaff(
-  admin: GoTrueAdminApi,
+  client: SupabaseClient,
   email: string,
   generate: boolean,
 ): Promise<void> {
   const password = generate ? randomBytes(15).toString('base64url') : await askPassword();
   const problem = await passwordFault(password);
   if (problem !== undefined) throw new StartupError(`${email} was not added: ${problem}`);
-  const existing = await findUser(admin, email);
+  const existing = await findUser(client, email);
   const account = { password, app_metadata: ROLE };
   const { error } = existing
-    ? await admin.updateUserById(existing.id, account)
-    : await admin.createUser({ email, email_confirm: true, ...account });
+    ? await client.auth.admin.updateUserById(existing.id, account)
+    : await client.auth.admin.createUser({ email, email_confirm: true, ...account });
   if (error) throw new StartupError(`${email} was not added: ${error.message}`);
   console.log(`${email} is staff${existing ? ' and has a new password' : ''}.`);
   if (generate) console.log(`Password (shown only now): ${password}`);
 }
 
-export async function removeStaff(admin: GoTrueAdminApi, email: string): Promise<void> {
-  const user = await findUser(admin, email);
+export async function removeStaff(client: SupabaseClient, email: string): Promise<void> {
+  const user = await findUser(client, email);
   if (!user || !isStaff(user)) throw new StartupError(`There is no staff account for ${email}.`);
-  const { error } = await admin.deleteUser(user.id);
+  const { error } = await client.auth.admin.deleteUser(user.id);
   if (error) throw new StartupError(`${email} was not removed: ${error.message}`);
   console.log(`${email} is removed and can no longer read submissions, not even on an open page.`);
 }
 
-async function findUser(admin: GoTrueAdminApi, email: string): Promise<User | undefined> {
+async function findUser(client: SupabaseClient, email: string): Promise<User | undefined> {
   const wanted = email.toLowerCase();
-  return (await allUsers(admin)).find((user) => user.email?.toLowerCase() === wanted);
+  return (await allUsers(client)).find((user) => user.email?.toLowerCase() === wanted);
 }
 
-async function allUsers(admin: GoTrueAdminApi, page = 1): Promise<readonly User[]> {
-  const { data, error } = await admin.listUsers({ page, perPage: PAGE_SIZE });
+async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User[]> {
+  const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE_SIZE });
   if (error) throw new StartupError(`Cannot list the accounts: ${error.message}`);
   if (data.users.length < PAGE_SIZE) return data.users;
-  return [...data.users, ...(await allUsers(admin, page + 1))];
+  return [...data.users, ...(await allUsers(client, page + 1))];
 }
 
 function isStaff({ app_metadata: metadata }: User): boolean {

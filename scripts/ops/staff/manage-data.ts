@@ -1,44 +1,41 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import {
-  emailColumns,
-  HISTORY_COLUMNS,
-  isOfPerson,
-  personExport,
-  type PersonRows,
-} from '../../../src/admin/end/person-export.ts';
+import type { FormSource } from '../../../src/admin/data/list-source.ts';
+import { loadAllRows } from '../../../src/admin/data/load-submissions.ts';
+import { requestWithRenewal } from '../../../src/admin/data/request.ts';
+import { eraseSubmission, loadByEmail, withHistory } from '../../../src/admin/end/end-requests.ts';
+import { personExport, type PersonRows } from '../../../src/admin/end/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import type { StaffModel } from '../../../src/admin/view/staff-model.ts';
 import { staffForms } from '../../../src/generated/staff-forms.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
-import type { PostgrestClient } from '@supabase/postgrest-js';
-import { answerOf } from './open-admin.ts';
+import { isEmail } from './open-admin.ts';
 
-export async function erase(rest: PostgrestClient, typed: string): Promise<void> {
-  const found: { readonly model: StaffModel; readonly row: Row }[] = [];
-  for (const model of await formsWithTable(rest)) {
-    const rows = await findByReference(rest, model, typed);
-    found.push(...rows.map((row) => ({ model, row })));
+export async function erase(client: SupabaseClient, typed: string): Promise<void> {
+  const found: { readonly id: string; readonly row: Row; readonly prefix: string }[] = [];
+  for (const source of await formsWithTable(client)) {
+    const { prefix } = source.model.reference;
+    const rows = await loadByReference(source, typed);
+    found.push(...rows.map((row) => ({ id: String(row['id']), row, prefix })));
   }
   const [first, ...others] = found;
   if (others.length > 0) {
-    const ids = found.map(({ row }) => String(row['id'])).join('\n  ');
+    const ids = found.map(({ id }) => id).join('\n  ');
     throw new StartupError(`${typed} names more than one submission: give an id.\n  ${ids}`);
   }
   if (!first) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
-  const { model, row } = first;
-  await answerOf(rest.rpc('erase_submission', { submission: row['id'] }));
-  const name = reference(model.reference.prefix, String(row['id']));
-  console.log(`${name}, submitted ${String(row['submitted_at']).slice(0, 10)}, is erased.`);
+  const { id, row, prefix } = first;
+  await eraseSubmission({ client }, id);
+  const day = String(row['submitted_at']).slice(0, 10);
+  console.log(`${reference(prefix, id)}, submitted ${day}, is erased.`);
 }
 
-export async function exportPerson(rest: PostgrestClient, person: string): Promise<void> {
-  const find = isEmail(person) ? findByEmail : findByReference;
+export async function exportPerson(client: SupabaseClient, person: string): Promise<void> {
   const parts: PersonRows[] = [];
-  for (const model of await formsWithTable(rest)) {
-    const rows = await find(rest, model, person);
-    const historyOf = new Map<unknown, readonly Row[]>();
-    for (const { id } of rows) historyOf.set(id, await loadHistory(rest, model, String(id)));
-    parts.push({ model, rows, historyOf });
+  for (const source of await formsWithTable(client)) {
+    const rows = isEmail(person)
+      ? await loadByEmail(source, [person])
+      : await loadByReference(source, person);
+    parts.push(await withHistory(source, rows));
   }
   if (parts.every(({ rows }) => rows.length === 0)) {
     throw new StartupError(`Nothing is stored about ${person}.`);
@@ -46,82 +43,26 @@ export async function exportPerson(rest: PostgrestClient, person: string): Promi
   console.log(JSON.stringify(personExport(person, parts, new Date()), null, 2));
 }
 
-/** Returns the forms that may have submissions: those that are published, and closed ones that have been. */
-async function formsWithTable(rest: PostgrestClient): Promise<readonly StaffModel[]> {
-  const models: StaffModel[] = [];
-  for (const { model, isPublished } of staffForms) {
-    const { error } = await rest.from(model.table).select('id').limit(1);
-    if (isPublished || error?.code !== NO_TABLE) models.push(model);
-  }
-  return models;
+async function loadByReference(source: FormSource, typed: string): Promise<readonly Row[]> {
+  const ids = idRange(source.model.reference.prefix, typed);
+  if (!ids) return [];
+  return loadAllRows(source, [
+    { column: 'id', operator: 'gte', values: [ids.first] },
+    { column: 'id', operator: 'lte', values: [ids.last] },
+  ]);
 }
 
 /** The code of PostgREST for a table that is not there. */
 const NO_TABLE = 'PGRST205';
 
-/** A project may cut an answer at any number of rows. */
-async function loadHistory(
-  rest: PostgrestClient,
-  model: StaffModel,
-  submission: string,
-): Promise<readonly Row[]> {
-  const entries: Row[] = [];
-  for (;;) {
-    const query = rest
-      .from(model.admin.history)
-      .select(HISTORY_COLUMNS)
-      .eq('submission_id', submission)
-      .order('at')
-      .order('id')
-      .range(entries.length, entries.length + 999);
-    const found = await answerOf<readonly Row[]>(query);
-    if (found.length === 0) return entries;
-    entries.push(...found);
+/** Returns the forms that may have submissions: those that are published, and closed ones that have been. */
+async function formsWithTable(client: SupabaseClient): Promise<readonly FormSource[]> {
+  const sources: FormSource[] = [];
+  for (const { model, isPublished } of staffForms) {
+    const { error } = await client.from(model.table).select('id').limit(1);
+    if (isPublished || error?.code !== NO_TABLE) sources.push({ client, model });
   }
-}
-
-async function findByReference(
-  rest: PostgrestClient,
-  model: StaffModel,
-  typed: string,
-): Promise<readonly Row[]> {
-  const ids = idRange(model.reference.prefix, typed);
-  if (!ids) return [];
-  const query = rest.from(model.table).select('*').gte('id', ids.first).lte('id', ids.last);
-  return answerOf<readonly Row[]>(query.order('id'));
-}
-
-/**
- * Reads the addresses of all submissions, since no index knows in which case of letters one is stored.
- * @returns the person's submissions, newest first
- */
-async function findByEmail(
-  rest: PostgrestClient,
-  model: StaffModel,
-  email: string,
-): Promise<readonly Row[]> {
-  const columns = ['id', ...emailColumns(model)].join(',');
-  const ids = new Set<string>();
-  let [last, next] = ['', '00000000-0000-0000-0000-000000000000'];
-  // The last row of a part is the first of the next one; alone it is the end.
-  while (next !== last) {
-    last = next;
-    const part = rest.from(model.table).select(columns).gte('id', last).order('id');
-    const rows = await answerOf<readonly Row[]>(part);
-    rows.filter((row) => isOfPerson(model, email, row)).forEach(({ id }) => ids.add(String(id)));
-    const end = rows.at(-1);
-    next = end ? String(end['id']) : last;
-  }
-  const found: Row[] = [];
-  for (const id of ids) {
-    const whole = rest.from(model.table).select('*').eq('id', id);
-    found.push(...(await answerOf<readonly Row[]>(whole)));
-  }
-  return found.toSorted((one, other) => sentAt(other) - sentAt(one));
-}
-
-function sentAt({ submitted_at: time }: Row): number {
-  return Date.parse(String(time));
+  return sources;
 }
 
 /** A form's part of the answer of the function apply_retention. */
@@ -135,8 +76,8 @@ interface RetentionReport {
   readonly next: string | null;
 }
 
-export async function countRetention(rest: PostgrestClient): Promise<void> {
-  const reports = await report(rest, false);
+export async function countRetention(client: SupabaseClient): Promise<void> {
+  const reports = await report(client, false);
   for (const { form: name, period, due, soon, next } of reports) {
     if (reports.length > 1) console.log(`${name}:`);
     if (period === null) {
@@ -150,11 +91,11 @@ export async function countRetention(rest: PostgrestClient): Promise<void> {
   }
 }
 
-export async function applyRetention(rest: PostgrestClient): Promise<void> {
+export async function applyRetention(client: SupabaseClient): Promise<void> {
   let erased = 0;
   let isDone = false;
   while (!isDone) {
-    const reports = await report(rest, true);
+    const reports = await report(client, true);
     erased += reports.reduce((sum, one) => sum + one.erased, 0);
     isDone = reports.every((one) => one.due === 0 || one.erased === 0);
   }
@@ -162,12 +103,11 @@ export async function applyRetention(rest: PostgrestClient): Promise<void> {
 }
 
 async function report(
-  rest: PostgrestClient,
+  client: SupabaseClient,
   carryOut: boolean,
 ): Promise<readonly RetentionReport[]> {
-  return answerOf<readonly RetentionReport[]>(rest.rpc('apply_retention', { carry_out: carryOut }));
-}
-
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/u.test(text);
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('apply_retention', { carry_out: carryOut }),
+  );
+  return data as readonly RetentionReport[];
 }

@@ -1,38 +1,20 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { GoTrueAdminApi } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
 import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { loadSettingsFile, readSettings } from '../../../server/http/settings.ts';
+import { LoadError, UnreadableError } from '../../../src/admin/data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 
-/** A backend, with the rights of the secret key. */
-export interface AdminAccess {
-  readonly admin: GoTrueAdminApi;
-  readonly rest: PostgrestClient;
-}
-
-/** Returns the data of an answer. @throws {StartupError} in the backend's words */
-export async function answerOf<Data>(
-  request: PromiseLike<{
-    readonly data: unknown;
-    readonly error: { readonly message: string } | null;
-  }>,
-): Promise<Data> {
-  const { data, error } = await request;
-  if (error) throw new StartupError(error.message || 'The backend refused the request.');
-  return data as Data;
-}
-
-/** The work of a command, with the word after its name. */
-type AdminCommand = (access: AdminAccess, word: string) => Promise<void>;
+/** The work of a command, with the rights of the secret key and the value after the command's name. */
+type AdminCommand = (client: SupabaseClient, value: string) => Promise<void>;
 
 /**
  * Runs one of these commands on the backend that the settings name.
- * @param commands by their words, of which one may be a placeholder such as `<email>`
+ * @param commands by their words, of which the second may be a placeholder such as `<email>`
  */
 export function runAdminCommand(
   usage: string,
@@ -40,35 +22,38 @@ export function runAdminCommand(
 ): Promise<never> {
   return runCommand(usage, async (words) => {
     const isOption = (word: string) => word.startsWith('--');
-    const line = [...words.filter((word) => !isOption(word)), ...words.filter(isOption)].join(' ');
-    for (const [pattern, command] of Object.entries(commands)) {
-      const match = expression(pattern).exec(line);
-      if (match) return withAdmin((access) => command(access, match[1] ?? ''));
-    }
-    throw new UsageError();
+    const values = words.filter((word) => !isOption(word));
+    const line = [...values, ...words.filter(isOption)].join(' ');
+    const value = values[1] ?? '';
+    const command = Object.entries(commands).find(
+      ([pattern]) =>
+        pattern.replace(/<\w+>/u, () => value) === line &&
+        (isEmail(value) || !pattern.includes('<email>')),
+    )?.[1];
+    if (!command) throw new UsageError();
+    await withAdmin((client) => command(client, value));
   });
 }
 
-function expression(pattern: string): RegExp {
-  const filled = pattern
-    .replace('<email>', () => String.raw`([^\s@]+@[^\s@]+)`)
-    .replace(/<\w+>/u, () => String.raw`([^\s-]\S*)`);
-  return new RegExp(`^${filled}$`, 'u');
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
 /** @throws {StartupError} when there is nothing to work on, or it refuses */
-async function withAdmin(work: (access: AdminAccess) => Promise<void>): Promise<void> {
+async function withAdmin(work: (client: SupabaseClient) => Promise<void>): Promise<void> {
   loadSettingsFile();
   const { url, secretKey, send, close } = await openTarget(process.env);
-  const options = {
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => send(input, init).catch(failedAnswer),
-  };
+  const client = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => send(input, init).catch(failedAnswer) },
+    // It wants a class, which Node 20 lacks, and makes no instance of it.
+    realtime: { transport: Object as never },
+  });
   try {
-    await work({
-      admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, ...options }),
-      rest: new PostgrestClient(`${url}/rest/v1`, options),
-    });
+    await work(client);
+  } catch (error) {
+    const isRefusal = error instanceof LoadError || error instanceof UnreadableError;
+    throw isRefusal ? new StartupError(error.message) : error;
   } finally {
     await close();
   }

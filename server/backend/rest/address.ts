@@ -51,12 +51,6 @@ export function rangeOf(address: URLSearchParams, table: Table): { offset: numbe
   return { offset, limit: Math.min(number('limit', MAX_ROWS), MAX_ROWS) };
 }
 
-const COMPARISONS: ReadonlyMap<string, string> = new Map([
-  ['eq', '='],
-  ['gte', '>='],
-  ['lte', '<='],
-]);
-
 /** Returns ` WHERE …` for the conditions of an address, or nothing. @param values gets their values, to be bound */
 export function whereSql(address: URLSearchParams, table: Table, values: string[]): string {
   const conditions = [...address]
@@ -68,10 +62,7 @@ export function whereSql(address: URLSearchParams, table: Table, values: string[
 function conditionSql(table: Table, name: string, text: string, values: string[]): string {
   const [operator = ''] = text.split('.', 1);
   const operand = text.slice(operator.length + 1);
-  const comparison = COMPARISONS.get(operator);
-  if (comparison !== undefined) {
-    return `${columnSql(table, name)} ${comparison} $${values.push(operand)}`;
-  }
+  if (operator === 'eq') return `${columnSql(table, name)} = $${values.push(operand)}`;
   if (operator !== 'in') throw notImplemented(`the condition ${JSON.stringify(`${name}=${text}`)}`);
   return `${columnSql(table, name)} = ANY ($${values.push(arrayLiteral(listElements(operand)))})`;
 }

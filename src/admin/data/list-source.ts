@@ -14,10 +14,14 @@ export interface PublishedForm {
   readonly loadStaffForm: () => Promise<StaffForm>;
 }
 
-/** The source of one person's submissions. */
-export interface ListSource {
+/** The source of a form's submissions. */
+export interface FormSource {
   readonly client: StaffClient;
   readonly model: StaffModel;
+}
+
+/** The source of one person's submissions. */
+export interface ListSource extends FormSource {
   /** All forms, this one among them. */
   readonly forms: readonly PublishedForm[];
   /** Keeps one person's data from the next one's. */

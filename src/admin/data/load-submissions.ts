@@ -1,6 +1,6 @@
 import type { Row } from '../../form-engine/row.ts';
 import type { ListOrder } from '../view/list-view.ts';
-import type { ListSource } from './list-source.ts';
+import type { FormSource, ListSource } from './list-source.ts';
 import { UnreadableError } from './load-error.ts';
 import { readRows, requestWithRenewal } from './request.ts';
 import type { RowCondition } from './row-conditions.ts';
@@ -128,7 +128,7 @@ function columnsOf({ fields }: ListSource['model']): readonly string[] {
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadBlock(
-  { client, model }: ListSource,
+  { client, model }: FormSource,
   position: {
     readonly conditions: readonly RowCondition[];
     readonly snapshot: Snapshot | null;
@@ -152,7 +152,7 @@ export async function loadBlock(
 
 /** Loads all whole rows that fulfil the conditions, newest first. @throws {LoadError} */
 export async function loadAllRows(
-  source: ListSource,
+  source: FormSource,
   conditions: readonly RowCondition[],
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];

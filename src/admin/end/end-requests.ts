@@ -3,7 +3,7 @@ import type { Row } from '../../form-engine/row.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import type { ListSource } from '../data/list-source.ts';
+import type { FormSource, ListSource } from '../data/list-source.ts';
 import { loadAllRows } from '../data/load-submissions.ts';
 import { readAllRows, requestWithRenewal } from '../data/request.ts';
 
@@ -42,7 +42,7 @@ export async function loadErasures(
 
 /** Erases a submission for good. @returns the time. @throws {LoadError} */
 export async function eraseSubmission(
-  { client }: ListSource,
+  { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | undefined> {
   const { data } = await requestWithRenewal(client, () =>
@@ -66,24 +66,34 @@ export async function loadPerson(source: ListSource, row: Row): Promise<readonly
   const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
   const parts: PersonRows[] = [];
   for (const model of [source.model, ...forms.map((form) => form.model)]) {
-    const rows = model === source.model ? [row] : [];
-    for (const column of emailColumns(model)) {
-      for (const email of emails) {
-        const condition = { column, operator: 'equals', values: [email] } as const;
-        const found = await loadAllRows({ ...source, model }, [condition]);
-        rows.push(...found.filter((other) => !rows.some(({ id }) => id === other['id'])));
-      }
-    }
-    parts.push({ model, rows, historyOf: await loadWholeHistory({ ...source, model }, rows) });
+    const found = await loadByEmail({ ...source, model }, emails);
+    const rest = found.filter(({ id }) => id !== row['id']);
+    const rows = model === source.model ? [row, ...rest] : rest;
+    parts.push(await withHistory({ ...source, model }, rows));
   }
   return parts;
 }
 
-/** Loads all that staff noted of these submissions and changed of them, oldest first, by id. @throws {LoadError} */
-async function loadWholeHistory(
-  { client, model }: ListSource,
+/** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
+export async function loadByEmail(
+  source: FormSource,
+  emails: readonly string[],
+): Promise<readonly Row[]> {
+  const rows = new Map<unknown, Row>();
+  for (const column of emailColumns(source.model)) {
+    for (const email of emails) {
+      const condition = { column, operator: 'equals', values: [email] } as const;
+      for (const row of await loadAllRows(source, [condition])) rows.set(row['id'], row);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Loads all that staff noted of these submissions and changed of them, oldest first. @throws {LoadError} */
+export async function withHistory(
+  { client, model }: FormSource,
   rows: readonly Row[],
-): Promise<ReadonlyMap<unknown, readonly Row[]>> {
+): Promise<PersonRows> {
   const historyOf = new Map<unknown, readonly Row[]>();
   for (const { id } of rows) {
     const entries = await readAllRows(client, () =>
@@ -97,7 +107,7 @@ async function loadWholeHistory(
     );
     historyOf.set(id, entries);
   }
-  return historyOf;
+  return { model, rows, historyOf };
 }
 
 /** A message about a submission that was refused for good, or has waited for an hour. */
@@ -121,7 +131,9 @@ export interface UndeliveredList {
 }
 
 /** @throws {LoadError} */
-export async function loadUndelivered({ client }: ListSource): Promise<UndeliveredList> {
+export async function loadUndelivered({
+  client,
+}: Pick<FormSource, 'client'>): Promise<UndeliveredList> {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('undelivered_notifications', {}).retry(false),
   );
@@ -147,10 +159,13 @@ function readUndelivered(value: unknown): Undelivered {
   };
 }
 
-/** Lets these be sent again, or all of them. @throws {LoadError} */
+/** Lets these be sent again, or all of them. @returns their number. @throws {LoadError} */
 export async function retryUndelivered(
-  { client }: ListSource,
+  { client }: Pick<FormSource, 'client'>,
   ids: readonly string[] | null,
-): Promise<void> {
-  await requestWithRenewal(client, () => client.rpc('retry_notifications', { ids }).retry(false));
+): Promise<number> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('retry_notifications', { ids }).retry(false),
+  );
+  return Number(data);
 }

@@ -89,11 +89,3 @@ export function emailColumns({ fields }: FormModel): readonly string[] {
     .filter(isEmail)
     .map(({ column }) => column);
 }
-
-/** Returns whether a row has this e-mail address, in any case of letters. */
-export function isOfPerson(model: FormModel, email: string, row: Row): boolean {
-  return emailColumns(model).some((column) => {
-    const value = row[column];
-    return typeof value === 'string' && value.toLowerCase() === email.toLowerCase();
-  });
-}

@@ -74,7 +74,7 @@ select
 from public.${identifier(form.table)} as submission
 where (select private.is_staff());
 revoke all on table ${view} from public, anon, authenticated, service_role;
-grant select on table ${view} to authenticated;
+grant select on table ${view} to authenticated, service_role;
 
 ${conditions(model)}
 ${listPage(model)}

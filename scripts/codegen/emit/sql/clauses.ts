@@ -19,8 +19,8 @@ export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
 }
 
-/** Returns the grants of a function that staff calls: it asks itself who is staff. */
+/** Returns the grants of a function that staff and the operator call: it asks itself who is staff. */
 export function staffGrants(name: Sql, parameters: Sql): Sql {
   return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;
-grant execute on function ${name}(${parameters}) to authenticated;`;
+grant execute on function ${name}(${parameters}) to authenticated, service_role;`;
 }

@@ -131,27 +131,27 @@ $$;
 drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" …
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
-grant select on table public."onboarding_submissions_list" to authenticated;
+grant select on table public."onboarding_submissions_list" to authenticated, service_role;
 
 -- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
 -- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
 -- It refuses more than the staff page can ask before a row is read.
 create or replace function public."onboarding_submissions_where" …
 revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated;
+grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated, service_role;
 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- Of more, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
 create or replace function public."onboarding_submissions_page" …
 revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated;
+grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
 
 -- The next whole rows of the list after one of it, newest first: at most 1000, and about
 -- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first.
 create or replace function public."onboarding_submissions_export" …
 revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated;
+grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
@@ -159,7 +159,7 @@ grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, j
 -- No column has a capital letter, so the names with one are free.
 create or replace function public."onboarding_submissions_overview" …
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
+grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated, service_role;
 
 -- The form, and the time after which its submissions are erased.
 insert into private.forms (table_name, retention) values ('onboarding_submissions', interval '24 months')
