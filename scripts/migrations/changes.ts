@@ -1,5 +1,5 @@
-import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
-import { transition, type Transition } from './transition.ts';
+import { isAnswer } from '../codegen/sql/database-model.ts';
+import { isEmpty, transition, type Transition } from './transition.ts';
 import { formatDiagnostic, type Diagnostic, type Place } from '../codegen/load/diagnostic.ts';
 import { STATUSES } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
@@ -19,110 +19,47 @@ export interface Planned {
   readonly declaration: Declaration;
   readonly transition: Transition;
   readonly changes: readonly Change[];
+  /** There is something to write. */
+  readonly isDue: boolean;
 }
 
 /** @param tighten includes the waiting rules */
 export function plan(declaration: Declaration, tighten = false): Planned {
   const { released, database, renames } = declaration;
   const found = transition(released, database, renames, tighten);
-  const { waitingRules } = transition(released, database, renames);
-  const tightened = waitingRules.map((rule) =>
-    describeTightening(declaration, rule, tighten ? 'tightens' : 'waits'),
-  );
   return {
     declaration,
     transition: found,
     changes: [
-      ...describeNew(declaration),
-      ...describeRetention(declaration),
-      ...describeSafe(declaration, found, waitingRules),
-      ...tightened,
+      ...describeForm(declaration),
+      ...describeSafe(declaration, found),
+      ...found.strictRules.map(({ name, rule, column }) => ({
+        class: tighten ? ('tightens' as const) : ('waits' as const),
+        rule: rule.startsWith('required') ? 'required' : 'narrower',
+        ...placeOf(declaration, column),
+        message: `"${name}" may refuse what pages already open send.`,
+        fix: tighten
+          ? 'Existing rows stay; it applies to new ones.'
+          : 'The form applies it at once; --tighten adds it to the database, once no such page is open.',
+      })),
     ],
+    isDue: !released || !isEmpty(found),
   };
 }
 
-function describeNew({ released, database, places }: Declaration): readonly Change[] {
-  if (released) return [];
-  const message = `A new form: the table "${database.table}", with its view and functions.`;
-  return [{ class: 'safe', rule: 'new-form', ...places.ui(['submission', 'table']), message }];
-}
-
-function describeSafe(
-  declaration: Declaration,
-  found: Transition,
-  tightened: readonly Constraint[],
-): readonly Change[] {
-  const described = new Set([
-    ...found.renamed.map(({ to }) => to),
-    ...found.newColumns.map(nameOf),
-  ]);
-  const isDescribedElsewhere = (rule: Constraint) =>
-    described.has(rule.column) || tightened.some(({ name }) => name === rule.name);
-  /** A change of a column, or of the database as a whole. */
-  const safe = (rule: string, message: string, column = ''): Change => ({
-    class: 'safe',
-    rule,
-    ...placeOf(declaration, column),
-    message,
-  });
-  return [
-    ...found.renamed.map(({ from, to }) =>
-      safe(
-        'renamed',
-        `The column "${from}" is now called "${to}"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.`,
-        to,
-      ),
-    ),
-    ...found.newColumns.map((column) => {
-      const { name, type } = column;
-      return isAnswer(column)
-        ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
-        : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
-    }),
-    ...found.addedRules
-      .filter((rule) => !isDescribedElsewhere(rule))
-      .map((rule) =>
-        safe(
-          'looser',
-          `"${rule.name}" accepts everything that pages already open may send.`,
-          rule.column,
-        ),
-      ),
-    ...(declaration.released?.rules ?? [])
-      .filter(({ name }) => found.droppedRules.includes(name))
-      .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
-      .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
-      .map((rule) => safe('looser', `"${rule.name}" is removed.`, rule.column)),
-    ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
-    ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),
-    ...(found.changesStaffAccess
-      ? [safe('access-follows', 'Staff may update its own columns, and no others.')]
-      : []),
-    ...(found.remakesView
-      ? [
-          safe(
-            'view-follows',
-            `The view ${found.after.view.name} and the functions beside it are recreated.`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-/** The part of a database that says which submissions are erased, and when. */
-const RETENTION =
-  /insert into private\.forms.*|create or replace function private\."\w+_retained"[^]*/gu;
-
-function describeRetention(declaration: Declaration): readonly Change[] {
-  const { model, released, database, places } = declaration;
-  const before = released?.view.create.sql.match(RETENTION)?.join('');
-  const after = database.view.create.sql.match(RETENTION)?.join('');
-  if (!released || model.retention === undefined || before === after) return [];
-  const { period, after: start } = model.retention;
+/** Describes a form that is new, or another retention. */
+function describeForm({ released, database, places }: Declaration): readonly Change[] {
+  const { table, retention } = database;
+  if (!released) {
+    const message = `A new form: the table "${table}", with its view and functions.`;
+    return [{ class: 'safe', rule: 'new-form', ...places.ui(['submission', 'table']), message }];
+  }
+  if (!retention || JSON.stringify(retention) === JSON.stringify(released.retention)) return [];
+  const { period, after } = retention;
   const when =
-    start === 'submission'
+    after === 'submission'
       ? `after ${period}`
-      : `once they have had the status "${start.status}" for ${period}`;
+      : `once they have had the status "${after.status}" for ${period}`;
   return [
     {
       class: 'erases',
@@ -134,22 +71,53 @@ function describeRetention(declaration: Declaration): readonly Change[] {
   ];
 }
 
-function describeTightening(
-  declaration: Declaration,
-  constraint: Constraint,
-  kind: 'waits' | 'tightens',
-): Change {
-  const rule = constraint.rule.startsWith('required') ? 'required' : 'narrower';
-  return {
-    class: kind,
+function describeSafe(declaration: Declaration, found: Transition): readonly Change[] {
+  const { renamed, newColumns, addedRules, droppedRules, strictRules, after } = found;
+  /** A change of a column, or of the database as a whole. */
+  const safe = (rule: string, message: string, column = ''): Change => ({
+    class: 'safe',
     rule,
-    ...placeOf(declaration, constraint.column),
-    message: `"${constraint.name}" may refuse what pages already open send.`,
-    fix:
-      kind === 'waits'
-        ? 'The form applies it at once; --tighten adds it to the database, once no such page is open.'
-        : 'Existing rows stay; it applies to new ones.',
-  };
+    ...placeOf(declaration, column),
+    message,
+  });
+  const looser = [
+    ...addedRules
+      .filter(({ name }) => !strictRules.some((rule) => rule.name === name))
+      .filter(({ column }) => !newColumns.some(({ name }) => name === column))
+      .map((rule) => ({ ...rule, now: 'accepts everything that pages already open may send.' })),
+    ...droppedRules
+      .filter(({ name }) => !addedRules.some((rule) => rule.name === name))
+      .map((rule) => ({ ...rule, now: 'is removed.' })),
+  ].filter(({ column }) => !renamed.some(({ from, to }) => column === from || column === to));
+  return [
+    ...renamed.map(({ from, to }) =>
+      safe(
+        'renamed',
+        `The column "${from}" is now called "${to}"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.`,
+        to,
+      ),
+    ),
+    ...newColumns.map((column) => {
+      const { name, type } = column;
+      return isAnswer(column)
+        ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
+        : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
+    }),
+    ...looser.map(({ name, now, column }) => safe('looser', `"${name}" ${now}`, column)),
+    ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
+    ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),
+    ...(found.changesStaffAccess
+      ? [safe('access-follows', 'Staff may update its own columns, and no others.')]
+      : []),
+    ...(found.remakesView
+      ? [
+          safe(
+            'view-follows',
+            `The view ${after.view.name} and the functions beside it are recreated.`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** Returns the place of the question, or of staff's columns, that a column is for. */
@@ -160,10 +128,6 @@ function placeOf(
   if (Object.hasOwn(model.staffFields, column)) return places.ui(STATUSES, 'key');
   const field = Object.values(model.form.fields).find((one) => one.column === column);
   return places.questions(field ? ['properties', field.name] : ['properties'], 'key');
-}
-
-function nameOf({ name }: { readonly name: string }): string {
-  return name;
 }
 
 const WIDTH = 'tightens'.length;

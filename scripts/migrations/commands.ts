@@ -2,12 +2,11 @@ import { releasedPath, type Released } from '../codegen/sql/database-model.ts';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isEmpty } from './transition.ts';
 import { declaredPath, declaredSql } from '../codegen/emit/emit.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { loadProject } from '../codegen/load/load.ts';
 import type { Outcome } from '../command.ts';
-import { formatChanges, plan } from './changes.ts';
+import { formatChanges, plan, type Planned } from './changes.ts';
 import { readDeclarations } from './declaration.ts';
 import { writeMigration } from './write-migration.ts';
 
@@ -22,19 +21,30 @@ const NAMELESS =
   'A migration needs a --name: small letters, digits and hyphens that say what it does.';
 const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
 
+/** Plans the changes of the project's forms. @returns exit code 1 when the declaration has errors */
+async function withPlans(
+  root: string,
+  tighten: boolean,
+  work: (planned: readonly Planned[], changeList: string) => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
+  const read = readDeclarations(await loadProject(root));
+  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
+  const planned = read.declarations.map((declaration) => plan(declaration, tighten));
+  return work(planned, formatChanges(planned.flatMap(({ changes }) => changes)));
+}
+
 /**
  * Reports what the declaration of the project at `root` changes in the database of the last migration.
  * @returns exit code 1 when the declaration has errors, such as a removed question that rows may answer
  */
 export async function diff(root: string): Promise<Outcome> {
-  const read = readDeclarations(await loadProject(root));
-  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
-  const changes = read.declarations.flatMap((declaration) => plan(declaration).changes);
-  if (changes.length === 0) return { exitCode: 0, output: IN_STEP };
-  const next = changes.every((change) => change.class === 'waits')
-    ? 'To write the waiting rules: npm run schema:migrate -- --name what-it-is-for --tighten'
-    : 'To write the migration: npm run schema:migrate -- --name what-it-is-for';
-  return { exitCode: 0, output: `${formatChanges(changes)}\n\n${next}` };
+  return withPlans(root, false, (planned, changeList) => {
+    if (changeList === '') return { exitCode: 0, output: IN_STEP };
+    const next = planned.some(({ isDue }) => isDue)
+      ? 'To write the migration: npm run schema:migrate -- --name what-it-is-for'
+      : 'To write the waiting rules: npm run schema:migrate -- --name what-it-is-for --tighten';
+    return { exitCode: 0, output: `${changeList}\n\n${next}` };
+  });
 }
 
 const IN_STEP = 'The database already matches the schema; no migration needed.';
@@ -46,52 +56,44 @@ const IN_STEP = 'The database already matches the schema; no migration needed.';
  */
 export async function migrate(
   root: string,
-  words: readonly string[],
-  now: () => Date = () => new Date(),
+  args: readonly string[],
+  now = new Date(),
 ): Promise<Outcome> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      name: { type: 'string' },
-      tighten: { type: 'boolean', default: false },
-    },
-  });
-  const { name = '' } = values;
+  const { name = '', tighten } = parseArgs({
+    args: [...args],
+    options: { name: { type: 'string' }, tighten: { type: 'boolean', default: false } },
+  }).values;
   if (!NAME.test(name)) return { exitCode: 1, output: `${NAMELESS}\n\n${USAGE}` };
-  const read = readDeclarations(await loadProject(root));
-  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
-  const planned = read.declarations.map((declaration) => plan(declaration, values.tighten));
-  const changeList = formatChanges(planned.flatMap(({ changes }) => changes));
-  const waits = planned.some(({ transition }) => transition.waitingRules.length > 0);
-  const due = planned.filter(
-    ({ declaration, transition }) => !declaration.released || !isEmpty(transition),
-  );
-  if (due.length === 0) {
-    return { exitCode: 0, output: waits ? `${changeList}\n\n${WAITING}` : NOTHING };
-  }
-  const command = `npm run schema:migrate -- --name ${name}${values.tighten ? ' --tighten' : ''}`;
+  const command = `npm run schema:migrate -- --name ${name}${tighten ? ' --tighten' : ''}`;
   const folder = join(root, 'supabase', 'migrations');
-  const written: string[] = [];
-  for (const one of due) {
-    const { model } = one.declaration;
-    const first = nextVersion(folder, now());
-    const start = due.length > 1 ? [name, model.id] : [name];
-    const files = writeMigration(one, command).map(({ title, sql }, index) => {
-      const file = `${first + BigInt(index)}_${fileName([...start, title])}.sql`;
-      writeFileSync(join(folder, file), sql);
-      return file;
-    });
-    const released: Released = { migration: files.at(-1) ?? '', ...one.transition.after };
-    // Loaded here, since it takes longer than all else.
-    const { format } = await import('prettier');
-    const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
-    writeFileSync(join(root, releasedPath(model.id)), text);
-    writeFileSync(join(root, declaredPath(model)), declaredSql(model, released));
-    written.push(...files);
-  }
-  const list = written.map((file) => `supabase/migrations/${file}`).join('\n  ');
-  const output = `${changeList}\n\nWritten for review:\n  ${list}${waits ? `\n${LATER}` : ''}`;
-  return { exitCode: 0, output };
+  return withPlans(root, tighten, async (planned, changeList) => {
+    const waits = !tighten && planned.some(({ transition }) => transition.strictRules.length > 0);
+    const due = planned.filter(({ isDue }) => isDue);
+    if (due.length === 0) {
+      return { exitCode: 0, output: waits ? `${changeList}\n\n${WAITING}` : NOTHING };
+    }
+    const written: string[] = [];
+    for (const one of due) {
+      const { model } = one.declaration;
+      const first = nextVersion(folder, now);
+      const start = due.length > 1 ? [name, model.id] : [name];
+      const files = writeMigration(one, command).map(({ title, sql }, index) => {
+        const file = `${first + BigInt(index)}_${fileName([...start, title])}.sql`;
+        writeFileSync(join(folder, file), sql);
+        return file;
+      });
+      const released: Released = { migration: files.at(-1) ?? '', ...one.transition.after };
+      // Loaded here, since it takes longer than all else.
+      const { format } = await import('prettier');
+      const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
+      writeFileSync(join(root, releasedPath(model.id)), text);
+      writeFileSync(join(root, declaredPath(model)), declaredSql(model, released));
+      written.push(...files);
+    }
+    const list = written.map((file) => `supabase/migrations/${file}`).join('\n  ');
+    const output = `${changeList}\n\nWritten for review:\n  ${list}${waits ? `\n${LATER}` : ''}`;
+    return { exitCode: 0, output };
+  });
 }
 
 const NOTHING = 'Nothing to write: the database already matches the schema.';

@@ -5,7 +5,6 @@ import { buildModel, type DeclarationModel } from '../codegen/model/build-model.
 import { checkForms } from '../codegen/check/check-forms.ts';
 import type { CheckedForm } from '../codegen/check/check.ts';
 import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
-import type { Diagnostic } from '../codegen/load/diagnostic.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
@@ -20,16 +19,12 @@ export interface Declaration {
   readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
-export type ReadDeclarations =
-  | { readonly ok: true; readonly declarations: readonly Declaration[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /** Returns the declarations of the published forms. */
-export function readDeclarations(loaded: readonly LoadedTexts[]): ReadDeclarations {
+export function readDeclarations(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
   const published = checked.forms.filter(({ files }) => files.ui.published !== false);
-  return { ok: true, declarations: published.map(readDeclaration) };
+  return { ok: true as const, declarations: published.map(readDeclaration) };
 }
 
 /** @throws {StartupError} when the form's table has another name in the database */

@@ -9,7 +9,6 @@ import {
 import { fold, mapTests, testsIn, type Expression } from '../codegen/sql/expression.ts';
 import type { TestValue } from '../codegen/sql/operators.ts';
 import type { Rename } from '../codegen/emit/sql/renames.ts';
-import { identifier, type Sql } from '../codegen/sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';
 
 /** The changes from the database of the last migration to the declared one, as far as a live table allows. */
@@ -18,15 +17,14 @@ export interface Transition {
   readonly after: DatabaseModel;
   readonly renamed: readonly ColumnRename[];
   readonly newColumns: readonly Column[];
-  /** Names of rules that are dropped or changed. */
-  readonly droppedRules: readonly string[];
+  /** Rules that are dropped or changed. */
+  readonly droppedRules: readonly Constraint[];
   readonly addedRules: readonly Constraint[];
   /**
-   * Deferred rules: a page from before the change may break them without knowing. A later migration adds
-   * them, once no such page is open.
+   * Rules that a page from before the change may break without knowing. They are deferred, unless they are to be
+   * added now that no such page is open.
    */
-  readonly waitingRules: readonly Constraint[];
-  readonly renamedIndexes: readonly { readonly from: string; readonly to: string }[];
+  readonly strictRules: readonly Constraint[];
   readonly newIndexes: readonly Index[];
   readonly droppedIndexes: readonly string[];
   /** Staff updates other columns than before. */
@@ -61,18 +59,17 @@ export function transition(
     renamed,
     newColumns,
     ...ruleChanges,
-    ...indexChanges(live.indexes, declared.indexes, renamed),
+    newIndexes: declared.indexes.filter(isMissingIn(live.indexes)),
+    droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)).map(nameOf),
     changesStaffAccess: staffNames(live) !== staffNames(declared),
     remakesView:
-      renamed.length + newColumns.length > 0 ||
-      live.view.name !== declared.view.name ||
-      live.view.create.sql !== declared.view.create.sql,
+      renamed.length + newColumns.length > 0 || live.view.create.sql !== declared.view.create.sql,
   };
 }
 
 /** Returns whether a transition leaves the database as it is. */
 export function isEmpty(change: Transition): boolean {
-  const { after: _, waitingRules: __, changesStaffAccess, remakesView, ...lists } = change;
+  const { after: _, strictRules: __, changesStaffAccess, remakesView, ...lists } = change;
   return (
     !changesStaffAccess && !remakesView && Object.values(lists).every((list) => list.length === 0)
   );
@@ -113,24 +110,25 @@ function rulesInForce(
   const choices = new Map(old.map((column) => [column.name, column.choices]));
   const staffs = new Set(declared.columns.filter((column) => !isAnswer(column)).map(nameOf));
   // Pages write no column of staff's.
-  const isKnown = (rule: Constraint) =>
-    tighten || staffs.has(rule.column) || !canBreak(rule, former, choices);
-  const known = declared.rules.filter(isKnown);
-  const waitingRules = declared.rules.filter((rule) => !isKnown(rule));
-  // Until the stricter rule is added, the former one holds: the stricter one implies it.
+  const strictRules = declared.rules.filter(
+    (rule) => !staffs.has(rule.column) && canBreak(rule, former, choices),
+  );
+  const waiting = tighten ? [] : strictRules;
+  const known = declared.rules.filter((rule) => !waiting.includes(rule));
+  // Until the strict rule is added, the former one holds: the strict one implies it.
   const kept = live.rules.filter(
     (rule, index) =>
       former[index] === rule &&
       !known.some((one) => one.name === rule.name || sameFacts(one, rule)) &&
-      waitingRules.some((one) => one.column === rule.column && implies(one, rule)),
+      waiting.some((one) => one.column === rule.column && implies(one, rule)),
   );
   const inForce = [...known, ...kept];
   const same = (one: Constraint, other: Constraint) =>
     one.name === other.name && one.expression.sql === other.expression.sql;
   return {
     inForce,
-    waitingRules,
-    droppedRules: live.rules.filter((one) => !inForce.some((rule) => same(one, rule))).map(nameOf),
+    strictRules,
+    droppedRules: live.rules.filter((one) => !inForce.some((rule) => same(one, rule))),
     addedRules: inForce.filter((one) => !live.rules.some((rule) => same(one, rule))),
   };
 }
@@ -188,30 +186,7 @@ function isNews(
   });
 }
 
-function indexChanges(
-  before: readonly Index[],
-  after: readonly Index[],
-  renamed: readonly ColumnRename[],
-) {
-  const names = new Set(after.map(nameOf));
-  const gone = before.filter(({ name }) => !names.has(name));
-  const come = after.filter(({ name }) => !before.some((one) => one.name === name));
-  const heirs = gone.flatMap((index) => {
-    const definition = renamedIn(index.definition, renamed);
-    const heir = come.find((one) => one.definition.sql === definition);
-    return heir ? [{ from: index.name, to: heir.name }] : [];
-  });
-  return {
-    renamedIndexes: heirs,
-    newIndexes: come.filter(({ name }) => !heirs.some(({ to }) => to === name)),
-    droppedIndexes: gone.map(nameOf).filter((name) => !heirs.some(({ from }) => from === name)),
-  };
-}
-
-/** Returns a definition after Postgres has renamed the column in it. */
-function renamedIn({ sql: definition }: Sql, renamed: readonly ColumnRename[]): string {
-  return renamed.reduce(
-    (text, { from, to }) => text.replaceAll(identifier(from).sql, () => identifier(to).sql),
-    definition,
-  );
+function isMissingIn(others: readonly Index[]): (index: Index) => boolean {
+  const names = new Set(others.map(nameOf));
+  return ({ name }) => !names.has(name);
 }

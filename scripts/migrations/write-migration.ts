@@ -22,16 +22,18 @@ export interface MigrationPart {
  */
 export function writeMigration(planned: Planned, command: string): readonly MigrationPart[] {
   if (!planned.declaration.released) return [create(planned, command)];
-  const { newIndexes } = planned.transition;
+  const { newIndexes, droppedIndexes, renamed, remakesView, after } = planned.transition;
   const builds = newIndexes.length > 0;
+  const view = remakesView ? [after.view.create] : [];
+  const drops = droppedIndexes.map((index) => sql`drop index if exists ${name(index)};`);
+  // The former index finds a column by its new name, too; all else that the view may ask for needs the new one.
+  const waits = builds && renamed.length === 0;
+  const first = [...change(planned), ...(waits ? [] : view), ...(builds ? [] : drops)];
+  const last = [...(waits ? view : []), ...(builds ? drops : [])];
   const parts = [
-    {
-      title: '',
-      about: MOMENT,
-      statements: [...change(planned), ...(builds ? [] : follow(planned))],
-    },
+    { title: '', about: MOMENT, statements: first },
     { title: 'build', about: builds ? LONG + OUTSIDE : LONG, statements: build(planned) },
-    { title: 'switch', about: MOMENT, statements: builds ? follow(planned) : [] },
+    { title: 'switch', about: MOMENT, statements: last },
   ] as const;
   const filled = parts.filter(({ statements }) => statements.length > 0);
   return filled.map(({ title, about, statements }, index) => {
@@ -76,17 +78,14 @@ function changeList({ changes }: Planned): readonly string[] {
 
 /** Other requests for the table wait as long as this migration does, so it gives up soon and reports that. */
 function lock({ declaration, transition }: Planned): readonly Sql[] {
-  const { database, released } = declaration;
-  const table = name(database.table);
-  const view = released?.view.name;
+  const { table, view } = declaration.database;
   // In the order in which a reader of the view locks them, to avoid a deadlock.
-  const relations =
-    transition.remakesView && view !== undefined ? sql`${name(view)}, ${table}` : table;
+  const relations = [...(transition.remakesView ? [view.name] : []), table].map(name);
   return [
     sql`set lock_timeout = '2s';`,
     sql`do $$
 begin
-  lock table ${relations} in access exclusive mode;
+  lock table ${join(relations)} in access exclusive mode;
 exception
   when lock_not_available then
     raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
@@ -97,15 +96,12 @@ $$;`,
 
 /** Returns the changes of columns, rules and grants, none of which reads a stored row. */
 function change({ declaration, transition }: Planned): readonly Sql[] {
-  const { renamed, newColumns, droppedRules, addedRules, renamedIndexes, after } = transition;
+  const { renamed, newColumns, droppedRules, addedRules, after } = transition;
   const answers = newColumns.filter(isAnswer);
   const { table } = declaration.database;
-  const dropped = [...new Set([...droppedRules, ...addedRules.map((rule) => rule.name)])];
+  const dropped = [...new Set([...droppedRules, ...addedRules].map((rule) => rule.name))];
   return [
     ...renamed.map(({ from, to }) => renameColumn(table, { from: [from], to })),
-    ...renamedIndexes.map(
-      ({ from, to }) => sql`alter index if exists ${name(from)} rename to ${identifier(to)};`,
-    ),
     ...alterTable(table, newColumns.map(addColumn)),
     ...alterTable(
       table,
@@ -187,19 +183,6 @@ begin
   end loop;
 end
 $$;`;
-}
-
-/** Returns the statements that need the new indexes and no longer the former ones. */
-function follow({ declaration, transition }: Planned): readonly Sql[] {
-  const { remakesView, droppedIndexes, after } = transition;
-  const former = declaration.released?.view.name;
-  return [
-    ...(remakesView && former !== undefined && former !== after.view.name
-      ? [sql`drop view if exists ${name(former)};`]
-      : []),
-    ...(remakesView ? [after.view.create] : []),
-    ...droppedIndexes.map((index) => sql`drop index if exists ${name(index)};`),
-  ];
 }
 
 function name(relation: string): Sql {

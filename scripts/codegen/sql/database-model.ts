@@ -1,5 +1,6 @@
 import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
+import type { UiFile } from '../load/declared-files.generated.ts';
 import type { Sql } from './sql.ts';
 
 /** The column that holds a question's answers, or what staff writes. */
@@ -65,6 +66,8 @@ export interface DatabaseModel {
   readonly columns: readonly Column[];
   readonly rules: readonly Constraint[];
   readonly indexes: readonly Index[];
+  /** As it is declared; the view's functions carry it out. */
+  readonly retention?: NonNullable<UiFile['retention']>;
   /** The view that staff reads, and the functions that follow from the declaration. */
   readonly view: { readonly name: string; readonly create: Sql };
 }

@@ -15,7 +15,7 @@ import { renameField, requireField } from '../../fixtures/edits.ts';
 import { editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
 import { temporaryFolder } from '../support/database/data-folders.ts';
 
-const NOON = () => new Date('2027-03-01T12:00:00Z');
+const NOON = new Date('2027-03-01T12:00:00Z');
 const phone = { type: 'string', title: 'Phone' } as const;
 
 /** A project whose declaration has been edited since all of it was released. */
@@ -184,7 +184,7 @@ describe('npm run schema:migrate', () => {
   it('gives it a time after the last one, whatever the clock says', async () => {
     const root = await project(addListedField('phone', phone));
     const last = migrationsOf(root).at(-1) ?? '';
-    await migrate(root, ['--name', 'add-phone'], () => new Date('2001-01-01'));
+    await migrate(root, ['--name', 'add-phone'], new Date('2001-01-01'));
     const added = migrationsOf(root).filter((file) => file.includes('add_phone'));
     expect(added).toHaveLength(3);
     expect(added.every((file) => file > last)).toBe(true);

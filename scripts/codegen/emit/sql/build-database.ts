@@ -22,6 +22,7 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     ],
     rules: constraints(model),
     indexes: indexes(model),
+    ...(model.retention && { retention: model.retention }),
     view: {
       name: model.admin.view,
       create: sql`${listView(model)}

@@ -7,10 +7,14 @@
 --   safe: "topics_unique" accepts everything that pages already open may send.
 --   safe: The index onboarding_submissions_search_cfdc05ef is created.
 --   safe: The index onboarding_submissions_pairs_f272cbe0 is created.
+--   safe: The index onboarding_submissions_overview_d1b31576 is created.
+--   safe: The index onboarding_submissions_hurry_filter_8498e259 is created.
 --   safe: The index onboarding_submissions_phone_order_710418a3 is created.
 --   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
 --   safe: The index onboarding_submissions_search_d9483f42 is dropped.
 --   safe: The index onboarding_submissions_pairs_3b9c8d34 is dropped.
+--   safe: The index onboarding_submissions_overview_a77e47f5 is dropped.
+--   safe: The index onboarding_submissions_urgent_filter_1d4f04d1 is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
 --   waits: "name_max_length" may refuse what pages already open send.
 --   waits: "phone_required" may refuse what pages already open send.
@@ -37,10 +41,6 @@ begin
 end
 $$;
 
-alter index if exists public."onboarding_submissions_overview_a77e47f5" rename to "onboarding_submissions_overview_d1b31576";
-
-alter index if exists public."onboarding_submissions_urgent_filter_1d4f04d1" rename to "onboarding_submissions_hurry_filter_8498e259";
-
 alter table public."onboarding_submissions"
   add column if not exists "phone" text;
 
@@ -55,76 +55,6 @@ alter table public."onboarding_submissions"
   add constraint "topics_unique" check (cardinality("topics") = ('hiring' = any ("topics"))::int + ('payroll' = any ("topics"))::int + ('pay' = any ("topics"))::int) not valid;
 
 grant insert ("phone") on table public."onboarding_submissions" to anon;
-
-reset lock_timeout;
-
--- Written by `the command`, for review. Once applied it is history.
--- Part 2 of 3: takes long on a big table, and no submission waits for it.
--- Builds indexes outside a transaction: apply it with the Supabase CLI 2.109 or later, or with psql.
-
-set statement_timeout = 0;
-
-set lock_timeout = '2s';
-
--- What a build that was broken off has left.
-do $$
-declare
-  broken regclass;
-begin
-  for broken in
-    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_cfdc05ef', 'onboarding_submissions_pairs_f272cbe0', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
-  loop
-    execute format('drop index %s', broken);
-  end loop;
-end
-$$;
-
-set lock_timeout = 0;
-
-create index concurrently if not exists "onboarding_submissions_search_cfdc05ef" on public."onboarding_submissions" using gin ((left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
-
-create index concurrently if not exists "onboarding_submissions_pairs_f272cbe0" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000))));
-alter index public."onboarding_submissions_pairs_f272cbe0" alter column 1 set statistics 0;
-
-create index concurrently if not exists "onboarding_submissions_phone_order_710418a3" on public."onboarding_submissions" using btree ((lower(left("phone", 100))));
-
-create index concurrently if not exists "onboarding_submissions_phone_order_bb3703ff" on public."onboarding_submissions" using btree ((lower(left("phone", 100))) desc nulls last);
-
--- A rule that rows from before break stays in force for new rows only.
-do $$
-declare
-  rule name;
-begin
-  foreach rule in array array['phone_not_empty', 'topics_choices', 'topics_unique']::name[] loop
-    begin
-      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
-    exception
-      when check_violation then
-        raise notice 'rows from before break %; it holds for new rows', rule;
-    end;
-  end loop;
-end
-$$;
-
-reset lock_timeout;
-
-reset statement_timeout;
-
--- Written by `the command`, for review. Once applied it is history.
--- Part 3 of 3: takes a moment, in which submissions wait.
-
-set lock_timeout = '2s';
-
-do $$
-begin
-  lock table public."onboarding_submissions_list", public."onboarding_submissions" in access exclusive mode;
-exception
-  when lock_not_available then
-    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
-end
-$$;
 
 -- What staff reads: the table, its texts for searching, and what its columns sort by. The view says itself who is
 -- staff: row-level security would keep the search from its index.
@@ -174,9 +104,87 @@ revoke all on function private."onboarding_submissions_notifies"(text, public."o
 create or replace function private."onboarding_submissions_retained" …
 revoke all on function private."onboarding_submissions_retained"() from public, anon, authenticated, service_role;
 
+reset lock_timeout;
+
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 2 of 3: takes long on a big table, and no submission waits for it.
+-- Builds indexes outside a transaction: apply it with the Supabase CLI 2.109 or later, or with psql.
+
+set statement_timeout = 0;
+
+set lock_timeout = '2s';
+
+-- What a build that was broken off has left.
+do $$
+declare
+  broken regclass;
+begin
+  for broken in
+    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
+      and relname in ('onboarding_submissions_search_cfdc05ef', 'onboarding_submissions_pairs_f272cbe0', 'onboarding_submissions_overview_d1b31576', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
+  loop
+    execute format('drop index %s', broken);
+  end loop;
+end
+$$;
+
+set lock_timeout = 0;
+
+create index concurrently if not exists "onboarding_submissions_search_cfdc05ef" on public."onboarding_submissions" using gin ((left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
+
+create index concurrently if not exists "onboarding_submissions_pairs_f272cbe0" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000))));
+alter index public."onboarding_submissions_pairs_f272cbe0" alter column 1 set statistics 0;
+
+create index concurrently if not exists "onboarding_submissions_overview_d1b31576" on public."onboarding_submissions" using btree ("plan", "hurry", "topics", "status");
+
+create index concurrently if not exists "onboarding_submissions_hurry_filter_8498e259" on public."onboarding_submissions" using btree ("hurry", submitted_at desc, id desc);
+
+create index concurrently if not exists "onboarding_submissions_phone_order_710418a3" on public."onboarding_submissions" using btree ((lower(left("phone", 100))));
+
+create index concurrently if not exists "onboarding_submissions_phone_order_bb3703ff" on public."onboarding_submissions" using btree ((lower(left("phone", 100))) desc nulls last);
+
+-- A rule that rows from before break stays in force for new rows only.
+do $$
+declare
+  rule name;
+begin
+  foreach rule in array array['phone_not_empty', 'topics_choices', 'topics_unique']::name[] loop
+    begin
+      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
+    exception
+      when check_violation then
+        raise notice 'rows from before break %; it holds for new rows', rule;
+    end;
+  end loop;
+end
+$$;
+
+reset lock_timeout;
+
+reset statement_timeout;
+
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 3 of 3: takes a moment, in which submissions wait.
+
+set lock_timeout = '2s';
+
+do $$
+begin
+  lock table public."onboarding_submissions_list", public."onboarding_submissions" in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;
+
 drop index if exists public."onboarding_submissions_search_d9483f42";
 
 drop index if exists public."onboarding_submissions_pairs_3b9c8d34";
+
+drop index if exists public."onboarding_submissions_overview_a77e47f5";
+
+drop index if exists public."onboarding_submissions_urgent_filter_1d4f04d1";
 
 reset lock_timeout;
 
