@@ -4,6 +4,9 @@ import { parseHeadersFile } from '../../server/http/headers-file.ts';
 import { allowBackend, allowInlineParts } from '../build/prerender/policy.ts';
 import { reasonOf } from './access/send.ts';
 
+/** A check, its success, and what to do without it. */
+export type Finding = readonly [check: string, isFine: boolean, problem: string];
+
 interface PublishedSite {
   readonly url: URL;
   /** The origin of the backend that its pages talk to. */
@@ -45,19 +48,19 @@ export async function checkSite(
     statusOf(fetch(new URL('/functions/v1/generate-favicon', backend), { method: 'OPTIONS' })),
   ]);
   return [
-    finding('visitors come by HTTPS', url.protocol === 'https:', 'Publish the site behind TLS.'),
+    ['visitors come by HTTPS', url.protocol === 'https:', 'Publish the site behind TLS.'],
     await checkSecurityText(url),
     ...checkHeaders(page, allowInlineParts(allowed, await page.text())),
-    finding(
+    [
       `the backend is well (${backend})`,
       backendStatus === 200,
       `${health} answers ${backendStatus}.`,
-    ),
-    finding(
+    ],
+    [
       'the function of the favicon button answers',
       functionStatus === 200 || functionStatus === 204,
       `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
-    ),
+    ],
     ...(isEmbedded || notifications.length === 0 ? [] : [await checkDelivery(backend)]),
   ];
 }
@@ -66,11 +69,11 @@ export async function checkSite(
 async function checkDelivery(backend: string): Promise<Finding> {
   const address = new URL('/functions/v1/deliver-notifications', backend);
   const status = await statusOf(fetch(address, { method: 'POST' }));
-  return finding(
+  return [
     'the function that delivers notifications answers the project alone',
     status === 401,
     `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
-  );
+  ];
 }
 
 /** The build writes its last day into it: a site that is not built for a year has an expired one. */
@@ -79,11 +82,11 @@ async function checkSecurityText(url: URL): Promise<Finding> {
   const answer = await fetch(address);
   const expires = /^Expires: (.+)$/mu.exec(await answer.text())?.[1];
   const isValid = answer.ok && expires !== undefined && new Date(expires) > new Date();
-  return finding(
+  return [
     'security.txt is there and valid',
     isValid,
     `${address.href} answers ${answer.status}, expires: ${expires}. Build again, and publish all of dist/.`,
-  );
+  ];
 }
 
 function checkHeaders(page: Response, headersFile: string): readonly Finding[] {
@@ -93,7 +96,7 @@ function checkHeaders(page: Response, headersFile: string): readonly Finding[] {
     .map(([name, wanted]) => {
       const sent = page.headers.get(name);
       const problem = `It is ${sent === null ? 'missing' : `"${sent}"`}, not "${wanted}": does the host read _headers?`;
-      return finding(`the header ${name} arrives`, sent === wanted, problem);
+      return [`the header ${name} arrives`, sent === wanted, problem];
     });
 }
 
@@ -105,12 +108,6 @@ async function statusOf(answer: Promise<Response>): Promise<number | string> {
   }
 }
 
-/** The result of one check: no problem, or what to do about it. */
-export interface Finding {
-  readonly check: string;
-  readonly problem?: string;
-}
-
 /** Placeholders for the operator's own texts. */
 const PLACEHOLDERS = /[\w@.:/-]*\bexample\.(?:com|org|net)\b|\b(?:SALESFORCE|SERVICENOW)_/gu;
 
@@ -120,26 +117,18 @@ export function checkFiles(siteJson: string, configToml: string, url: URL): read
   const siteUrl = /^site_url = "([^"]*)"/mu.exec(configToml)?.[1] ?? '';
   const left = new Set(siteJson.match(PLACEHOLDERS));
   return [
-    finding(
-      'schema/site.json has no placeholders',
-      left.size === 0,
-      `Replace ${[...left].join(', ')}.`,
-    ),
-    finding(
+    ['schema/site.json has no placeholders', left.size === 0, `Replace ${[...left].join(', ')}.`],
+    [
       'schema/site.json names this address',
       originOf(address) === url.origin,
       `It says ${address}: search engines and shared links lead there.`,
-    ),
-    finding(
+    ],
+    [
       'supabase/config.toml names this address',
       originOf(siteUrl) === url.origin,
       `site_url is ${siteUrl}: on a hosted project, links in mails lead there.`,
-    ),
+    ],
   ];
-}
-
-export function finding(check: string, isFine: boolean, problem: string): Finding {
-  return isFine ? { check } : { check, problem };
 }
 
 function originOf(text: string): string | undefined {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { checkAccess } from './access/check-access.ts';
 import { runCheck } from './access/run-check.ts';
 import { reasonOf } from './access/send.ts';
-import { checkFiles, checkSite, finding, readPublished, type Finding } from './check-site.ts';
+import { checkFiles, checkSite, readPublished, type Finding } from './check-site.ts';
 
 const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable key>
 
@@ -24,25 +24,23 @@ await runCheck(USAGE, async ({ url, key }) => {
     ...(await checkSite(site, key, read('public/_headers'))),
     await tryAccess(site.backend, key),
   ];
+  const lines = findings.map(([check, isFine, problem]) =>
+    isFine ? `ok    ${check}` : `TO DO ${check}\n      ${problem}`,
+  );
   return {
-    verdict: findings.some(({ problem }) => problem !== undefined) ? 'failed' : 'passed',
-    lines: [
-      ...findings.map(({ check, problem }) =>
-        problem === undefined ? `ok    ${check}` : `TO DO ${check}\n      ${problem}`,
-      ),
-      ...(site.isEmbedded ? [] : [MAIL_TEMPLATES]),
-    ],
+    exitCode: findings.every(([, isFine]) => isFine) ? 0 : 1,
+    output: [...lines, ...(site.isEmbedded ? [] : [MAIL_TEMPLATES])].join('\n'),
   };
 });
 
 async function tryAccess(backend: string, key: string): Promise<Finding> {
   const check = 'nobody may do what they should not';
   try {
-    const { forms, lines, verdict } = await checkAccess(backend, key);
-    const problem = lines.join('\n      ');
-    return finding(`${check} (${forms.join(', ')})`, verdict === 'passed', problem);
+    const { forms, exitCode, output } = await checkAccess(backend, key);
+    const problem = output.replaceAll('\n', '\n      ');
+    return [`${check} (${forms.join(', ')})`, exitCode === 0, problem];
   } catch (error) {
-    return { check, problem: reasonOf(error) };
+    return [check, false, reasonOf(error)];
   }
 }
 

@@ -30,12 +30,12 @@ export async function checkAccess(
 
 async function tryOperations(url: string, model: StaffModel, caller: Caller): Promise<Trial> {
   const operations = operationsOf(model, stubs(model)).filter(({ stores }) => !stores);
-  const outcomes: Trial['outcomes'][number][] = [];
+  const judgements: Trial['judgements'][number][] = [];
   for (const operation of operations) {
     const request = operation.isSetting ? SETTINGS : operation.request;
-    outcomes.push(judge(operation, await send(url, request, caller.headers)));
+    judgements.push(judge(operation, await send(url, request, caller.headers)));
   }
-  return { form: model.id, caller, outcomes };
+  return { form: model.id, caller, judgements };
 }
 
 /** Rows that no table stores: the rules of a form refuse an empty text. No submission has the other id. */

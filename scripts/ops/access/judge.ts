@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import { property, type Answer } from './send.ts';
 
 /** The result of an operation. */
-export interface Outcome {
+export interface Judgement {
   readonly operation: Operation;
   /** `allowed`: accepted, or refused only because of the values written. Nothing follows from what is `unclear`. */
   readonly kind: 'refused' | 'allowed' | 'unclear';
@@ -18,14 +18,14 @@ export interface Outcome {
 const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 
 /** Returns what an answer says about the right to run an operation. */
-export function judge(operation: Operation, answer: Answer): Outcome {
+export function judge(operation: Operation, answer: Answer): Judgement {
   const { status, body } = answer;
   const kind = operation.isSetting ? judgeSignUp(operation, answer) : judgeRight(answer);
   const reads = kind === 'allowed' && operation.reads && status < 300;
   return { operation, kind, status, ...(reads && { rows: rowsIn(body) }) };
 }
 
-function judgeRight({ status, body }: Answer): Outcome['kind'] {
+function judgeRight({ status, body }: Answer): Judgement['kind'] {
   if (status === 401 || status === 403 || status === 404 || status === 405) return 'refused';
   const isHeld = status === 409 || RIGHT_HELD.test(String(property(body, 'code')));
   if (isHeld || (status >= 200 && status < 300)) return 'allowed';
@@ -33,7 +33,7 @@ function judgeRight({ status, body }: Answer): Outcome['kind'] {
 }
 
 /** Asked of the settings that Supabase Auth shows everyone, so that no account is made. */
-function judgeSignUp({ name }: Operation, { status, body }: Answer): Outcome['kind'] {
+function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['kind'] {
   if (status === 401 || status === 403) return 'refused';
   const closed = property(body, 'disable_signup');
   const anonymous = property(property(body, 'external'), 'anonymous_users');

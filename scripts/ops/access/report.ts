@@ -1,4 +1,5 @@
-import type { Outcome } from './judge.ts';
+import type { Outcome } from '../../command.ts';
+import type { Judgement } from './judge.ts';
 
 /** A caller with the rights that it should have. */
 export interface Caller {
@@ -7,19 +8,18 @@ export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The outcomes of every operation that a caller has tried with a form. */
+/** The judgements of every operation that a caller has tried with a form. */
 export interface Trial {
   /** The id of the form. */
   readonly form: string;
   readonly caller: Caller;
-  readonly outcomes: readonly Outcome[];
+  readonly judgements: readonly Judgement[];
 }
 
-export interface Report {
+/** The result of a check: exit code 0 where nothing is open, 1 where something is, 2 where an answer is not clear. */
+export interface Report extends Outcome {
   /** The ids of the forms that were tried. */
   readonly forms: readonly string[];
-  readonly lines: readonly string[];
-  readonly verdict: 'passed' | 'failed' | 'unclear';
 }
 
 /** Formats what each caller may do with each form, and the operations that should be closed. */
@@ -39,23 +39,21 @@ export function report(trials: readonly Trial[]): Report {
     ({ kind }) => kind === 'unclear',
     ({ operation: { name }, status }) => `${name} (status ${status})`,
   );
-  if (holes.length > 0) {
-    const heading = `Open operations: ${holes.length}`;
-    return { forms, verdict: 'failed', lines: [...lines, heading, ...holes] };
-  }
-  if (unclear.length > 0) {
-    const heading = 'No clear answer for these operations:';
-    return { forms, verdict: 'unclear', lines: [...lines, heading, ...unclear] };
-  }
-  const heading = 'Nobody can do more than intended.';
-  return { forms, verdict: 'passed', lines: [...lines, heading, NOT_TRIED] };
+  const end = (exitCode: Report['exitCode'], ...last: readonly string[]): Report => ({
+    forms,
+    exitCode,
+    output: [...lines, ...last].join('\n'),
+  });
+  if (holes.length > 0) return end(1, `Open operations: ${holes.length}`, ...holes);
+  if (unclear.length > 0) return end(2, 'No clear answer for these operations:', ...unclear);
+  return end(0, 'Nobody can do more than intended.', NOT_TRIED);
 }
 
 const NOT_TRIED =
   'Not tried, because it might harm rows or store some: updates and deletions without a condition, and two rows at once.';
 
-function summary({ caller: { who }, outcomes }: Trial): string {
-  const may = outcomes.flatMap(({ operation: { name }, kind, rows }) => {
+function summary({ caller: { who }, judgements }: Trial): string {
+  const may = judgements.flatMap(({ operation: { name }, kind, rows }) => {
     if (kind !== 'allowed' || rows === 0) return [];
     return rows === undefined ? name : `${name} (${rows} ${rows === 1 ? 'row' : 'rows'})`;
   });
@@ -64,17 +62,17 @@ function summary({ caller: { who }, outcomes }: Trial): string {
 
 function linesOf(
   trials: readonly Trial[],
-  isMeant: (outcome: Outcome, caller: Caller) => boolean,
-  describe: (outcome: Outcome) => string,
+  isMeant: (judgement: Judgement, caller: Caller) => boolean,
+  describe: (judgement: Judgement) => string,
 ): readonly string[] {
-  return trials.flatMap(({ form, caller, outcomes }) =>
-    outcomes
-      .filter((outcome) => isMeant(outcome, caller))
-      .map((outcome) => `  ${form}, ${caller.who}: ${describe(outcome)}`),
+  return trials.flatMap(({ form, caller, judgements }) =>
+    judgements
+      .filter((judgement) => isMeant(judgement, caller))
+      .map((judgement) => `  ${form}, ${caller.who}: ${describe(judgement)}`),
   );
 }
 
-function isHole({ operation, kind, rows }: Outcome, { standing }: Caller): boolean {
+function isHole({ operation, kind, rows }: Judgement, { standing }: Caller): boolean {
   if (kind !== 'allowed' || operation.may === standing) return false;
   // An account's reading is answered with the rows it may see: none, unless it is staff's.
   return !(standing === 'account' && rows === 0);
