@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, describe, expect, it, vi } from 'vitest';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { load } from '../../../scripts/codegen/load/load.ts';
 import { form as closed } from '../../../src/generated/example/form.ts';
@@ -18,207 +15,128 @@ import { startTestServer, type TestServer } from '../support/clients/test-server
 
 const COMMAND = 'scripts/ops/access-check.ts';
 const HISTORY = staffForm.model.admin.history;
+const CLOSED = closed.model;
 
+const migrationsDir = temporaryFolder(afterAll);
 let server: TestServer;
-let migrationsDir: string;
-let holes = 0;
 
-/** A backend with one submission and two accounts. */
+/** A backend with one submission, a note on it, and two accounts. */
 beforeAll(async () => {
-  migrationsDir = mkdtempSync(join(tmpdir(), 'access-check-'));
   cpSync('supabase/migrations', migrationsDir, { recursive: true });
   server = await startTestServer({ migrationsDir });
   const service = { apikey: server.backend.secretKey };
-  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(sampleRow()));
+  const row = sampleRow();
+  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(row));
+  const note = JSON.stringify({ submission_id: row.id, text: 'A note' });
+  await send(server, 'POST', `/rest/v1/${HISTORY}`, service, note);
   await addAccount(server, 'staff@example.org', STAFF);
   await addAccount(server, 'stranger@example.org');
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(migrationsDir, { recursive: true });
-});
+afterAll(() => server.close());
 
-/** Runs SQL on the backend's database, as one more migration. */
-async function apply(sql: string): Promise<void> {
-  holes += 1;
-  writeFileSync(join(migrationsDir, `${29990101000000 + holes}_hole.sql`), sql);
-  await server.backend.migrate();
-}
-
-/** Gives a form that is closed its table, which everyone may read. */
-async function formWithHole() {
-  const { model } = closed;
-  await apply(
-    `${declaredSql(modelOf(await load(process.cwd(), model.id)), undefined, true)}
-     grant select on public.${model.table} to anon;
-     create policy hole on public.${model.table} for select to anon using (true);`,
-  );
-  return model;
-}
-
-async function check(words: readonly string[] = [], input = '') {
+async function check(account: string) {
   const { url, backend } = server;
-  return runCommand(COMMAND, {}, [url, backend.publishableKey, ...words], input);
+  return runCommand(COMMAND, {}, [url, backend.publishableKey, '--as', account], PASSWORD);
 }
 
-/** A server that answers everything alike. */
-async function answering(answer: (response: ServerResponse) => void): Promise<string> {
-  const stub = createServer((_request, response) => answer(response));
-  stub.listen(0, '127.0.0.1');
-  await once(stub, 'listening');
-  onTestFinished(() => void stub.close());
-  const address = stub.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+async function stored(): Promise<readonly unknown[]> {
+  const service = { apikey: server.backend.secretKey };
+  const read = [TABLE, HISTORY].map((table) =>
+    send(server, 'GET', `/rest/v1/${table}?select=*`, service),
+  );
+  return (await Promise.all(read)).map(({ body }) => body);
 }
 
-/** The words in place of a report, with its exit code: one line. */
-async function doubt(url: string, key: string): Promise<string> {
-  const { code, out, error } = await runCommand(COMMAND, {}, [url, key]);
-  return `${code}: ${out}${error.trim()}`;
-}
-
-async function rows(): Promise<number> {
-  const headers = { apikey: server.backend.secretKey };
-  const { body } = await send(server, 'GET', `/rest/v1/${TABLE}?select=id`, headers);
-  return Array.isArray(body) ? body.length : -1;
-}
+/** Rights that nobody should have, on the form's table and on that of a form that has been closed. */
+const HOLES = `
+  grant select, delete, insert (submitted_at) on public.${TABLE} to anon;
+  grant update (status) on public.${TABLE} to authenticated;
+  create policy hole on public.${TABLE} using (true);
+  grant update (text), delete on public.${HISTORY} to authenticated;
+  create policy hole on public.${HISTORY} to authenticated using (true);
+  grant select on public.${CLOSED.table} to anon;
+  create policy hole on public.${CLOSED.table} for select to anon using (true);`;
 
 describe('npm run access:check', () => {
-  it('finds that a visitor may hand in a submission, others nothing, and stores none', async () => {
-    const { code, out, error } = await check();
-    expect(error).toBe('');
-    expect(out).toMatch(/^publishable key +may insert$/mu);
-    expect(out).toMatch(/^no key +may do nothing$/mu);
-    expect(out).toMatch(/^unsigned staff token +may do nothing$/mu);
-    expect(out).toContain('Nobody can do more than intended.');
-    expect(code).toBe(0);
-    expect(await rows()).toBe(1);
-  });
-
-  it('tries every form that has a table', async () => {
-    const other = await formWithHole();
-    const { code, out } = await check();
-    await apply(`revoke select on public.${other.table} from anon;
-                 drop policy hole on public.${other.table};`);
-    expect(out.match(/^With the form "(.+)":$/gmu)).toEqual([
-      `With the form "${staffForm.model.id}":`,
-      `With the form "${other.id}":`,
-    ]);
-    expect(out).toMatch(
-      new RegExp(`^  ${other.id}, publishable key: select was answered with 200, rows: 0`, 'mu'),
-    );
-    expect(out).toContain('Open operations: 2\n');
-    expect(code).toBe(1);
-  });
-
-  it('finds that staff reads, and that another account reads nothing', async () => {
-    const staff = await check(['--as', 'staff@example.org'], PASSWORD);
+  it('finds that a visitor may hand in a submission, staff reads, others nothing', async () => {
+    const before = await stored();
+    const staff = await check('staff@example.org');
+    expect(staff.error).toBe('');
+    expect(staff.out).toMatch(/^publishable key +may insert$/mu);
+    expect(staff.out).toMatch(/^no key +may do nothing$/mu);
+    expect(staff.out).toMatch(/^unsigned staff token +may do nothing$/mu);
     expect(staff.out).toMatch(
       /^staff@example.org \(staff\) +may select \(1 row\), read the list \(1 row\)/mu,
     );
+    expect(staff.out).toContain('Nobody can do more than intended.');
     expect(staff.code).toBe(0);
-    const stranger = await check(['--as', 'stranger@example.org'], PASSWORD);
+    const stranger = await check('stranger@example.org');
     expect(stranger.out).toMatch(/^stranger@example.org +may do nothing$/mu);
     expect(stranger.code).toBe(0);
+    expect(await stored()).toEqual(before);
   });
 
-  it.each([
-    {
-      hole: 'everyone may read',
-      sql: `grant select on public.${TABLE} to anon;
-            create policy hole on public.${TABLE} for select to anon using (true);`,
-      close: `revoke select on public.${TABLE} from anon; drop policy hole on public.${TABLE};`,
-      found: /publishable key: select was answered with 200, rows: 1\. Only staff may read/u,
-    },
-    {
-      hole: 'everyone may delete',
-      sql: `grant select (id), delete on public.${TABLE} to anon;
-            create policy hole on public.${TABLE} for delete to anon using (true);`,
-      close: `revoke select (id), delete on public.${TABLE} from anon; drop policy hole on public.${TABLE};`,
-      found: /publishable key: delete was answered with 400/u,
-    },
-    {
-      hole: 'a visitor may set the time',
-      sql: `grant insert (submitted_at) on public.${TABLE} to anon;`,
-      close: `revoke insert (submitted_at) on public.${TABLE} from anon;`,
-      found: /publishable key: insert with a time of its own was answered with 400\./u,
-    },
-  ])('finds that $hole', async ({ sql, close, found }) => {
-    await apply(sql);
-    const { code, out } = await check();
-    await apply(close);
-    expect(out).toMatch(found);
-    expect(code).toBe(1);
-    expect(await rows()).toBe(1);
-  });
-
-  it('finds that any account reads, signed in as one', async () => {
-    await apply(`create policy hole on public.${TABLE} for select to authenticated using (true);`);
-    const { code, out } = await check(['--as', 'stranger@example.org'], PASSWORD);
-    await apply(`drop policy hole on public.${TABLE};`);
-    expect(out).toMatch(/stranger@example.org: select was answered with 200, rows: 1/u);
-    expect(code).toBe(1);
-  });
-
-  it('finds that any account may change and delete what is stored, and does neither', async () => {
-    // The last of the holes: nothing closes it again.
-    await apply(
-      `grant update (status) on public.${TABLE} to authenticated;
-       create policy hole on public.${TABLE} to authenticated using (true);
-       create policy hole on public.${HISTORY} to authenticated using (true);
-       grant update (text), delete on public.${HISTORY} to authenticated;`,
-    );
-    const service = { apikey: server.backend.secretKey };
-    const read = async (table: string) =>
-      (await send(server, 'GET', `/rest/v1/${table}?select=*`, service)).body;
-    const submissions = await read(TABLE);
-    const submission_id = Array.isArray(submissions) ? submissions[0].id : '';
-    const note = JSON.stringify({ submission_id, text: 'A note' });
-    await send(server, 'POST', `/rest/v1/${HISTORY}`, service, note);
-    const notes = await read(HISTORY);
-    const { code, out } = await check(['--as', 'stranger@example.org'], PASSWORD);
-    for (const operation of ['set the status', 'change a note', 'delete a note']) {
-      expect(out).toContain(`stranger@example.org: ${operation} was answered with`);
+  it('finds what is open, with every form that has a table, and uses nothing of it', async () => {
+    const before = await stored();
+    const form = declaredSql(modelOf(await load(process.cwd(), CLOSED.id)), undefined, true);
+    writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), `${form}\n${HOLES}`);
+    await server.backend.migrate();
+    const { code, out } = await check('stranger@example.org');
+    expect(out.match(/(?<=^With the form ").+(?=":$)/gmu)).toEqual([staffForm.model.id, CLOSED.id]);
+    expect(out).toMatch(/^Open operations: \d+$/mu);
+    for (const open of [
+      'onboarding, publishable key: select was answered with 200, rows: 1. Only staff may read',
+      'onboarding, publishable key: delete was answered with 400',
+      'onboarding, publishable key: insert with a time of its own was answered with 400.',
+      'onboarding, stranger@example.org: select was answered with 200, rows: 1',
+      'onboarding, stranger@example.org: set the status was answered with',
+      'onboarding, stranger@example.org: change a note was answered with',
+      'onboarding, stranger@example.org: delete a note was answered with',
+      `${CLOSED.id}, publishable key: select was answered with 200, rows: 0`,
+    ]) {
+      expect(out).toContain(`\n  ${open}`);
     }
     expect(code).toBe(1);
-    expect(await read(TABLE)).toEqual(submissions);
-    expect(await read(HISTORY)).toEqual(notes);
+    expect(await stored()).toEqual(before);
   });
 
   describe('says nothing of access, but what to do,', () => {
+    /** The words in place of a report, with its exit code: one line. */
+    async function doubt(url: string, key: string): Promise<string> {
+      const { code, out, error } = await runCommand(COMMAND, {}, [url, key]);
+      return `${code}: ${out}${error.trim()}`;
+    }
+
     it('where nothing answers', async () => {
       expect(await doubt('http://127.0.0.1:9', 'key')).toMatch(
         /^2: .*can't be reached .+: check the address.*$/u,
       );
     });
 
-    it('with a key that the embedded backend does not take', async () => {
-      expect(await doubt(server.url, 'sb_publishable_other')).toMatch(
+    it('with another key than a publishable one of this backend', async () => {
+      const { url, backend } = server;
+      expect(await doubt(url, 'sb_publishable_other')).toMatch(
         /^2: .*takes this key \(status 401 and 401: Invalid API key\).*publishable key.*$/u,
       );
+      expect(await doubt(url, backend.secretKey)).toMatch(/^2: This is a secret key.*$/u);
     });
 
-    it('with the secret key', async () => {
-      expect(await doubt(server.url, server.backend.secretKey)).toMatch(
-        /^2: This is a secret key.*$/u,
-      );
-    });
-
-    it('where a site answers, a page to everything', async () => {
-      const url = await answering((response) => response.end('<!doctype html>'));
-      expect(await doubt(url, 'sb_publishable_x')).toMatch(
+    it.each([
+      [
+        'a site answers, a page to everything',
+        new Response('<!doctype html>'),
         /^2: .*does not answer as a backend.+status 200 and 200.*$/u,
-      );
-    });
-
-    it('where the address leads elsewhere', async () => {
-      const url = await answering((response) => {
-        response.writeHead(301, { location: 'https://elsewhere.example/' }).end();
-      });
-      expect(await doubt(url, 'sb_publishable_x')).toMatch(
+      ],
+      [
+        'the address leads elsewhere',
+        Response.redirect('https://elsewhere.example/', 301),
         /^2: .*leads on to https:\/\/elsewhere\.example.*$/u,
-      );
+      ],
+    ])('where %s', async (_what, answer, message) => {
+      vi.stubGlobal('fetch', async () => answer.clone());
+      onTestFinished(() => void vi.unstubAllGlobals());
+      expect(await doubt('https://hr.acme.test', 'key')).toMatch(message);
     });
 
     it('where a project has no submissions', async () => {
