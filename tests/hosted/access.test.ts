@@ -3,13 +3,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { tamper, unsigned } from '../backend/golden/bad-tokens.ts';
-import { MATRIX, ROLES } from '../backend/support/access/access-matrix.ts';
-import {
-  OPERATIONS,
-  trial,
-  type AccessTrial,
-  type Ask,
-} from '../backend/support/access/access-trial.ts';
+import { FORMER, MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';
+import { trial, type AccessTrial, type Ask } from '../backend/support/access/access-trial.ts';
 import { send } from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
@@ -22,16 +17,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'sign in anonymously',
   'list accounts',
 ]);
-
-/** Accounts that no longer count, with what has become of them. */
-const FORMER = {
-  'staff who lost the role': `update auth.users set raw_app_meta_data = '{}' where id = $id`,
-  'staff whose account is gone': `delete from auth.sessions where user_id = $id; delete from auth.users where id = $id`,
-  'staff who signed out': `delete from auth.sessions where user_id = $id`,
-  'staff who is banned': `update auth.users set banned_until = now() + interval '1 day' where id = $id`,
-  'staff who is marked as deleted': `update auth.users set deleted_at = now() where id = $id`,
-  'staff whose session is over': `update auth.sessions set not_after = now() - interval '1 second' where user_id = $id`,
-} as const;
 
 const cleanups: Cleanups = [];
 /** The gateway distinguishes them, too. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MATRIX, ROLES } from '../support/access/access-matrix.ts';
-import { OPERATIONS, startAccessTrial, type AccessTrial } from '../support/access/access-trial.ts';
+import { MATRIX, OPERATIONS, ROLES } from '../support/access/access-matrix.ts';
+import { startAccessTrial, type AccessTrial } from '../support/access/access-trial.ts';
 import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
 
 const dataDir = join(temporaryFolder(afterAll), 'data');

@@ -10,11 +10,13 @@ import {
   changeChoices,
   changeField,
   removeField,
+  renameField,
+  requireField,
 } from '../../fixtures/edits.ts';
-import { renameField, requireField } from '../../fixtures/edits.ts';
 import { editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
 import { temporaryFolder } from '../support/database/data-folders.ts';
 
+const { questions, ui } = sourcePaths('onboarding');
 const NOON = new Date('2027-03-01T12:00:00Z');
 const phone = { type: 'string', title: 'Phone' } as const;
 
@@ -25,8 +27,8 @@ async function project(edit: Edit): Promise<string> {
     cpSync(folder, join(root, folder), { recursive: true });
   }
   const { sources, released } = editedAfterRelease(await load(process.cwd()), edit);
-  writeFileSync(join(root, sourcePaths('onboarding').questions), sources.questions);
-  writeFileSync(join(root, sourcePaths('onboarding').ui), sources.ui);
+  writeFileSync(join(root, questions), sources.questions);
+  writeFileSync(join(root, ui), sources.ui);
   writeFileSync(join(root, releasedPath('onboarding')), JSON.stringify(released));
   return root;
 }
@@ -35,129 +37,68 @@ function migrationsOf(root: string): readonly string[] {
   return readdirSync(join(root, 'supabase/migrations')).toSorted();
 }
 
-/** Line and column of a text in the project's questions. */
-function placeOf(root: string, text: string): string {
-  const [before = ''] = readFileSync(join(root, sourcePaths('onboarding').questions), 'utf8').split(
-    text,
-  );
+/** Path, line and column of a text in one of the project's files. */
+function placeOf(root: string, path: string, text: string): string {
+  const [before = ''] = readFileSync(join(root, path), 'utf8').split(text);
   const lines = before.split('\n');
-  return `${sourcePaths('onboarding').questions}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  return `${path}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 describe('npm run schema:diff', () => {
   it('says of each change what it is and where it is declared', async () => {
     const root = await project(
-      allOf(addListedField('phone', phone), requireField('phone'), renameField('cloud', 'hosting')),
+      allOf(
+        addListedField('phone', phone),
+        requireField('phone'),
+        renameField('cloud', 'hosting'),
+        (files) => files.ui.admin.status?.choices.push({ const: 'on-hold', title: 'On hold' }),
+      ),
     );
     const { exitCode, output } = await diff(root);
     expect(exitCode).toBe(0);
     expect(output).toContain(
-      `safe      ${placeOf(root, '"hosting": {')} renamed: The column "cloud" is now called "hosting"`,
+      `safe      ${placeOf(root, questions, '"hosting": {')} renamed: The column "cloud" is now called "hosting"`,
     );
-    expect(output).toContain(`safe      ${placeOf(root, '"phone": {')} new-question: `);
+    expect(output).toContain(`safe      ${placeOf(root, questions, '"phone": {')} new-question: `);
+    expect(output).toContain(
+      `safe      ${placeOf(root, ui, '"choices": [')} looser: "status_choice" accepts`,
+    );
     expect(output).toMatch(
       /^waits .+ required: "phone_required" may refuse what pages already open send\. .+ --tighten/mu,
     );
     expect(output).toContain('npm run schema:migrate -- --name');
   });
 
-  it('refuses what would lose answers, as schema:check does', async () => {
-    const root = await project(
-      allOf(
-        removeField('contractVehicle'),
-        changeChoices('cloud', (all) => void all.shift()),
+  it.each<[string, (root: string) => void, RegExp]>([
+    [
+      'a merge has broken the model',
+      (root) => writeFileSync(join(root, releasedPath('onboarding')), '<<<<<<< HEAD'),
+      /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: restore it/u,
+    ],
+    [
+      'a file is not there',
+      (root) => rmSync(join(root, ui)),
+      /^Cannot read the files\. .+forms\/onboarding\/form\.ui\.json/u,
+    ],
+  ])('says what to do when %s', async (_what, harm, message) => {
+    const root = await project(() => undefined);
+    harm(root);
+    await expect(diff(root)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['submission', 'after 6 months'],
+    [{ status: 'closed' }, 'once they have had the status "closed" for 6 months'],
+  ] as const)('warns of a retention, which erases by itself: from %j on', async (after, when) => {
+    const root = await project((files) => {
+      files.ui.retention = { period: '6 months', after };
+    });
+    expect((await diff(root)).output).toMatch(
+      new RegExp(
+        String.raw`^erases {4}schema\/forms\/onboarding\/form\.ui\.json:\d+:\d+ retention: .+ ${when}, for good\. .+ npm run staff -- retention\.$`,
+        'mu',
       ),
     );
-    const { exitCode, output } = await diff(root);
-    expect(exitCode).toBe(1);
-    expect(output).toMatch(
-      /^schema\/forms\/onboarding\/form\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\. /mu,
-    );
-    expect(output).toMatch(/ choice-stays: "aws" is no longer a choice of "cloud"/u);
-  });
-
-  it('says how the migration of a question that was never published is undone', async () => {
-    const root = await project(() => undefined);
-    const paths = [
-      sourcePaths('onboarding').questions,
-      sourcePaths('onboarding').ui,
-      releasedPath('onboarding'),
-    ];
-    const read = () => paths.map((path) => readFileSync(join(root, path), 'utf8'));
-    const restore = (texts: readonly string[]) =>
-      texts.forEach((text, index) => writeFileSync(join(root, paths[index] ?? ''), text));
-    const [questions = '', ui = '', model = ''] = read();
-    const before = migrationsOf(root);
-    const { sources } = editedAfterRelease(await load(root), addListedField('phone', phone));
-    restore([sources.questions, sources.ui]);
-    await migrate(root, ['--name', 'add-phone'], NOON);
-
-    restore([questions, ui]);
-    expect((await diff(root)).output).toContain(
-      'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring the file in supabase/declared back as it was before, with Git.',
-    );
-
-    restore([questions, ui, model]);
-    for (const file of migrationsOf(root).filter((one) => !before.includes(one))) {
-      rmSync(join(root, 'supabase/migrations', file));
-    }
-    expect((await diff(root)).output).toMatch(/^The database already matches the schema/u);
-  });
-
-  it('says what to do when a merge has broken the model', async () => {
-    const root = await project(() => undefined);
-    writeFileSync(join(root, releasedPath('onboarding')), '<<<<<<< HEAD');
-    await expect(diff(root)).rejects.toThrow(
-      /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: restore it/u,
-    );
-  });
-
-  it('names a file that is not there', async () => {
-    const root = await project(() => undefined);
-    rmSync(join(root, sourcePaths('onboarding').ui));
-    await expect(diff(root)).rejects.toThrow(
-      /^Cannot read the files\. .+forms\/onboarding\/form\.ui\.json/u,
-    );
-  });
-
-  it('says when a retention begins', async () => {
-    const root = await project(({ ui }) => {
-      ui.retention = { period: '6 months', after: { status: 'closed' } };
-    });
-    const { output } = await diff(root);
-    expect(output).toContain(
-      'Submissions are erased by themselves once they have had the status "closed" for 6 months, for good.',
-    );
-  });
-
-  it('places a change of statuses where they are declared', async () => {
-    const root = await project(({ ui }) => {
-      ui.admin.status?.choices.push({ const: 'on-hold', title: 'On hold' });
-    });
-    const [before = ''] = readFileSync(join(root, sourcePaths('onboarding').ui), 'utf8').split(
-      '"choices": [',
-    );
-    const line = before.split('\n').length;
-    expect((await diff(root)).output).toMatch(
-      new RegExp(`${sourcePaths('onboarding').ui}:${line}:.+status_choice`, 'u'),
-    );
-  });
-
-  it('warns of another retention, which erases by itself', async () => {
-    const root = await project(({ ui }) => {
-      ui.retention = { period: '6 months', after: 'submission' };
-    });
-    const { output } = await diff(root);
-    expect(output).toMatch(
-      /^erases {4}schema\/forms\/onboarding\/form\.ui\.json:\d+:\d+ retention: .+ after 6 months, for good\. .+ npm run staff -- retention\.$/mu,
-    );
-  });
-
-  it('tells an error of the declaration as codegen does', async () => {
-    const root = await project(({ ui }) => void ui.steps[1]?.fields?.push('nme'));
-    const { exitCode, output } = await diff(root);
-    expect(exitCode).toBe(1);
-    expect(output).toContain('unknown-name: There is no question "nme"');
   });
 });
 
@@ -216,12 +157,21 @@ describe('npm run schema:migrate', () => {
     );
   });
 
-  it('writes nothing where answers would be lost', async () => {
-    const root = await project(removeField('contractVehicle'));
+  it('writes nothing where answers would be lost, and says what schema:check says', async () => {
+    const root = await project(
+      allOf(
+        removeField('contractVehicle'),
+        changeChoices('cloud', (all) => void all.shift()),
+      ),
+    );
     const before = migrationsOf(root);
-    const { exitCode, output } = await migrate(root, ['--name', 'x', '--tighten'], NOON);
-    expect(exitCode).toBe(1);
-    expect(output).toContain('question-stays');
+    const refused = await migrate(root, ['--name', 'x', '--tighten'], NOON);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).toMatch(
+      /^schema\/forms\/onboarding\/form\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\. /mu,
+    );
+    expect(refused.output).toMatch(/ choice-stays: "aws" is no longer a choice of "cloud"/u);
+    expect(await diff(root)).toEqual(refused);
     expect(migrationsOf(root)).toEqual(before);
   });
 

@@ -5,11 +5,10 @@ import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
-import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
 import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
 import { readDeclarations, type Declaration } from '../../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
-import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
+import { answersToRow } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
 import { inOneTransaction, migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
@@ -179,7 +178,6 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
 
   it('leads from one declared state to the next, keeps the rows from before, and holds new ones to the new rules when their time has come', async () => {
     const { declaration, first, then } = steps;
-    const { form: newForm } = declaration.model;
     const newRows = candidates(edited, declaration);
     const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
     await asOwner(async (sql) => {
@@ -190,10 +188,6 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
       expect(await readCatalogue(sql)).toEqual(expected);
       const after = await storedRows(sql);
       expect(after.map((row) => pick(row, declaration, before[0]))).toEqual(before);
-      for (const row of after) {
-        const answers = rowToAnswers(newForm, row);
-        expect(Object.keys(answers).length).toBe(countAnswers(row));
-      }
       // A page from before knows only the rules of then; a rename has to be declared.
       const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
       for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
@@ -210,25 +204,18 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
   });
 });
 
-describe('two renames in a row', () => {
+it('a second rename carries the answers of a database that has followed the first', async () => {
+  const texts = await load(process.cwd());
   const once = renameField('contractVehicle', 'contract');
   const twice = allOf(once, renameField('contract', 'contractNumber'));
-
-  it.each([
-    ['that has followed the first', [once, twice]],
-    ['that has followed neither', [twice]],
-  ])('carry the answers of a database %s', async (_what, edits) => {
-    const texts = await load(process.cwd());
-    await asOwner(async (sql) => {
-      await insertInto(sql, table, answersToRow(form.model, { ...sample('maximal') }));
-      for (const edit of edits) {
-        await sql.script(declaredSql(modelOf(editedAfterRelease(texts, edit))));
-      }
-      const [row] = await storedRows(sql);
-      expect(row).toMatchObject({ contract_number: sample('maximal').contractVehicle });
-      expect(Object.keys(row ?? {})).not.toContain('contract');
-      expect(Object.keys(row ?? {})).not.toContain('contract_vehicle');
-    });
+  await asOwner(async (sql) => {
+    await insertInto(sql, table, answersToRow(form.model, { ...sample('maximal') }));
+    for (const edit of [once, twice]) {
+      await sql.script(declaredSql(modelOf(editedAfterRelease(texts, edit))));
+    }
+    const [row = {}] = await storedRows(sql);
+    expect(row['contract_number']).toBe(sample('maximal').contractVehicle);
+    expect(row).not.toHaveProperty('contract');
   });
 });
 
@@ -246,8 +233,8 @@ it('the files for a new required text, a new choice, a stricter rule and a renam
   const files = `${first.migration}\n${then.migration}`;
   // The functions and the view are compared with the declared state above.
   const outline = files
-    .replaceAll(/^(create or replace function \S+?)\([^]*?\$function\$;$/gmu, '$1 …')
-    .replaceAll(/^(create view \S+) [^]*?;$/gmu, '$1 …');
+    .replaceAll(/^(create index concurrently if not exists \S+) .*;$/gmu, '$1 …')
+    .replaceAll(/^-- What staff reads: [^]*?\n\n(?=drop index|reset lock)/gmu, '-- The view …\n\n');
   await expect(outline).toMatchFileSnapshot('./edits/written.sql');
 });
 
@@ -288,9 +275,4 @@ function pick(
   return Object.fromEntries(
     Object.keys(before).map((column) => [column, row[heirs.get(column) ?? column]]),
   );
-}
-
-function countAnswers(row: Readonly<Record<string, unknown>>): number {
-  const answers = Object.entries(row).filter(([column]) => !SYSTEM_NAMES.includes(column));
-  return answers.filter(([, value]) => value !== null).length;
 }

@@ -151,19 +151,14 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     taken: { frontend: 'powerapps', customFrontend: 'x' },
     refusedLater: { frontend: 'custom' },
   },
-  'a pattern that takes less than the texts that are tried': {
-    edit: changeField('contractVehicle', { pattern: '^[a-z^]' }),
-    changes: [NARROWER],
-    taken: { contractVehicle: 'a' },
-    refusedLater: { contractVehicle: 'A' },
-  },
-  'narrower limits, and an optional question made required': {
+  'narrower limits, a pattern, and an optional question made required': {
     edit: allOf(
+      changeField('contractVehicle', { pattern: '^[a-z^]' }),
       changeField('features', { minItems: 2 }),
       changeField('customNeeds', { maxLength: 10 }),
       requireField('contractVehicle'),
     ),
-    changes: [REQUIRED, NARROWER, NARROWER],
+    changes: [REQUIRED, NARROWER, NARROWER, NARROWER],
     taken: { features: ['chatbot', 'resume-evaluation'], contractVehicle: 'x' },
     refusedLater: { features: ['chatbot'] },
   },

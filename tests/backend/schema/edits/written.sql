@@ -56,53 +56,7 @@ alter table public."onboarding_submissions"
 
 grant insert ("phone") on table public."onboarding_submissions" to anon;
 
--- What staff reads: the table, its texts for searching, and what its columns sort by. The view says itself who is
--- staff: row-level security would keep the search from its index.
-drop view if exists public."onboarding_submissions_list";
-create view public."onboarding_submissions_list" …
-revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
-grant select on table public."onboarding_submissions_list" to authenticated, service_role;
-
--- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
--- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
--- It refuses more than the staff page can ask before a row is read.
-create or replace function public."onboarding_submissions_where" …
-revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated, service_role;
-
--- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
--- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
--- Of more, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
-create or replace function public."onboarding_submissions_page" …
-revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
-
--- The next whole rows of the list after one of it, newest first: at most 1000, and about
--- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first.
-create or replace function public."onboarding_submissions_export" …
-revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
-
--- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
--- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
--- Of a search it counts 2000 hits, and says that there are more: common words would take a database seconds.
--- No column has a capital letter, so the names with one are free.
-create or replace function public."onboarding_submissions_overview" …
-revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated, service_role;
-
--- The form, and the time after which its submissions are erased.
-insert into private.forms (table_name, retention) values ('onboarding_submissions', interval '24 months')
-  on conflict (table_name) do update set retention = excluded.retention;
-
--- The notifications that apply to a submission.
-create or replace function private."onboarding_submissions_notifies" …
-revoke all on function private."onboarding_submissions_notifies"(text, public."onboarding_submissions") from public, anon, authenticated, service_role;
-
--- The submissions that are erased one day, and the time from which their period counts. It has no setting of its own,
--- so that the planner sees through it to the index.
-create or replace function private."onboarding_submissions_retained" …
-revoke all on function private."onboarding_submissions_retained"() from public, anon, authenticated, service_role;
+-- The view …
 
 reset lock_timeout;
 
@@ -131,18 +85,18 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_cfdc05ef" on public."onboarding_submissions" using gin ((left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
+create index concurrently if not exists "onboarding_submissions_search_cfdc05ef" on pu …
 
-create index concurrently if not exists "onboarding_submissions_pairs_f272cbe0" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000))));
+create index concurrently if not exists "onboarding_submissions_pairs_f272cbe0" on pub …
 alter index public."onboarding_submissions_pairs_f272cbe0" alter column 1 set statistics 0;
 
-create index concurrently if not exists "onboarding_submissions_overview_d1b31576" on public."onboarding_submissions" using btree ("plan", "hurry", "topics", "status");
+create index concurrently if not exists "onboarding_submissions_overview_d1b31576" on  …
 
-create index concurrently if not exists "onboarding_submissions_hurry_filter_8498e259" on public."onboarding_submissions" using btree ("hurry", submitted_at desc, id desc);
+create index concurrently if not exists "onboarding_submissions_hurry_filter_8498e259" …
 
-create index concurrently if not exists "onboarding_submissions_phone_order_710418a3" on public."onboarding_submissions" using btree ((lower(left("phone", 100))));
+create index concurrently if not exists "onboarding_submissions_phone_order_710418a3"  …
 
-create index concurrently if not exists "onboarding_submissions_phone_order_bb3703ff" on public."onboarding_submissions" using btree ((lower(left("phone", 100))) desc nulls last);
+create index concurrently if not exists "onboarding_submissions_phone_order_bb3703ff"  …
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$

@@ -1,3 +1,7 @@
+import { operationsOf } from '../../../../scripts/ops/access/operations.ts';
+import { staffForm } from '../../../../src/generated/onboarding/staff-form.ts';
+import { sampleRow } from '../clients/sample-row.ts';
+
 /** Everybody who asks. */
 export const ROLES = [
   'no key',
@@ -20,43 +24,27 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Accounts that no longer count, with what has become of them, as SQL on the account $id. */
+export const FORMER = {
+  'staff who lost the role': `update auth.users set raw_app_meta_data = '{}' where id = $id`,
+  'staff whose account is gone': `delete from auth.sessions where user_id = $id; delete from auth.users where id = $id`,
+  'staff who signed out': `delete from auth.sessions where user_id = $id`,
+  'staff who is banned': `update auth.users set banned_until = now() + interval '1 day' where id = $id`,
+  'staff who is marked as deleted': `update auth.users set deleted_at = now() where id = $id`,
+  'staff whose session is over': `update auth.sessions set not_after = now() - interval '1 second' where user_id = $id`,
+} as const satisfies Partial<Record<Role, string>>;
+
 /** Status by operation; reading also says which rows: none, or all there are. */
 type Expected = Readonly<Record<string, string>>;
 
-const everything = (answer: string): Expected => ({
-  insert: answer,
-  'insert and read back': answer,
-  'insert two rows': answer,
-  'insert with a time of its own': answer,
-  'insert an id again': answer,
-  upsert: answer,
-  select: answer,
-  'read the list': answer,
-  'search the list': answer,
-  'export the list': answer,
-  'count the list by answers': answer,
-  'erase a submission': answer,
-  'ask for a tombstone': answer,
-  'ask for tombstones by reference': answer,
-  'count what retention erases': answer,
-  'list undelivered notifications': answer,
-  'retry notifications': answer,
-  update: answer,
-  'set the status': answer,
-  'insert with a status': answer,
-  'read the history': answer,
-  'add a note': answer,
-  'change a note': answer,
-  'delete a note': answer,
-  'save as staff': answer,
-  'list staff accounts': answer,
-  delete: answer,
-  'call a function': answer,
-  'read the schema': answer,
-  'sign up': answer,
-  'sign in anonymously': answer,
-  'list accounts': answer,
-});
+/** The names of all operations. */
+export const OPERATIONS = operationsOf(staffForm.model, {
+  newRow: sampleRow,
+  stored: sampleRow(),
+}).map(({ name }) => name);
+
+const everything = (answer: string): Expected =>
+  Object.fromEntries(OPERATIONS.map((name) => [name, answer]));
 
 const signedIn: Expected = {
   ...everything('403'),

@@ -7,9 +7,9 @@ import type { Backend } from '../../../../server/backend/create-backend.ts';
 import { createAccessTokens } from '../../../../server/backend/auth/access-tokens.ts';
 import { readKeys } from '../../../../server/backend/storage/keys.ts';
 import { tamper, unsigned } from '../../golden/bad-tokens.ts';
-import type { Role } from './access-matrix.ts';
+import { FORMER, type Role } from './access-matrix.ts';
 import { changeFolder } from '../database/data-folders.ts';
-import { addAccount, clientFor, signInAs, STAFF } from '../clients/clients.ts';
+import { addAccount, signInAs, STAFF } from '../clients/clients.ts';
 import { readRaw, send, type RawAnswer } from '../clients/raw-request.ts';
 import { sampleRow, TABLE } from '../clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../clients/test-server.ts';
@@ -19,12 +19,6 @@ const { history: HISTORY } = form.model.admin;
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 
 type Headers = Readonly<Record<string, string>>;
-
-/** The names of all operations. */
-export const OPERATIONS = operationsOf(form.model, {
-  newRow: sampleRow,
-  stored: sampleRow(),
-}).map(({ name }) => name);
 
 /** Every role trying every operation on a backend with one row stored. */
 export interface AccessTrial {
@@ -44,7 +38,7 @@ export async function startAccessTrial(dataDir: string): Promise<AccessTrial> {
     clockIsBehindBy = milliseconds;
   });
   await first.close();
-  await changeFolder(dataDir, ENDED);
+  await changeFolder(dataDir, END);
   const server = await startTestServer(options);
   const service = { apikey: server.backend.secretKey };
   const stored = sampleRow('maximal');
@@ -122,12 +116,16 @@ export async function trial({
   };
 }
 
-/** The steps that no interface of the embedded backend takes, and an operator of a hosted project may take. */
-const ENDED = `
-  update auth.users set banned_until = now() + interval '1 day' where email = 'banned@example.org';
-  update auth.users set deleted_at = now() where email = 'marked@example.org';
-  update auth.sessions set not_after = now() - interval '1 second'
-  where user_id = (select id from auth.users where email = 'timed@example.org');`;
+function emailOf(role: string): string {
+  return `${role.replaceAll(' ', '-')}@example.org`;
+}
+
+/** The steps that an operator takes, some of them by no interface of the embedded backend. */
+const END = Object.entries(FORMER)
+  .map(([role, sql]) =>
+    sql.replaceAll('$id', `(select id from auth.users where email = '${emailOf(role)}')`),
+  )
+  .join(';\n');
 
 const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['read the history', 'list staff accounts']);
 
@@ -146,15 +144,15 @@ async function signInAll(
 ): Promise<Record<Role, Headers>> {
   const { publishableKey: apikey } = server.backend;
   const bearing = (token: string) => ({ apikey, authorization: `Bearer ${token}` });
-  const account = async (name: string, metadata: object = STAFF) => {
-    const email = `${name}@example.org`;
-    await addAccount(server, email, metadata);
-    return signInAs(server, email);
+  const account = async (role: string, metadata: object = STAFF) => {
+    await addAccount(server, emailOf(role), metadata);
+    return signInAs(server, emailOf(role));
   };
   const staff = await account('staff');
   setClockBack(TWO_HOURS);
-  const expired = await signInAs(server, 'staff@example.org');
+  const expired = await signInAs(server, emailOf('staff'));
   setClockBack(0);
+  const former = Object.keys(FORMER).map(async (role) => [role, bearing(await account(role))]);
   return {
     'no key': {},
     'unknown key': { apikey: 'sb_publishable_other' },
@@ -167,40 +165,8 @@ async function signInAll(
     'anonymous sign-in': bearing(await anonymousToken(dataDir)),
     'forged user metadata': bearing(await account('forger', { user_metadata: { role: 'staff' } })),
     staff: bearing(staff),
-    ...(await formerStaff(server, account, bearing)),
+    ...Object.fromEntries(await Promise.all(former)),
   };
-}
-
-/** Tokens that still say "staff", of people who are staff no more. */
-async function formerStaff(
-  server: TestServer,
-  account: (name: string) => Promise<string>,
-  bearing: (token: string) => Headers,
-) {
-  const admin = clientFor(server.url, server.backend.secretKey).auth.admin;
-  const [demoted, deleted, left] = [
-    await account('demoted'),
-    await account('deleted'),
-    await account('left'),
-  ];
-  await admin.updateUserById(subject(demoted), { app_metadata: { role: null } });
-  await admin.deleteUser(subject(deleted));
-  await send(server, 'POST', '/auth/v1/logout', bearing(left), '{}');
-  return {
-    'staff who lost the role': bearing(demoted),
-    'staff whose account is gone': bearing(deleted),
-    'staff who signed out': bearing(left),
-    'staff who is banned': bearing(await account('banned')),
-    'staff who is marked as deleted': bearing(await account('marked')),
-    'staff whose session is over': bearing(await account('timed')),
-  };
-}
-
-function subject(token: string): string {
-  const claims: unknown = JSON.parse(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-  );
-  return typeof claims === 'object' && claims && 'sub' in claims ? String(claims.sub) : '';
 }
 
 /** A project that lets visitors sign in without an account gives out such tokens; ours does not. */
