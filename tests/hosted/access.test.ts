@@ -1,9 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
-import { tamper, unsigned } from '../backend/golden/bad-tokens.ts';
-import { FORMER, MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';
+import { accessAccounts, signToken } from '../backend/support/access/access-accounts.ts';
+import { MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';
 import { trial, type AccessTrial, type Ask } from '../backend/support/access/access-trial.ts';
 import { send } from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
@@ -30,50 +28,13 @@ let manage: (name: string, body: object) => ReturnType<Ask>;
 beforeAll(async () => {
   const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, 'hosted');
   console.log(`Postgres ${versions.postgres}, PostgREST ${versions.postgrest}`);
-  const sign = (claims: object, expiry = '1 hour', secret = jwtSecret) =>
-    new SignJWT({ aud: 'authenticated', ...claims })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setExpirationTime(expiry)
-      .sign(new TextEncoder().encode(secret));
-  const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
-  const account = async (isStaff: boolean, change = '') => {
-    const [sub, sessionId] = [randomUUID(), randomUUID()];
-    const metadata = isStaff ? { role: 'staff' } : {};
-    await postgres.run(
-      `insert into auth.users values ('${sub}', '${sub}@example.org', '${JSON.stringify(metadata)}');
-       insert into auth.sessions values ('${sessionId}', '${sub}');
-       ${change.replaceAll('$id', `'${sub}'`)}`,
-      'supabase_admin',
-    );
-    return { sub, session_id: sessionId, role: 'authenticated', app_metadata: metadata };
-  };
-  const former = Object.entries(FORMER).map(async ([role, change]) => [
-    role,
-    bearing(await sign(await account(true, change))),
-  ]);
-  const staff = await account(true);
-  const token = await sign(staff);
-  const credentials = {
-    'publishable key': {},
-    'expired token': bearing(await sign(staff, '1 hour ago')),
-    'tampered token': bearing(tamper(token)),
-    'unsigned token': bearing(unsigned(token)),
-    'token of another secret': bearing(
-      await sign(staff, '1 hour', createHmac('sha256', 'guess').update(token).digest('hex')),
-    ),
-    stranger: bearing(await sign(await account(false))),
-    'anonymous sign-in': bearing(
-      await sign({ ...(await account(false)), sub: randomUUID(), is_anonymous: true }),
-    ),
-    'forged user metadata': bearing(
-      await sign({ ...(await account(false)), user_metadata: { role: 'staff' } }),
-    ),
-    staff: bearing(token),
-    ...Object.fromEntries(await Promise.all(former)),
-  };
+  const { sql, credentials } = await accessAccounts(jwtSecret, {});
+  await postgres.run(sql, 'supabase_admin');
   const ask: Ask = (method, path, headers, body) =>
     send({ url }, method, path.replace('/rest/v1', ''), headers, body);
-  const service = bearing(await sign({ role: 'service_role' }));
+  const service = {
+    authorization: `Bearer ${await signToken(jwtSecret, { role: 'service_role' })}`,
+  };
   await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
   manage = (name, body) => ask('POST', `/rest/v1/rpc/${name}`, service, JSON.stringify(body));
   outcomes = await trial({ ask, service, stored, credentials });

@@ -33,12 +33,14 @@ create table auth.users (
   email text,
   raw_app_meta_data jsonb,
   banned_until timestamptz,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  encrypted_password text
 );
 create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users,
-  not_after timestamptz
+  not_after timestamptz,
+  created_at timestamptz
 );
 grant select on auth.users, auth.sessions to postgres;
 

@@ -24,16 +24,6 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Accounts that no longer count, with what has become of them, as SQL on the account $id. */
-export const FORMER = {
-  'staff who lost the role': `update auth.users set raw_app_meta_data = '{}' where id = $id`,
-  'staff whose account is gone': `delete from auth.sessions where user_id = $id; delete from auth.users where id = $id`,
-  'staff who signed out': `delete from auth.sessions where user_id = $id`,
-  'staff who is banned': `update auth.users set banned_until = now() + interval '1 day' where id = $id`,
-  'staff who is marked as deleted': `update auth.users set deleted_at = now() where id = $id`,
-  'staff whose session is over': `update auth.sessions set not_after = now() - interval '1 second' where user_id = $id`,
-} as const satisfies Partial<Record<Role, string>>;
-
 /** Status by operation; reading also says which rows: none, or all there are. */
 type Expected = Readonly<Record<string, string>>;
 

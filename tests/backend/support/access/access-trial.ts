@@ -1,24 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { operationsOf } from '../../../../scripts/ops/access/operations.ts';
 import { rowsIn } from '../../../../scripts/ops/access/judge.ts';
 import { staffForm as form } from '../../../../src/generated/onboarding/staff-form.ts';
-import type { Backend } from '../../../../server/backend/create-backend.ts';
-import { createAccessTokens } from '../../../../server/backend/auth/access-tokens.ts';
-import { readKeys } from '../../../../server/backend/storage/keys.ts';
-import { tamper, unsigned } from '../../golden/bad-tokens.ts';
-import { FORMER, type Role } from './access-matrix.ts';
+import { createBackend, type Backend } from '../../../../server/backend/create-backend.ts';
+import { PUBLISHABLE_KEY, readKeys } from '../../../../server/backend/storage/keys.ts';
+import { accessAccounts, type Headers } from './access-accounts.ts';
+import type { Role } from './access-matrix.ts';
+import { submitTo } from '../clients/ask-backend.ts';
 import { changeFolder } from '../database/data-folders.ts';
-import { addAccount, signInAs, STAFF } from '../clients/clients.ts';
-import { readRaw, send, type RawAnswer } from '../clients/raw-request.ts';
+import { readRaw, type RawAnswer } from '../clients/raw-request.ts';
 import { sampleRow, TABLE } from '../clients/sample-row.ts';
-import { startTestServer, type TestServer } from '../clients/test-server.ts';
 
 const { history: HISTORY } = form.model.admin;
-
-const TWO_HOURS = 2 * 60 * 60 * 1000;
-
-type Headers = Readonly<Record<string, string>>;
 
 /** Every role trying every operation on a backend with one row stored. */
 export interface AccessTrial {
@@ -31,20 +24,15 @@ export interface AccessTrial {
 }
 
 export async function startAccessTrial(dataDir: string): Promise<AccessTrial> {
-  let clockIsBehindBy = 0;
-  const options = { dataDir, now: () => Date.now() - clockIsBehindBy };
-  const first = await startTestServer(options);
-  const credentials = await signInAll(first, dataDir, (milliseconds) => {
-    clockIsBehindBy = milliseconds;
-  });
-  await first.close();
-  await changeFolder(dataDir, END);
-  const server = await startTestServer(options);
-  const service = { apikey: server.backend.secretKey };
+  const apikey = PUBLISHABLE_KEY;
+  const { sql, credentials } = await accessAccounts(readKeys(dataDir)?.jwtSecret ?? '', { apikey });
+  await changeFolder(dataDir, sql);
+  const backend = await createBackend({ dataDir, rateLimit: 'off' });
   const stored = sampleRow('maximal');
-  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
-  const outcomes = await trial({ ask: askDirectly(server.backend), service, stored, credentials });
-  return { outcomes, close: () => server.close() };
+  await submitTo(backend, stored);
+  const service = { apikey: backend.secretKey };
+  const outcomes = await trial({ ask: askDirectly(backend), service, stored, credentials });
+  return { outcomes, close: () => backend.close() };
 }
 
 export type Ask = (
@@ -116,17 +104,6 @@ export async function trial({
   };
 }
 
-function emailOf(role: string): string {
-  return `${role.replaceAll(' ', '-')}@example.org`;
-}
-
-/** The steps that an operator takes, some of them by no interface of the embedded backend. */
-const END = Object.entries(FORMER)
-  .map(([role, sql]) =>
-    sql.replaceAll('$id', `(select id from auth.users where email = '${emailOf(role)}')`),
-  )
-  .join(';\n');
-
 const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['read the history', 'list staff accounts']);
 
 function seen(operation: string, { status, body }: RawAnswer, all: number): string {
@@ -135,59 +112,4 @@ function seen(operation: string, { status, body }: RawAnswer, all: number): stri
   if (rows === 0) return ', no row';
   if (OF_OTHER_ROWS.has(operation)) return ', rows';
   return rows === all ? ', all rows' : `, ${rows} rows`;
-}
-
-async function signInAll(
-  server: TestServer,
-  dataDir: string,
-  setClockBack: (milliseconds: number) => void,
-): Promise<Record<Role, Headers>> {
-  const { publishableKey: apikey } = server.backend;
-  const bearing = (token: string) => ({ apikey, authorization: `Bearer ${token}` });
-  const account = async (role: string, metadata: object = STAFF) => {
-    await addAccount(server, emailOf(role), metadata);
-    return signInAs(server, emailOf(role));
-  };
-  const staff = await account('staff');
-  setClockBack(TWO_HOURS);
-  const expired = await signInAs(server, emailOf('staff'));
-  setClockBack(0);
-  const former = Object.keys(FORMER).map(async (role) => [role, bearing(await account(role))]);
-  return {
-    'no key': {},
-    'unknown key': { apikey: 'sb_publishable_other' },
-    'publishable key': { apikey },
-    'expired token': bearing(expired),
-    'tampered token': bearing(tamper(staff)),
-    'unsigned token': bearing(unsigned(staff)),
-    'token of another secret': bearing(signedElsewhere(staff)),
-    stranger: bearing(await account('stranger', {})),
-    'anonymous sign-in': bearing(await anonymousToken(dataDir)),
-    'forged user metadata': bearing(await account('forger', { user_metadata: { role: 'staff' } })),
-    staff: bearing(staff),
-    ...Object.fromEntries(await Promise.all(former)),
-  };
-}
-
-/** A project that lets visitors sign in without an account gives out such tokens; ours does not. */
-async function anonymousToken(dataDir: string): Promise<string> {
-  const keys = readKeys(dataDir);
-  if (!keys) throw new Error(`There are no keys in ${dataDir}.`);
-  const nobody = {
-    id: randomUUID(),
-    email: '',
-    passwordHash: '',
-    appMetadata: {},
-    userMetadata: {},
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    lastSignInAt: null,
-  };
-  const tokens = createAccessTokens(keys.jwtSecret, Date.now);
-  return (await tokens.issue(nobody, randomUUID())).token;
-}
-
-function signedElsewhere(token: string): string {
-  const signed = token.split('.').slice(0, 2).join('.');
-  return `${signed}.${createHmac('sha256', 'guess').update(signed).digest('base64url')}`;
 }

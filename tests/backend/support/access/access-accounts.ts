@@ -1,0 +1,74 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { tamper, unsigned } from '../../golden/bad-tokens.ts';
+import type { Role } from './access-matrix.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Accounts that no longer count, with what has become of them, as SQL on the account $id. */
+const FORMER = {
+  'staff who lost the role': `update auth.users set raw_app_meta_data = '{}' where id = $id`,
+  'staff whose account is gone': `delete from auth.sessions where user_id = $id; delete from auth.users where id = $id`,
+  'staff who signed out': `delete from auth.sessions where user_id = $id`,
+  'staff who is banned': `update auth.users set banned_until = now() + interval '1 day' where id = $id`,
+  'staff who is marked as deleted': `update auth.users set deleted_at = now() where id = $id`,
+  'staff whose session is over': `update auth.sessions set not_after = now() - interval '1 second' where user_id = $id`,
+} as const satisfies Partial<Record<Role, string>>;
+
+interface AccessAccounts {
+  /** Makes the accounts behind the tokens, and ends some of them. */
+  readonly sql: string;
+  readonly credentials: Readonly<Record<Role, Headers>>;
+}
+
+/** @param key the header with the publishable key, where a gateway asks for it */
+export async function accessAccounts(jwtSecret: string, key: Headers): Promise<AccessAccounts> {
+  const statements: string[] = [];
+  const account = (isStaff: boolean, change = '') => {
+    const [sub, sessionId] = [randomUUID(), randomUUID()];
+    const metadata = isStaff ? { role: 'staff' } : {};
+    statements.push(
+      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
+         values ('${sub}', '${sub}@example.org', '', '${JSON.stringify(metadata)}');
+       insert into auth.sessions (id, user_id, created_at) values ('${sessionId}', '${sub}', now());
+       ${change.replaceAll('$id', `'${sub}'`)};`,
+    );
+    return { sub, session_id: sessionId, role: 'authenticated', app_metadata: metadata };
+  };
+  const sign = (claims: object, expiry?: string, secret = jwtSecret) =>
+    signToken(secret, claims, expiry);
+  const bearing = (token: string) => ({ ...key, authorization: `Bearer ${token}` });
+  const former = Object.entries(FORMER).map(async ([role, change]) => [
+    role,
+    bearing(await sign(account(true, change))),
+  ]);
+  const staff = account(true);
+  const token = await sign(staff);
+  const guess = createHmac('sha256', 'guess').update(token).digest('hex');
+  const credentials = {
+    'no key': {},
+    'unknown key': { apikey: 'sb_publishable_other' },
+    'publishable key': key,
+    'expired token': bearing(await sign(staff, '1 hour ago')),
+    'tampered token': bearing(tamper(token)),
+    'unsigned token': bearing(unsigned(token)),
+    'token of another secret': bearing(await sign(staff, '1 hour', guess)),
+    stranger: bearing(await sign(account(false))),
+    'anonymous sign-in': bearing(
+      await sign({ ...account(false), sub: randomUUID(), is_anonymous: true }),
+    ),
+    'forged user metadata': bearing(
+      await sign({ ...account(false), user_metadata: { role: 'staff' } }),
+    ),
+    staff: bearing(token),
+    ...Object.fromEntries(await Promise.all(former)),
+  };
+  return { sql: statements.join('\n'), credentials };
+}
+
+export function signToken(secret: string, claims: object, expiry = '1 hour'): Promise<string> {
+  return new SignJWT({ aud: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(expiry)
+    .sign(new TextEncoder().encode(secret));
+}
