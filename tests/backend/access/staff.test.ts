@@ -100,7 +100,7 @@ describe('npm run staff', () => {
   });
 
   const mistyped = join(folder, 'mistyped');
-  it.each<[string, readonly string[], object, RegExp]>([
+  it.each<[string, readonly string[], object, RegExp, string?]>([
     ['what is no address', ['add', 'nobody'], {}, /^Usage:/u],
     ['an option of another command', ['list', '--generate'], {}, /^Usage:/u],
     [
@@ -115,6 +115,13 @@ describe('npm run staff', () => {
       { DATA_DIR: mistyped },
       /^There is no database in .+mistyped: start the server once first, or check DATA_DIR\.\n$/u,
     ],
+    [
+      'a short password, before a hosted project is asked',
+      ['add', 'jo@x.org'],
+      HOSTED,
+      /^jo@x\.org was not added: .+ at least 12 characters\.\n$/u,
+      'eleven char',
+    ],
     ['half of the settings', ['list'], { SUPABASE_URL: 'http://x' }, /^Set both .+\n$/u],
     [
       'a project that is out of reach',
@@ -122,17 +129,11 @@ describe('npm run staff', () => {
       HOSTED,
       /^Cannot list the accounts: cannot reach the backend: .+\n$/u,
     ],
-  ])('refuses %s in one sentence', async (_what, words, environment, message) => {
-    const { code, error } = await staff(words, '', environment);
+  ])('refuses %s in one sentence', async (_what, words, environment, message, input) => {
+    const { code, error } = await staff(words, input, environment);
     expect(code).toBe(1);
     expect(error).toMatch(message);
     expect(existsSync(mistyped)).toBe(false);
-  });
-
-  it('refuses a password that is short or common before a hosted project is asked', async () => {
-    const { code, error } = await staff(['add', 'jo@example.org'], 'eleven char', HOSTED);
-    expect(code).toBe(1);
-    expect(error).toMatch(/^jo@example\.org was not added: .+ at least 12 characters\.\n$/u);
   });
 });
 

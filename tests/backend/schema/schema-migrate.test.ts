@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../../scripts/migrations/transition.ts';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
-import { load, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
+import { load, loadForms, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
 import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
 import { readDeclarations, type Declaration } from '../../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
@@ -29,7 +30,7 @@ import {
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
+import { readCatalogue, takenBack, type Catalogue } from '../support/database/read-catalogue.ts';
 
 // An outline of a migration is in edits/written.sql; to write it anew:
 //   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
@@ -39,17 +40,40 @@ const CHECK_VIOLATION = '23514';
 const { table } = form.model;
 
 let database: Database;
+/** The contents of the database by the migrations alone, and once it follows the declared state. */
+let migrated: Catalogue, followed: Catalogue;
 
 beforeAll(async () => {
   database = wrapDatabase(await openMemory('on'));
   await migrate(database, 'supabase/migrations');
+  const declared = readFileSync(`supabase/declared/${form.model.id}.sql`, 'utf8');
   // With the rules that wait in the project itself, if there are any.
   const released = declaredSql(modelOf(await load(process.cwd())));
   await database.asSuperuser(async (sql) => {
     await sql.query('set local role postgres');
+    migrated = await readCatalogue(sql);
+    await sql.script(declared);
+    followed = await readCatalogue(sql);
     await sql.script(released);
   });
   return () => database.close();
+});
+
+describe('the migrations of this project', () => {
+  it('build what is declared', () => {
+    expect(
+      migrated,
+      'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
+    ).toEqual(followed);
+  });
+
+  it('are what the model of the last one says', async () => {
+    const changes = readAll(await loadForms(process.cwd())).flatMap((one) => plan(one).changes);
+    expect(
+      changes.filter((change) => change.class !== 'waits'),
+      'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
+    ).toEqual([]);
+  });
 });
 
 /** Works as the owner of the tables; all of it is taken back. */
@@ -60,38 +84,26 @@ function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
   });
 }
 
-interface Step {
-  readonly planned: Planned;
-  /** The files of the migration. */
-  readonly parts: readonly string[];
-  /** One after the other. */
-  readonly migration: string;
-  /** The declared state beside it. */
-  readonly declared: string;
-}
-
-/** The migration of an edit, and the one of the rules that have waited. */
-interface Steps {
-  readonly declaration: Declaration;
-  readonly first: Step;
-  readonly then: Step;
-}
-
-function stepsFrom(texts: LoadedTexts): Steps {
+/** Returns the migration of an edit, and the one of the rules that have waited. */
+function stepsFrom(texts: LoadedTexts) {
   const declaration = read(texts);
   const first = step(declaration, false);
   const released: Released = { migration: 'x', ...first.planned.transition.after };
   return { declaration, first, then: step(read({ ...texts, released }), true) };
 }
 
-function read(texts: LoadedTexts): Declaration {
-  const declared = readDeclarations([texts]);
-  if (!declared.ok) throw new Error(JSON.stringify(declared.diagnostics, null, 2));
-  const [declaration] = declared.declarations;
-  return declaration ?? expect.fail('The form is not published.');
+function readAll(texts: readonly LoadedTexts[]): readonly Declaration[] {
+  const found = readDeclarations(texts);
+  if (!found.ok) throw new Error(JSON.stringify(found.diagnostics, null, 2));
+  return found.declarations;
 }
 
-function step(declaration: Declaration, tighten: boolean): Step {
+function read(texts: LoadedTexts): Declaration {
+  return readAll([texts])[0] ?? expect.fail('The form is not published.');
+}
+
+/** Returns a migration in files and as a whole, with the declared state beside it. */
+function step(declaration: Declaration, tighten: boolean) {
   const planned = plan(declaration, tighten);
   const released: Released = { migration: 'x', ...planned.transition.after };
   const files = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
@@ -136,7 +148,7 @@ async function storedRows(sql: Sql): Promise<readonly Readonly<Record<string, un
  * Returns the contents of the database once it follows the declared state of a step, which its migration
  * leaves alone.
  */
-function following(sql: Sql, { declared, migration }: Step) {
+function following(sql: Sql, { declared, migration }: ReturnType<typeof step>) {
   return takenBack(sql, async () => {
     await sql.script(declared);
     const catalogue = await readCatalogue(sql);
@@ -148,7 +160,7 @@ function following(sql: Sql, { declared, migration }: Step) {
 }
 
 describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
-  let steps: Steps;
+  let steps: ReturnType<typeof stepsFrom>;
 
   beforeAll(async () => {
     steps = stepsFrom(editedAfterRelease(await load(process.cwd()), edited.edit));
@@ -229,10 +241,9 @@ it('the files for a new required text, a new choice, a stricter rule and a renam
     renameField('urgent', 'hurry'),
   );
   const example = exampleDeclaration(await load(process.cwd()));
-  const { first, then } = stepsFrom(editedAfterRelease(example, edit));
-  const files = `${first.migration}\n${then.migration}`;
+  const { first } = stepsFrom(editedAfterRelease(example, edit));
   // The functions and the view are compared with the declared state above.
-  const outline = files
+  const outline = first.migration
     .replaceAll(/^(create index concurrently if not exists \S+) .*;$/gmu, '$1 …')
     .replaceAll(/^-- What staff reads: [^]*?\n\n(?=drop index|reset lock)/gmu, '-- The view …\n\n');
   await expect(outline).toMatchFileSnapshot('./edits/written.sql');

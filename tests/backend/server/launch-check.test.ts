@@ -13,7 +13,7 @@ import { runCommand } from '../support/processes/run-command.ts';
 // Before the server of a test needs it.
 beforeAll(buildSite);
 
-const check = (url: string) =>
+const launchCheck = (url: string) =>
   runCommand('scripts/ops/launch-check.ts', {}, [url, PUBLISHABLE_KEY]);
 
 describe('npm run launch:check', () => {
@@ -34,7 +34,7 @@ describe('npm run launch:check', () => {
       return isFunction ? server.backend.fetch(request, client) : built(request, staff);
     });
     onTestFinished(() => server.close());
-    const { code, out } = await check(server.url);
+    const { code, out } = await launchCheck(server.url);
     expect(code).toBe(1);
     const toDo = Array.from(out.matchAll(/^TO DO (.*)$/gmu), ([, what]) => what);
     expect(toDo).toContain('visitors come by HTTPS');
@@ -46,7 +46,7 @@ describe('npm run launch:check', () => {
   });
 
   it('can say nothing of an address where no site is', async () => {
-    const { code, error } = await check('http://nobody.invalid');
+    const { code, error } = await launchCheck('http://nobody.invalid');
     const sentence = /^http:\/\/nobody\.invalid can't be reached \(.+\): check the address\.\n$/u;
     expect([code, error]).toEqual([2, expect.stringMatching(sentence)]);
   });

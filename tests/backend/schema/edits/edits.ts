@@ -162,18 +162,15 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     taken: { features: ['chatbot', 'resume-evaluation'], contractVehicle: 'x' },
     refusedLater: { features: ['chatbot'] },
   },
-  'a text made a choice': {
-    edit: replaceField('contractVehicle', choice('Contract Vehicle', 'gsa', 'none')),
-    changes: [NARROWER],
-    taken: { contractVehicle: 'gsa' },
-    refused: { contractVehicle: '' },
-    refusedLater: { contractVehicle: 'x' },
-  },
-  'a choice made a text': {
-    edit: replaceField('timeline', text('When do you want to start?')),
-    changes: [LOOSER, LOOSER],
-    taken: { timeline: 'In spring' },
+  'a text made a choice, and a choice made a text': {
+    edit: allOf(
+      replaceField('contractVehicle', choice('Contract Vehicle', 'gsa', 'none')),
+      replaceField('timeline', text('When do you want to start?')),
+    ),
+    changes: [LOOSER, LOOSER, NARROWER],
+    taken: { contractVehicle: 'gsa', timeline: 'In spring' },
     refused: { timeline: '' },
+    refusedLater: { contractVehicle: 'x' },
   },
   'renames: one that never ran, one retired, one with a new choice and one with a narrower rule': {
     edit: allOf(
