@@ -23,6 +23,7 @@ export function tooFull(folder: string, needed = MIN_FREE_BYTES): StartupError {
 
 /** Makes one sentence of a failed start that an operator can put right; returns any other error as it is. */
 export function explainStart(error: unknown, folder: string): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return tooFull(folder);
   if (error instanceof CanNotOpen) return explainFiles(error.message, folder);
   if (error instanceof messages.DatabaseError && DAMAGE.test(error.code ?? '')) {
     return damaged(folder, error.message);

@@ -1,6 +1,7 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { explainStart } from '../../../server/backend/storage/startup-trouble.ts';
 import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { failingDisk, type DiskFault, type FailingDisk } from '../support/database/failing-disk.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
@@ -76,6 +77,11 @@ describe('a disk that is nearly full', () => {
     await expect(
       createBackend({ dataDir: await preparedFolder(), diskAccess: disk }),
     ).rejects.toThrow(/^The disk of .+ is full: .+\.$/u);
+    // As where a new folder's first file can't be written.
+    const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+    expect(explainStart(full, '/data')).toMatchObject({
+      message: expect.stringMatching(/^The disk of \/data is full: .+\.$/u),
+    });
   });
 });
 
