@@ -240,7 +240,7 @@ declare
 begin
   for stale in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_(count|newest|search|pairs|overview|filter|order)(_[0-9a-f]{8})?(_[0-9]+)?$'
+    where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_(count|newest|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$'
       and relname not in ('onboarding_submissions_count_f0211706', 'onboarding_submissions_newest_fdf3f2aa', 'onboarding_submissions_search_2e159741', 'onboarding_submissions_pairs_f25444ad', 'onboarding_submissions_overview_957232d9', 'onboarding_submissions_overview_99de4733', 'onboarding_submissions_frontend_filter_356ea89f', 'onboarding_submissions_cloud_filter_57c5cef9', 'onboarding_submissions_is_federal_filter_1363f8e9', 'onboarding_submissions_frontend_gov_cloud_filter_246b8c1a', 'onboarding_submissions_backend_gov_cloud_filter_12cd251b', 'onboarding_submissions_llm_filter_0d849a42', 'onboarding_submissions_features_filter_77a4116c', 'onboarding_submissions_budget_filter_c9bbdcbc', 'onboarding_submissions_timeline_filter_5a858fa5', 'onboarding_submissions_status_filter_03d34196', 'onboarding_submissions_assignee_filter_ada25fb3', 'onboarding_submissions_name_order_4415c91d', 'onboarding_submissions_name_order_88cb7fb0', 'onboarding_submissions_project_name_order_3311a143', 'onboarding_submissions_project_name_order_ba7b9a16', 'onboarding_submissions_custom_needs_order_27cf67c9', 'onboarding_submissions_custom_needs_order_34da45bb')
   loop
     execute format('drop index %s', stale);

@@ -56,8 +56,8 @@ export function indexes(model: DeclarationModel): readonly Index[] {
   ];
 }
 
-/** Matches the names above, and older ones without a hash. */
-export const INDEX_NAME = String.raw`_(count|newest|search|pairs|overview|filter|order)(_[0-9a-f]{8})?(_[0-9]+)?$`;
+/** Matches the names above. */
+export const INDEX_NAME = String.raw`_(count|newest|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$`;
 
 export function createIndex(
   table: string,
