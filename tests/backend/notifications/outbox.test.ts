@@ -249,24 +249,4 @@ describe('a notification', () => {
     const last_error = 'It is no longer declared.';
     expect(await stored()).toMatchObject([{ state: 'failed', attempts: 2, last_error }]);
   });
-
-  it('goes with its submission', async () => {
-    await submit();
-    await deliver(FAILED);
-    await database.exec(`delete from public.${TABLE}`);
-    expect(await stored()).toEqual([]);
-  });
-
-  it('is there for a stored submission alone', async () => {
-    await expect(submit({ ...sampleRow(), cloud: 'moon' })).rejects.toThrow('cloud_choice');
-    expect(await stored()).toEqual([]);
-  });
-
-  it('keeps no answer in the outbox', async () => {
-    await submit({ ...sampleRow(), project_name: 'MARKER' });
-    await deliver(FAILED);
-    const { rows } = await database.query('select * from private.outbox');
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('MARKER');
-  });
 });

@@ -7,8 +7,7 @@ import { form } from '../../../src/generated/onboarding/form.ts';
 import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
-import { receiveRaw, speakSmtp } from '../support/receivers/receive-raw.ts';
-import { receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
+import { receiveMails, receiveRaw, receiveWebhooks, SECRET } from '../support/receivers.ts';
 
 const HOOK: Notification = { id: 'hook', channel: 'webhook', fields: [] };
 const MAIL: Notification = {
@@ -190,17 +189,24 @@ describe('a mail server', () => {
     return { SMTP_URL: `smtp://user:password@${address}`, MAIL_FROM: 'us@example.com' };
   }
 
-  it.each<[...Parameters<typeof speakSmtp>, final: boolean]>([
+  it.each([
     ['greeting', '554 no service', false],
     ['AUTH', '535 wrong password', false],
     ['RCPT', '450 later', false],
     ['RCPT', '550 unknown', true],
     ['text', '552 too large', true],
-  ])('that answers %s with "%s" fails the attempt, for good: %s', async (moment, answer, final) => {
-    const server = closed(await receiveRaw(speakSmtp(moment, answer)));
-    const error = `The mail server answered ${answer.slice(0, 3)}.`;
-    expect(await deliver(MAIL, mailBy(server.address))).toMatchObject({ ok: false, error, final });
-  });
+  ] as const)(
+    'that answers %s with "%s" fails the attempt, for good: %s',
+    async (moment, answer, final) => {
+      const server = closed(await receiveMails(moment, answer));
+      const error = `The mail server answered ${answer.slice(0, 3)}.`;
+      expect(await deliver(MAIL, mailBy(server.address))).toMatchObject({
+        ok: false,
+        error,
+        final,
+      });
+    },
+  );
 
   it('that drips its answers fails the attempt, and is left', async () => {
     const server = closed(

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { clientOf } from '../../../../server/http/client-of.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createBackend } from '../../../../server/backend/create-backend.ts';
-import { hookDelivery } from '../receivers/hook-delivery.ts';
+import { hookDelivery } from '../receivers.ts';
 import { StartupError } from '../../../../server/backend/database/startup-error.ts';
 
 if (process.env['START'] === 'when told') await once(process.stdin, 'data');
