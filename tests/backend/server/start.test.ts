@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
@@ -10,7 +9,7 @@ import { temporaryFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { buildSite } from '../support/processes/built-site.ts';
 import { runCommand } from '../support/processes/run-command.ts';
-import { startProcess, type ServerProcess } from '../support/processes/server-process.ts';
+import { startProcess, visit, type ServerProcess } from '../support/processes/server-process.ts';
 import { EMBEDDED, readTarget, targetFile } from '../../../server/http/build-target.ts';
 
 const cleanups: (() => void)[] = [];
@@ -21,27 +20,6 @@ afterAll(() => {
 
 const KEY = { apikey: PUBLISHABLE_KEY };
 const SIGN_IN = '/auth/v1/token?grant_type=password';
-
-/** A request with any Host, which `fetch` does not allow. */
-function visit(url: string, path: string, headers: Record<string, string>, body?: unknown) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>(
-    (resolve, reject) => {
-      const sent = request(`${url.replace('localhost', '127.0.0.1')}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      });
-      sent.on('error', reject);
-      sent.on('response', (answer) => {
-        text(answer).then(
-          (content) =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: content }),
-          reject,
-        );
-      });
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    },
-  );
-}
 
 const LENT = /<meta name="local-staff" content="(?<email>\S+) (?<password>\S+)" \/>/u;
 
