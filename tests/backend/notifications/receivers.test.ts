@@ -75,19 +75,15 @@ describe('a receiver of webhooks', () => {
     expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({ ok: false, final });
   });
 
-  it.each([
-    ['seconds', () => '120'],
-    ['a date', () => new Date(Date.now() + 120_500).toUTCString()],
-  ])('that asks by %s to wait is waited for', async (_what, value) => {
-    const receiver = closed(
-      await receiveWebhooks((response) =>
-        response.writeHead(429, { 'retry-after': value() }).end(),
-      ),
-    );
-    const outcome = await deliver(HOOK, hook(receiver.url));
-    const { retryAfter }: { retryAfter?: number } = Object(outcome);
-    expect(retryAfter).toBeGreaterThan(110);
-    expect(retryAfter).toBeLessThanOrEqual(120.5);
+  it('that asks to wait, by seconds or by a date, is waited for', async () => {
+    for (const value of ['120', new Date(Date.now() + 120_500).toUTCString()]) {
+      const answer = (response: ServerResponse) =>
+        response.writeHead(429, { 'retry-after': value }).end();
+      const receiver = closed(await receiveWebhooks(answer));
+      const { retryAfter } = Object(await deliver(HOOK, hook(receiver.url)));
+      expect(retryAfter).toBeGreaterThan(110);
+      expect(retryAfter).toBeLessThanOrEqual(120.5);
+    }
   });
 
   it.each<[what: string, serve: (socket: Socket) => void, error: string]>([
@@ -222,11 +218,6 @@ describe('a mail server', () => {
 });
 
 describe('a setting', () => {
-  it('that is missing fails the attempt', async () => {
-    const error = 'WEBHOOK_URL is not set.';
-    expect(await deliver(HOOK, {})).toMatchObject({ ok: false, error });
-  });
-
   it.each([
     [{ WEBHOOK_URL: 'ftp://x', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL'],
     [{ WEBHOOK_URL: 'https://example.com', WEBHOOK_SECRET: 'guess' }, 'WEBHOOK_SECRET'],

@@ -74,26 +74,20 @@ describe('conditions of the staff page', () => {
     );
   });
 
-  it.each([
-    ['conditions', many(MAX_CONDITIONS + 1, submitted), 'A filter has at most 40 conditions.'],
-    [
-      'values',
-      [{ column: 'llm', operator: 'in', values: words(MAX_VALUES + 1) }],
-      'A condition has at most 500 values.',
-    ],
-    ['words', [search(...words(MAX_WORDS + 1))], 'A search has at most 6 words of 200 characters.'],
-    [
-      'searches',
-      [search(...words(MAX_WORDS)), search('another')],
-      'A search has at most 6 words of 200 characters.',
-    ],
-    [
-      'characters of a word',
-      [search('x'.repeat(MAX_SEARCH_LENGTH + 1))],
-      'A search has at most 6 words of 200 characters.',
-    ],
-  ])('are refused with too many %s, before a row is read', async (_what, conditions, message) => {
-    expect(await ask(conditions)).toEqual(thrice(`400 22023 ${message}`));
+  it('are refused where they are too many or too long, before a row is read', async () => {
+    const words6 = 'A search has at most 6 words of 200 characters.';
+    for (const [conditions, message] of [
+      [many(MAX_CONDITIONS + 1, submitted), 'A filter has at most 40 conditions.'],
+      [
+        [{ column: 'llm', operator: 'in', values: words(MAX_VALUES + 1) }],
+        'A condition has at most 500 values.',
+      ],
+      [[search(...words(MAX_WORDS + 1))], words6],
+      [[search(...words(MAX_WORDS)), search('another')], words6],
+      [[search('x'.repeat(MAX_SEARCH_LENGTH + 1))], words6],
+    ] as const) {
+      expect(await ask(conditions)).toEqual(thrice(`400 22023 ${message}`));
+    }
   });
 
   it('name a column and an operator of the declaration, and nothing else', async () => {
