@@ -8,9 +8,6 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { createChannels } from '../../../server/notifications/channels.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 
 /** A server on loopback, which hangs up when it is closed. */
 interface Receiver {
@@ -144,17 +141,4 @@ export async function receiveMails(
     });
   });
   return { ...receiver, received };
-}
-
-/** Notifies one webhook of each submission, without answers. */
-export function hookDelivery(environment: NodeJS.ProcessEnv): Delivery {
-  return {
-    forms: [
-      {
-        form: form.model,
-        notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
-      },
-    ],
-    channels: createChannels(environment),
-  };
 }
