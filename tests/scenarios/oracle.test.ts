@@ -12,7 +12,6 @@ import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { askByConditions } from '../fixtures/questions/condition-questions.ts';
 import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
 import { editedTexts, modelOf } from '../fixtures/edited-texts.ts';
-import { answerSets } from '../fixtures/samples.ts';
 import { ANSWER_SETS } from '../fixtures/thoroughness.ts';
 
 const LIMITS_OF_DATES = ['formatMinimum', 'formatMaximum'];
@@ -108,14 +107,6 @@ describe('the compiled validator and the official one', { timeout: 60_000 }, () 
 
 describe('evaluating answers', () => {
   const schema = declaredSchema(project);
-
-  it.each([...answerSets])(
-    'finds no fault with %s, nor does the official validator',
-    (_name, answers) => {
-      expect([...evaluate(projectForm, answers).errors]).toEqual([]);
-      expect(officialFaults(schema, answers)).toEqual([]);
-    },
-  );
 
   it('leaves no answer of an abandoned branch, and changes nothing the second time', () => {
     fc.assert(
