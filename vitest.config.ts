@@ -67,17 +67,7 @@ export default defineConfig({
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts', ORACLE],
-          exclude: ['tests/backend/isolated/**', EVERY_SURFACE],
-          setupFiles,
-          testTimeout,
-          hookTimeout: testTimeout,
-        },
-      },
-      {
-        test: {
-          // Tests that replace a module, which others of the same worker have loaded already.
-          name: 'isolated',
-          include: ['tests/backend/isolated/**/*.test.ts'],
+          exclude: [EVERY_SURFACE],
           setupFiles,
           testTimeout,
           hookTimeout: testTimeout,

@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { load } from '../../scripts/codegen/load/load.ts';
-import { declaredBy } from '../fixtures/declared-form.ts';
+import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
+import { exampleAnswers } from '../fixtures/samples.ts';
 import { describeEdits } from './describe-edits.ts';
-
-const SAMPLE = 'schema/forms/example/samples/full.json';
-
-/** The example form has every kind of question, and here somebody has published it. */
-async function declareExample() {
-  const texts = await load(process.cwd(), 'example');
-  const ui = texts.sources.ui.replace('"published": false,', '');
-  return declaredBy({ ...texts, sources: { ...texts.sources, ui } });
-}
 
 describeEdits([
   {
     name: 'each kind of question',
-    declare: declareExample,
-    answers: JSON.parse(readFileSync(SAMPLE, 'utf8')),
+    declare: async () => declaredBy(await exampleTexts()),
+    answers: exampleAnswers,
     asks: {
       you: ['Your Name', 'Billing email', 'Website', 'Phone', 'Badge number'],
       choices: [

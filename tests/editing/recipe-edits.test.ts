@@ -5,8 +5,7 @@ import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
-import { describeEdits } from './describe-edits.ts';
-import type { EditCase } from './edit-case.ts';
+import { describeEdits, type EditCase } from './describe-edits.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
 
 type Expected = Omit<EditCase, 'name' | 'declare'>;

@@ -28,10 +28,8 @@ describeEdits([
     name: 'a form that is a folder',
     declare: async () => declaredBy(await load(root, 'feedback')),
     answers: ANSWERS,
-    asks: {
-      message: ['Your Message', 'Score', 'Day of the Visit', 'Would You Come Again?', 'Price'],
-    },
-    shows: ['A calm place.', '9', 'Service'],
+    asks: { message: ['Your Message', 'Score'] },
+    shows: ['A calm place.', '9'],
     row: ['Ada Byron', 'ada@example.com', 'A calm place.'],
     wrong: [{ score: 11 }, { message: '' }],
   },

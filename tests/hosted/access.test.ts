@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { load } from '../../scripts/codegen/load/load.ts';
+import { answersToRow } from '../../src/form-engine/row.ts';
 import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { accessAccounts, signToken } from '../backend/support/access/access-accounts.ts';
 import { MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';
 import { trial, type AccessTrial, type Ask } from '../backend/support/access/access-trial.ts';
 import { send } from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
+import { temporaryFolder } from '../backend/support/database/data-folders.ts';
+import {
+  addFeedback,
+  ANSWERS,
+  FEEDBACK,
+  FUNCTIONS,
+  migrateFeedback,
+} from '../editing/add-feedback.ts';
+import { declaredBy } from '../fixtures/declared-form.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 
@@ -20,24 +31,31 @@ const cleanups: Cleanups = [];
 /** The gateway distinguishes them, too. */
 const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key']);
 const roles = ROLES.filter((role) => !KEYS.has(role));
-let outcomes: AccessTrial['outcomes'];
+const root = temporaryFolder(afterAll);
 const stored = sampleRow('maximal');
+let outcomes: AccessTrial['outcomes'];
+let ask: (path: string, body?: object, headers?: object) => ReturnType<Ask>;
 /** Calls a function with the secret key. */
 let manage: (name: string, body: object) => ReturnType<Ask>;
 
+/** The project has a second form, as docs/adding-a-form.md says. */
 beforeAll(async () => {
-  const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, 'hosted');
-  console.log(`Postgres ${versions.postgres}, PostgREST ${versions.postgrest}`);
+  await addFeedback(root);
+  const migration = await migrateFeedback(root);
+  const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, [migration]);
+  console.log(versions);
   const { sql, credentials } = await accessAccounts(jwtSecret, {});
   await postgres.run(sql, 'supabase_admin');
-  const ask: Ask = (method, path, headers, body) =>
+  const askAs: Ask = (method, path, headers, body) =>
     send({ url }, method, path.replace('/rest/v1', ''), headers, body);
+  ask = (path, body, headers = {}) =>
+    askAs(body ? 'POST' : 'GET', path, { ...headers }, body && JSON.stringify(body));
   const service = {
     authorization: `Bearer ${await signToken(jwtSecret, { role: 'service_role' })}`,
   };
-  await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
-  manage = (name, body) => ask('POST', `/rest/v1/rpc/${name}`, service, JSON.stringify(body));
-  outcomes = await trial({ ask, service, stored, credentials });
+  manage = (name, body) => ask(`/rpc/${name}`, body, service);
+  await ask(`/${TABLE}`, stored, service);
+  outcomes = await trial({ ask: askAs, service, stored, credentials });
 });
 
 afterAll(() => cleanUp(cleanups));
@@ -52,11 +70,8 @@ describe('on a real Postgres with PostgREST', () => {
     expect((await manage('undelivered_notifications', {})).body).toEqual({ count: 0, latest: [] });
     expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
     expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject([
-      {
-        period: '2 years',
-        due: 0,
-        erased: 0,
-      },
+      { form: FEEDBACK, period: '2 years', due: 0, erased: 0 },
+      { form: TABLE, period: '2 years', due: 0, erased: 0 },
     ]);
     const everything = { conditions: [], snapshot: null, after: null };
     expect((await manage(staffForm.model.admin.export, everything)).body).toContainEqual(
@@ -67,5 +82,19 @@ describe('on a real Postgres with PostgREST', () => {
     expect((await manage('erased_submission', { submission: stored.id })).body).toEqual(
       erased.body,
     );
+  });
+
+  it('a second form is submitted by anybody, checked, and read by nobody but staff', async () => {
+    const { form } = await declaredBy(await load(root, 'feedback'));
+    const row = answersToRow(form.model, ANSWERS);
+    expect((await ask(`/${FEEDBACK}`, row)).status).toBe(201);
+    expect((await ask(`/${FEEDBACK}`, { ...row, score: 11 })).status).toBe(400);
+    for (const table of [FEEDBACK, `${FEEDBACK}_list`, `${FEEDBACK}_history`]) {
+      expect([table, (await ask(`/${table}?select=*`)).status]).toEqual([table, 401]);
+    }
+    const where = [`${FEEDBACK}_where`, { conditions: [], hinted: true }] as const;
+    for (const [name, body] of [...FUNCTIONS, where]) {
+      expect([name, (await ask(`/rpc/${name}`, body)).status]).toEqual([name, 401]);
+    }
   });
 });

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/onboarding/form.ts';
 import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
-import { makeSummary } from './support/make-summary.ts';
-import { structureOf } from './support/structure-of.ts';
-import { pagesOf, picturesOf, squashed, textOf } from './support/read-pdf.ts';
+import { makeRowSummary, makeSummary } from './support/make-summary.ts';
+import { pagesOf, picturesOf, squashed, structureOf, textOf } from './support/read-pdf.ts';
 
 /** The note on characters that no font has, up to the placeholder. */
 const MISSING_NOTE = squashed(pdfModel.missingCharacters.split('{placeholder}')[0] ?? '');
@@ -223,5 +223,30 @@ describe('a font that cannot be had', () => {
     await expect(makeSummary(sample('minimal'), { library })).rejects.toThrow('offline');
     broken = false;
     expect(await textOf(await makeSummary(sample('minimal'), { library }))).toContain('FullName');
+  });
+});
+
+describe('the PDF of a stored row', () => {
+  const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+  /** Every column, as the database gives it back: null where there is no answer. */
+  const stored = (answers: object) => ({
+    id,
+    submitted_at: '2026-11-20T12:00:00.000001+00:00',
+    ...Object.fromEntries(Object.values(model.fields).map(({ column }) => [column, null])),
+    ...answersToRow(model, { ...answers }),
+  });
+
+  it('is that of the answers', async () => {
+    const answers = sample('maximal');
+    const text = await textOf(await makeRowSummary(stored(answers)));
+    expect(text).toBe(await textOf(await makeSummary(answers, { id })));
+    expect(text).toContain(squashed('Reference HDW-FY7S-TEGC-W'));
+  });
+
+  it('shows values that the form no longer knows as they are', async () => {
+    const row = { ...stored(sample('minimal')), cloud: 'ibm-cloud', features: ['fax', 'chatbot'] };
+    const text = await textOf(await makeRowSummary(row));
+    expect(text).toContain(squashed('Cloud Environment ibm-cloud'));
+    expect(text).toContain(squashed('Features fax LLM Chatbot Integration'));
   });
 });

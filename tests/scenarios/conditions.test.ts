@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import { askByConditions, FOLLOW_UP_NAMES } from '../fixtures/questions/condition-questions.ts';
+import {
+  askByConditions,
+  FOLLOW_UP_NAMES,
+  when,
+} from '../fixtures/questions/condition-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
+import { addCondition, addField, allOf } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
 
-let form: Form;
-
-beforeAll(async () => {
-  ({ form } = await declaredForm(askByConditions));
-});
-
 describe('a question that depends on a number, a date or several answers', () => {
+  let form: Form;
+
+  beforeAll(async () => {
+    ({ form } = await declaredForm(askByConditions));
+  });
+
   const asked = (answers: object) => {
     const { relevant } = evaluate(form, { ...sample('minimal'), ...answers });
     return FOLLOW_UP_NAMES.filter((name) => relevant.has(name));
@@ -44,9 +49,55 @@ describe('a question that depends on a number, a date or several answers', () =>
 
   it('is not asked after a number or a date that is none', () => {
     const wrong = asked({ seats: 'about 500', price: 'cheap', kickOff: '2026--3', cloud: 'aws' });
-    expect(wrong).not.toContain('atLeast');
-    expect(wrong).not.toContain('atMost');
-    expect(wrong).not.toContain('fromThen');
-    expect(wrong).not.toContain('untilThen');
+    for (const name of ['atLeast', 'atMost', 'fromThen', 'untilThen']) {
+      expect(wrong).not.toContain(name);
+    }
+  });
+});
+
+describe('a chain of conditions', () => {
+  let form: Form;
+
+  /** An unknown front end asks for the host, and the host for a contact. */
+  beforeAll(async () => {
+    const step = { kind: 'questions', title: 'Host', buttons: { next: 'Next' } } as const;
+    const declared = await declaredForm(
+      allOf(
+        ({ ui }) => void ui.steps.splice(-1, 0, { ...step, id: 'host', fields: [] }),
+        addField('host', { type: 'string', title: 'Who hosts it?' }, 'host'),
+        addField('contact', { type: 'string', title: 'Whom may we ask?' }, 'host'),
+        // The last link first: the order of the file must not matter.
+        addCondition({
+          if: when('host', { const: 'them' }),
+          then: { required: ['contact'] },
+          else: { properties: { contact: false } },
+        }),
+        addCondition({
+          if: when('frontend', { const: 'unknown' }),
+          then: { required: ['host'] },
+          else: { properties: { host: false } },
+        }),
+      ),
+    );
+    form = declared.form;
+  });
+
+  const chain = { ...sample('minimal'), frontend: 'unknown', host: 'them', contact: 'Bo' };
+  const steps = (answers: object) => evaluate(form, answers).path.map(({ id }) => id);
+
+  it('keeps every answer while each link holds, and asks for what the last one requires', () => {
+    expect(evaluate(form, chain).answers).toEqual(chain);
+    expect([...evaluate(form, chain).errors.keys()]).toEqual([]);
+    expect(steps(chain)).toContain('host');
+    const { contact: _contact, ...others } = chain;
+    expect([...evaluate(form, others).errors.keys()]).toEqual(['contact']);
+  });
+
+  it('drops all that follows when the first link breaks, with the step that asks nothing then', () => {
+    const broken = { ...chain, frontend: 'salesforce' };
+    const { answers, errors } = evaluate(form, broken);
+    expect(answers).toEqual({ ...sample('minimal'), frontend: 'salesforce' });
+    expect([...errors.keys()]).toEqual([]);
+    expect(steps(broken)).not.toContain('host');
   });
 });

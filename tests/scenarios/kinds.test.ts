@@ -1,33 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvCells } from '../../src/admin/csv/csv-columns.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Kind } from '../../src/form-engine/kinds/registry.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { staffForm } from '../../src/generated/example/staff-form.ts';
+import { wizardForm as form } from '../../src/generated/example/wizard-form.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
-import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
-import { allOf } from '../fixtures/edits.ts';
-import { addressAnswers, askAddresses } from '../fixtures/questions/address-questions.ts';
-import {
-  askConsent,
-  consentAnswers,
-  FORMER_VERSION,
-  NEWS_VERSION,
-  TERMS_VERSION,
-} from '../fixtures/questions/consent-questions.ts';
-import { askDates } from '../fixtures/questions/date-questions.ts';
-import { addNumbers, numberAnswers } from '../fixtures/questions/number-questions.ts';
-import { sample } from '../fixtures/samples.ts';
+import { exampleAnswers as answers } from '../fixtures/samples.ts';
 
-const answers = { ...sample('minimal'), ...addressAnswers, ...numberAnswers, ...consentAnswers };
-
-let declared: DeclaredForm;
-beforeAll(async () => {
-  declared = await declaredForm(allOf(askAddresses, addNumbers, askDates, askConsent));
-});
+/** The versions of consent: to the text of today, to the one before, and to another question's. */
+const TERMS_VERSION = '28f05e5b';
+const FORMER_VERSION = 'c2c942f2';
+const NEWS_VERSION = 'c139a4c4';
 
 const EMAIL = 'Enter an email address such as name@example.com.';
 const URI = 'Enter a web address that begins with https://, such as https://example.com.';
@@ -44,7 +32,7 @@ interface Told {
   readonly right: readonly (readonly [name: string, typed: unknown, taken: unknown])[];
 }
 
-/** The kinds whose answers can be wrong; texts, choices and lists are those of the project itself. */
+/** The kinds whose answers can be wrong, in the example form; texts, choices and lists are those of the project itself. */
 const KINDS: Readonly<
   Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'list' | 'hidden'>, Told>
 > = {
@@ -54,7 +42,7 @@ const KINDS: Readonly<
       ['website', 'example.com', URI],
       ['website', 'javascript:alert(1)', URI],
       ['website', 'https://example.com@evil.example', URI],
-      ['phone', '911', TEL],
+      ['phone', '1234', TEL],
     ],
     right: [
       ['billingEmail', ' pay@example.com ', 'pay@example.com'],
@@ -63,6 +51,7 @@ const KINDS: Readonly<
         'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
         'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
       ],
+      ['phone', '12345', '12345'],
       ['phone', '+49\u00a030\u2011123456, ext. 7', '+49 30-123456, ext. 7'],
     ],
   },
@@ -107,12 +96,12 @@ const KINDS: Readonly<
 
 describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong, right }) => {
   it.each(wrong)('to %s, %j, is wrong, and it says why', (name, typed, message) => {
-    const { errors } = evaluate(declared.form, { ...answers, [name]: typed });
+    const { errors } = evaluate(form, { ...answers, [name]: typed });
     expect([...errors.values()]).toMatchObject([{ field: name, message, byControl: false }]);
   });
 
   it.each(right)('to %s, %j, is taken', (name, typed, taken) => {
-    const evaluation = evaluate(declared.form, { ...answers, [name]: typed });
+    const evaluation = evaluate(form, { ...answers, [name]: typed });
     expect([...evaluation.errors.values()]).toEqual([]);
     expect(evaluation.answers[name]).toEqual(taken);
   });
@@ -123,7 +112,6 @@ describe('an answer that is wrong', () => {
     ['website', 'example.com'],
     ['seats', 'about 50'],
   ])('to %s stays in the draft, as typed, and is wrong when it is opened again', (name, typed) => {
-    const form = declared.wizardForm;
     const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });
     const opened = openedAnswers(form, [draftOf(changed)]);
     expect(opened.raw[name]).toBe(typed);
@@ -131,14 +119,14 @@ describe('an answer that is wrong', () => {
   });
 
   it('in its type is left out: the question was of another kind', () => {
-    const { answers: taken } = evaluate(declared.form, { ...answers, website: ['a'], fax: 2025 });
+    const { answers: taken } = evaluate(form, { ...answers, website: ['a'], fax: 2025 });
     expect(Object.keys(taken)).not.toContain('website');
     expect(Object.keys(taken)).not.toContain('fax');
   });
 });
 
 it('a row is shown in the words of each kind, also where it holds what is none, or the question is retired', () => {
-  const { model } = declared.form;
+  const { model } = form;
   const row = {
     website: 'our site',
     former_phone: '12',
@@ -166,5 +154,16 @@ it('a row is shown in the words of each kind, also where it holds what is none, 
     'Mar 9, 2027',
     ...versions,
   ]);
-  expect(csvCells(model, row)).toEqual(expect.arrayContaining(versions));
+  expect(csvCells(staffForm.model, row)).toEqual(expect.arrayContaining(versions));
+});
+
+it('choices of a file are searched for where they are hundreds, and selected where they are some', () => {
+  const { agency, partners, state } = form.model.fields;
+  expect(agency?.choices).toHaveLength(400);
+  expect(partners?.choices).toBe(agency?.choices);
+  expect([agency, partners, state].map((field) => field?.widget)).toEqual([
+    'search',
+    'search',
+    'select',
+  ]);
 });

@@ -1,4 +1,20 @@
-import type { Caller, GoldenRequest, GoldenRequests } from './golden-request.ts';
+/** The sender of a request. */
+export type Caller = 'anon' | 'stranger' | 'staff';
+
+export interface GoldenRequest {
+  readonly as: Caller;
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/rest/v1`, percent-encoded where a URL must be. */
+  readonly path: string;
+  /** `content-type: application/json` is added to a body unless the request names its own; '' means none. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A string is sent as it is; anything else as JSON. */
+  readonly body?: unknown;
+  /** Sent this many times; the last answer counts. */
+  readonly times?: number;
+  /** The client's network address, where it is not the usual one. */
+  readonly address?: string;
+}
 
 const TABLE = '/onboarding_submissions';
 
@@ -59,8 +75,11 @@ const NEWEST = 'order=submitted_at.desc,id.desc';
 const INVENTED = [{ column: 'cloud', operator: 'invented', values: ['aws'] }];
 const limited = { ...insert(rowWithoutId), address: '198.51.100.60' };
 
-/** Requests of our clients, and the mistakes and attacks nearest to them. Reads come first, while only the seeded rows are there. */
-export const requests: GoldenRequests = {
+/**
+ * Requests of our clients, and the mistakes and attacks nearest to them, sent in order: reads come first, while only the
+ * seeded rows are there.
+ */
+export const requests: Readonly<Record<string, GoldenRequest>> = {
   'select: all columns, newest first': read('select=*&order=submitted_at.desc'),
   'select: two columns': read(`select=id,name&${NEWEST}`),
   'order: two columns': read('select=id&order=cloud.desc,submitted_at.asc'),

@@ -94,15 +94,7 @@ async function pass(interval: string): Promise<void> {
 }
 
 describe('a notification', () => {
-  it('is delivered once where all goes well', async () => {
-    await submit();
-    expect(await deliver()).toHaveLength(1);
-    await pass('1 day');
-    expect(await deliver()).toEqual([]);
-    expect(await stored()).toMatchObject([{ state: 'sent', last_error: null }]);
-  });
-
-  it('is tried again later and later, under the same id', async () => {
+  it('is tried again later and later, under the same id, until it is delivered', async () => {
     await submit();
     const [first] = await deliver(FAILED);
     expect(await deliver()).toEqual([]);
@@ -120,6 +112,8 @@ describe('a notification', () => {
     await pass('6 hours');
     expect(await deliver()).toEqual([first]);
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 5 }]);
+    await pass('1 day');
+    expect(await deliver()).toEqual([]);
   });
 
   it('is recorded where another of the same round throws', async () => {
@@ -147,20 +141,20 @@ describe('a notification', () => {
     expect(wait).toBeGreaterThan(3590);
   });
 
-  it('stays failed after three days, with the reason', async () => {
+  it('stays failed after three days, and at once where the receiver wants no more', async () => {
     await submit();
     await deliver(FAILED);
     await pass('3 days');
     await deliver(FAILED);
-    await pass('1 day');
-    expect(await deliver()).toEqual([]);
-    expect(await stored()).toMatchObject([{ state: 'failed', last_error: 'It failed.' }]);
-  });
-
-  it('stays failed at once where the receiver wants no more', async () => {
     await submit();
     await deliver({ ...FAILED, final: true });
-    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    await pass('1 day');
+    expect(await deliver()).toEqual([]);
+    const last_error = 'It failed.';
+    expect(await stored()).toMatchObject([
+      { state: 'failed', attempts: 2, last_error },
+      { state: 'failed', attempts: 1, last_error },
+    ]);
   });
 
   it('is delivered again where a worker ended before it could record it', async () => {
@@ -248,25 +242,5 @@ describe('a notification', () => {
     });
     const last_error = 'It is no longer declared.';
     expect(await stored()).toMatchObject([{ state: 'failed', attempts: 2, last_error }]);
-  });
-
-  it('goes with its submission', async () => {
-    await submit();
-    await deliver(FAILED);
-    await database.exec(`delete from public.${TABLE}`);
-    expect(await stored()).toEqual([]);
-  });
-
-  it('is there for a stored submission alone', async () => {
-    await expect(submit({ ...sampleRow(), cloud: 'moon' })).rejects.toThrow('cloud_choice');
-    expect(await stored()).toEqual([]);
-  });
-
-  it('keeps no answer in the outbox', async () => {
-    await submit({ ...sampleRow(), project_name: 'MARKER' });
-    await deliver(FAILED);
-    const { rows } = await database.query('select * from private.outbox');
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('MARKER');
   });
 });

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
+import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
-import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -38,8 +38,8 @@ describe('a body', () => {
     expect((await insert(JSON.stringify(sampleRow()))).status).toBe(201);
   });
 
-  it('with 200 KB of text, every character escaped, is stored as written', async () => {
-    const text = '\u{1D54F}\u0001é'.repeat(50_000);
+  it('with 200 KB of text, every character escaped, and full of brackets, is stored as written', async () => {
+    const text = '\u{1D54F}\u0001é[{",\\"'.repeat(20_000);
     const row = { ...sampleRow(), [TEXT_COLUMN]: text };
     // Without the flag `u`, so that each half of a surrogate pair is escaped by itself.
     const escaped = JSON.stringify(row).replace(/[\u007f-\uffff]/g, escape);
@@ -77,13 +77,6 @@ describe('a body', () => {
     const path = '/auth/v1/token?grant_type=password';
     expect((await send(server, 'POST', path, anonymous, value)).status).toBe(400);
   });
-
-  it('full of brackets and commas within a text is stored', async () => {
-    const text = '[{",\\"'.repeat(20_000);
-    const row = { ...sampleRow(), [TEXT_COLUMN]: text };
-    expect((await insert(JSON.stringify(row))).status).toBe(201);
-    expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: text }]);
-  });
 });
 
 describe('an injection', () => {
@@ -91,6 +84,11 @@ describe('an injection', () => {
     `x'; drop table ${TABLE}; --`,
     "1; select set_config('role', 'postgres', false); --",
     '*/ select pg_sleep(9) /*',
+    `" is null or "1" = "1`,
+    "' or '1' = '1",
+    'id) or (true',
+    'x union select * from auth.users',
+    String.raw`\'; reset role; select '$$`,
   ];
   const row = `${table}?id=eq.${sampleRow().id}`;
   const quoted = (attack: string) => `("${attack.replaceAll(/["\\]/gu, String.raw`\$&`)}")`;
@@ -112,13 +110,16 @@ describe('an injection', () => {
     range: (attack) => [row, { range: attack }],
   };
 
-  it.each(Object.entries(places))('in the %s does nothing', async (_place, requestOf) => {
+  it('does nothing in any place of a request', async () => {
     const before = (await send(server, 'GET', table, staff)).body;
-    for (const attack of attacks) {
-      const [path, headers] = requestOf(attack);
-      const { status, body } = await send(server, 'GET', path, { ...staff, ...headers });
-      expect([attack, status >= 400 || JSON.stringify(body) === '[]']).toEqual([attack, true]);
-      expect(status).toBeLessThan(500);
+    for (const [place, requestOf] of Object.entries(places)) {
+      for (const attack of attacks) {
+        const [path, headers] = requestOf(attack);
+        const { status, body } = await send(server, 'GET', path, { ...staff, ...headers });
+        const isRefused = status >= 400 && status < 500;
+        const found = [place, attack, isRefused || JSON.stringify(body) === '[]'];
+        expect(found).toEqual([place, attack, true]);
+      }
     }
     expect((await send(server, 'GET', table, staff)).body).toEqual(before);
     expect((await send(server, 'GET', table, anonymous)).status).toBe(401);
@@ -135,12 +136,11 @@ it('a sign-in with NUL in it is refused', async () => {
 });
 
 describe('the interface', () => {
-  it.each([
-    ['GET', `${table}?select=id`],
-    ['GET', '/auth/v1/user'],
-  ])('has nothing kept of what it answers: %s %s', async (method, path) => {
-    const { headers } = await send(server, method, path, staff);
-    expect(headers.get('cache-control')).toBe('no-store');
+  it('has nothing kept of what it answers', async () => {
+    for (const path of [`${table}?select=id`, '/auth/v1/user']) {
+      const { headers } = await send(server, 'GET', path, staff);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   it('lets any page ask, as the gateway of Supabase does', async () => {
@@ -154,50 +154,37 @@ describe('the interface', () => {
     expect(headers.get('access-control-allow-headers')).toBe('apikey,prefer');
   });
 
-  it.each(['/rest/v1', '/functions/v1/nope', '/auth/v1/nope', '/storage/v1/object'])(
-    'answers an error of its kind at %s',
-    async (path) => {
+  it('answers an error of its kind where nothing is', async () => {
+    for (const path of ['/rest/v1', '/functions/v1/nope', '/auth/v1/nope', '/storage/v1/object']) {
       const { status, body } = await send(server, 'GET', path, anonymous);
       expect([401, 404]).toContain(status);
       expect(body).toHaveProperty(path.startsWith('/auth') ? 'msg' : 'message');
-    },
-  );
+    }
+  });
 });
 
 describe('a reading', () => {
-  it.each([
-    ['each column a thousand times', `select=${Array(1700).fill('id').join(',')}`],
-    ['a list of seven dimensions', `${LIST_COLUMN}=eq.{{{{{{{a}}}}}}}`],
-  ])('of %s is answered, or refused as the fault of the request', async (_what, query) => {
-    const { status } = await send(server, 'GET', `${table}?${query}&limit=1`, staff);
-    expect([200, 400]).toContain(status);
-  });
-
   it('is told by name what is not served', async () => {
-    const authorization = staff['authorization'] ?? '';
-    const rows = clientFor(server.url, server.backend.publishableKey, { authorization }).from(
-      TABLE,
-    );
-    const answers = await Promise.all([
-      rows.select('*', { count: 'exact' }),
-      rows.select().neq('cloud', 'aws'),
-      rows.select().or('cloud.eq.aws,id.is.null'),
-      rows.select('id, other(*)'),
-      rows.select('id:name'),
-      rows.select().order('other(id)'),
-    ]);
-    expect(answers.map(({ status, error }) => [status, error?.code, error?.details])).toEqual(
-      [
-        'Prefer: count.',
-        'the condition "cloud=neq.aws".',
-        'the condition "or=(cloud.eq.aws,id.is.null)".',
-        '"other(*)" in place of a column.',
-        '"id:name" in place of a column.',
-        '"other(id)" in place of a column.',
-      ].map((what) => [400, 'PGRST127', `The embedded backend does not implement ${what}`]),
-    );
-    const one = await rows.select().eq('id', sampleRow().id).single();
-    expect([one.status, one.error?.code]).toEqual([400, 'PGRST127']);
+    for (const [query, what] of [
+      ['cloud=neq.aws', 'the condition "cloud=neq.aws".'],
+      ['or=(cloud.eq.aws,id.is.null)', 'the condition "or=(cloud.eq.aws,id.is.null)".'],
+      ['select=id,other(*)', '"other(*)" in place of a column.'],
+      ['select=id:name', '"id:name" in place of a column.'],
+      ['order=other(id)', '"other(id)" in place of a column.'],
+    ]) {
+      const details = `The embedded backend does not implement ${what}`;
+      expect(await send(server, 'GET', `${table}?${query}`, staff)).toMatchObject({
+        status: 400,
+        body: { code: 'PGRST127', details },
+      });
+    }
+    for (const header of [
+      { prefer: 'count=exact' },
+      { accept: 'application/vnd.pgrst.object+json' },
+    ]) {
+      const answer = await send(server, 'GET', table, { ...staff, ...header });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST127' } });
+    }
   });
 
   it('steps over no more rows than are soon made', async () => {
@@ -232,13 +219,19 @@ describe('a reading', () => {
   });
 });
 
-/** The status of the answer to a request as it goes over the wire. */
-function statusOf(head: string, goOn = (_socket: Socket): void => undefined): Promise<number> {
+/** The status of the answer to a chunked body that says no length and goes on until the server answers. */
+function statusOfEndlessBody(): Promise<number> {
   const { hostname, port } = new URL(server.url);
+  const head = `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const pour = (socket: Socket): void => {
+    while (socket.writable && socket.write(chunk));
+    if (socket.writable) socket.once('drain', () => pour(socket));
+  };
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(head);
-      goOn(socket);
+      pour(socket);
     });
     socket.once('data', (data) => {
       socket.destroy();
@@ -246,17 +239,6 @@ function statusOf(head: string, goOn = (_socket: Socket): void => undefined): Pr
     });
     socket.once('error', reject);
   });
-}
-
-/** A chunked body that says no length and goes on until the server answers. */
-function statusOfEndlessBody(): Promise<number> {
-  const head = `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`;
-  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-  const pour = (socket: Socket): void => {
-    while (socket.writable && socket.write(chunk));
-    if (socket.writable) socket.once('drain', () => pour(socket));
-  };
-  return statusOf(head, pour);
 }
 
 function escape(character: string): string {

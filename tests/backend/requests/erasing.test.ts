@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../../scripts/codegen/emit/sql/lifecycle.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
 import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
-import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import {
+  AS_STAFF,
+  insertInto,
+  migratedDatabase,
+  STAFF_CLAIMS,
+} from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const MARKER = 'Marker 7d1c';
@@ -12,46 +17,35 @@ let database: PGlite;
 
 beforeAll(async () => {
   database = await migratedDatabase();
-  await database.exec(
-    `insert into auth.users (id, raw_app_meta_data) values
-       ('00000000-0000-4000-8000-000000000001', '{"role": "staff"}');
-     insert into auth.sessions (id, user_id) values
-       ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001');`,
-  );
+  await database.exec(AS_STAFF);
 });
 
 beforeEach(() => database.exec(`delete from ${TABLE}; delete from private.erased_submissions`));
 
 afterAll(() => database.close());
 
-/** Runs one statement as a request of this role. */
-async function as<T>(role: string, statement: string, values: unknown[] = []): Promise<T[]> {
+/** Calls a function as a request of this role. */
+async function call(role: string, name: string, ...values: readonly unknown[]): Promise<unknown> {
   return database.transaction(async (sql) => {
-    const claims = role === 'authenticated' ? STAFF : {};
     await sql.query(
       `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
-      [JSON.stringify(claims), role],
+      [role === 'authenticated' ? STAFF_CLAIMS : '{}', role],
     );
-    return (await sql.query<T>(statement, values)).rows;
+    const places = values.map((_, index) => `$${index + 1}`).join();
+    const { rows } = await sql.query<{ answer: unknown }>(
+      `select public.${name}(${places}) as answer`,
+      [...values],
+    );
+    return rows[0]?.answer;
   });
 }
 
-const STAFF = {
-  sub: '00000000-0000-4000-8000-000000000001',
-  session_id: '00000000-0000-4000-8000-000000000002',
-  app_metadata: { role: 'staff' },
-};
-
 /** Stores a submission as a visitor does, with the marker in an answer. */
 async function submit(row: object = { ...sampleRow('maximal'), project_name: MARKER }) {
-  const columns = Object.keys(row)
-    .map((column) => `"${column}"`)
-    .join();
-  await as(
-    'anon',
-    `insert into ${TABLE} (${columns}) select ${columns} from json_populate_record(null::${TABLE}, $1)`,
-    [JSON.stringify(row)],
-  );
+  await database.transaction(async (sql) => {
+    await sql.exec('set local role anon');
+    await insertInto(sql, TABLE, row);
+  });
   return String(Reflect.get(row, 'id'));
 }
 
@@ -97,37 +91,35 @@ async function setStatus(id: string, status: string, ago: string): Promise<void>
   );
 }
 
-async function erase(role: string, id: string): Promise<unknown> {
-  const [row] = await as<{ erased: unknown }>(
-    role,
-    'select public.erase_submission($1) as erased',
-    [id],
-  );
-  return row?.erased;
-}
+const erase = (role: string, id: string) => call(role, 'erase_submission', id);
 
 async function retention(carryOut: boolean): Promise<unknown> {
-  const [row] = await as<{ report: unknown }>(
-    'service_role',
-    'select public.apply_retention($1) as report',
-    [carryOut],
-  );
-  const [form] = Array.isArray(row?.report) ? row.report : [];
-  return form;
+  const report = await call('service_role', 'apply_retention', carryOut);
+  return Array.isArray(report) ? report[0] : undefined;
 }
 
 describe('an erased submission', () => {
   it('is in no table any more, but for a tombstone without an answer', async () => {
     const id = await submit();
-    expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
-    expect(await tablesWith(id)).toEqual(['private.outbox', `public.${TABLE}`]);
+    await database.query(`insert into ${TABLE}_history (submission_id, text) values ($1, $2)`, [
+      id,
+      MARKER,
+    ]);
+    const tables = [`public.${TABLE}`, `public.${TABLE}_history`];
+    expect(await tablesWith(MARKER)).toEqual(tables);
+    expect(await tablesWith(id)).toEqual(['private.outbox', ...tables]);
     const tombstone = await erase('authenticated', id);
     expect(tombstone).toMatchObject({ cause: 'staff' });
     expect(await tablesWith(MARKER)).toEqual([]);
     expect(await tablesWith(id)).toEqual(['private.erased_submissions']);
     const { rows } = await database.query('select * from private.erased_submissions');
     expect(rows).toEqual([
-      { id, erased_at: expect.any(Date), cause: 'staff', erased_by: STAFF.sub },
+      {
+        id,
+        erased_at: expect.any(Date),
+        cause: 'staff',
+        erased_by: '00000000-0000-4000-8000-000000000001',
+      },
     ]);
   });
 
@@ -136,9 +128,7 @@ describe('an erased submission', () => {
     const tombstone = await erase('service_role', id);
     expect(tombstone).toMatchObject({ cause: 'operator' });
     expect(await erase('authenticated', id)).toEqual(tombstone);
-    expect(
-      await as('authenticated', 'select public.erased_submission($1) as erased', [id]),
-    ).toEqual([{ erased: tombstone }]);
+    expect(await call('authenticated', 'erased_submission', id)).toEqual(tombstone);
   });
 
   it('is found by its reference, and no other with it', async () => {
@@ -152,21 +142,16 @@ describe('an erased submission', () => {
       await erase('authenticated', one);
     }
     const ids = idRange('TST', reference('TST', id));
-    expect(
-      await as('authenticated', 'select public.erased_submissions($1, $2) as erased', [
-        ids?.first,
-        ids?.last,
-      ]),
-    ).toEqual([{ erased: [{ id, erased_at: expect.any(String) }] }]);
+    expect(await call('authenticated', 'erased_submissions', ids?.first, ids?.last)).toEqual([
+      { id, erased_at: expect.any(String) },
+    ]);
   });
 
   it('leaves the others alone; one that never was has no tombstone', async () => {
     const id = await submit();
     expect(await erase('authenticated', sampleRow().id)).toBeNull();
     expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
-    expect(await as('authenticated', 'select public.erased_submission($1)', [id])).toEqual([
-      { erased_submission: null },
-    ]);
+    expect(await call('authenticated', 'erased_submission', id)).toBeNull();
   });
 
   it('is not brought back by a request that is repeated', async () => {

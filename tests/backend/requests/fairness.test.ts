@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../server/http/client-of.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend } from '../support/clients/ask-backend.ts';
+import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 let backend: Backend;
@@ -16,42 +13,27 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-const times = <T>(count: number, make: () => T): readonly T[] =>
-  Array.from({ length: count }, make);
+const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
-function submit(
-  address: string,
-  body = JSON.stringify(sampleRow()),
-  isAnnounced = true,
-): Promise<Response> {
-  const asked = new Request(`http://localhost/rest/v1/${TABLE}`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      'content-type': 'application/json',
-      ...(isAnnounced && { 'content-length': String(Buffer.byteLength(body)) }),
-    },
-    body,
+/** Submits with the size of the body announced, as a browser does, or without it. */
+function submit(address: string, row: object = sampleRow(), isAnnounced = true): Promise<Response> {
+  const size = String(Buffer.byteLength(JSON.stringify(row)));
+  return submitTo(backend, row, {
+    address,
+    headers: isAnnounced ? { 'content-length': size } : {},
   });
-  return backend.fetch(asked, { address, trustworthyLocal: false });
 }
 
-function signIn(address: string): Promise<Response> {
-  const body = { refresh_token: 'unknown' };
-  return askBackend(backend, '/auth/v1/token?grant_type=refresh_token', { body, address });
+async function statuses(answers: readonly Promise<Response>[]): Promise<readonly number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status);
-
-/** Whose requests were answered, in this order. */
-function inOrder(requests: readonly (readonly [who: string, answer: Promise<Response>])[]) {
+/** Returns who sent the requests, in the order of the answers. */
+async function inOrder(requests: readonly (readonly [who: string, answer: Promise<Response>])[]) {
   const order: string[] = [];
-  return Promise.all(
-    requests.map(async ([who, answer]) => {
-      await answer;
-      order.push(who);
-    }),
-  ).then(() => order);
+  await Promise.all(requests.map(async ([who, answer]) => answer.then(() => order.push(who))));
+  return order;
 }
 
 describe('a client with one request', () => {
@@ -60,7 +42,10 @@ describe('a client with one request', () => {
     ['another IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1'],
   ])('does not wait for all requests of %s', async (_who, busy, other) => {
     const waiting = times(60, () => ['busy', submit(busy)] as const);
-    const order = await inOrder([...waiting, ['other', submit(other)], ['other', signIn(other)]]);
+    const body = { refresh_token: 'unknown' };
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    const renewal = askBackend(backend, path, { body, address: other });
+    const order = await inOrder([...waiting, ['other', submit(other)], ['other', renewal]]);
     expect(order.lastIndexOf('other')).toBeLessThan(10);
   });
 
@@ -78,95 +63,94 @@ describe('a visitor of the site', () => {
         ? new Response('the page')
         : backend.fetch(asked, clientOf(incoming, false)),
     );
-    const ask = async (path: string, body?: string) => {
-      const sent = request({
-        port: listening.port,
-        host: '127.0.0.1',
-        path,
-        agent: new Agent(),
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-      });
-      sent.end(body);
-      const [answer] = await once(sent, 'response');
-      return text(answer);
-    };
+    const url = `http://127.0.0.1:${listening.port}`;
+    const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
     let stored = 0;
-    const work = times(100, async () => {
-      await ask(`/rest/v1/${TABLE}`, JSON.stringify(sampleRow()));
+    const work = times(60, async () => {
+      const body = JSON.stringify(sampleRow());
+      await (await fetch(`${url}/rest/v1/${TABLE}`, { method: 'POST', headers, body })).text();
       stored++;
     });
     await Promise.race(work);
-    expect(await ask('/')).toBe('the page');
+    expect(await (await fetch(url)).text()).toBe('the page');
     const storedBeforePage = stored;
     await Promise.all(work);
     await listening.close();
-    expect(storedBeforePage).toBeLessThan(90);
-    expect(stored).toBe(100);
+    expect(storedBeforePage).toBeLessThan(55);
   });
 });
 
 describe('a caller who goes away', () => {
-  const send = (init: RequestInit) => {
-    const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
-    const asked = new Request(`http://localhost/rest/v1/${TABLE}`, { headers, ...init });
-    return backend.fetch(asked, { address: '198.51.100.1', trustworthyLocal: false });
-  };
-
   it('has nothing read any more, but stored what was sent', async () => {
     const gone = new AbortController();
-    const init = { signal: gone.signal };
-    const reads = times(20, () => send(init));
-    const stored = send({ ...init, method: 'POST', body: JSON.stringify(sampleRow()) });
+    const send = (init: RequestInit) => {
+      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+      const asked = { headers, signal: gone.signal, ...init };
+      const request = new Request(`http://localhost/rest/v1/${TABLE}`, asked);
+      return backend.fetch(request, { address: '198.51.100.1', trustworthyLocal: false });
+    };
+    const reads = times(20, () => send({}));
+    const stored = send({ method: 'POST', body: JSON.stringify(sampleRow()) });
     await reads[0];
     gone.abort();
-    expect(statuses(await Promise.all(reads)).slice(-10)).toEqual(times(10, () => 499));
+    expect((await statuses(reads)).slice(-10)).toEqual(times(10, () => 499));
     expect((await stored).status).toBe(201);
+  });
+});
+
+describe('clients of different rights at the same time', () => {
+  it("get no answer with another's rights", async () => {
+    const stranger = await signUp(backend, 'stranger@example.org');
+    const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
+    const insert = async (headers: object) =>
+      (await submitTo(backend, sampleRow(), { headers: { ...headers } })).status;
+    const read = async (headers: object) => {
+      const path = `/rest/v1/${TABLE}?select=id&limit=1`;
+      const answer = await askBackend(backend, path, { headers: { ...headers } });
+      const rows: unknown = await answer.json();
+      return [answer.status, Array.isArray(rows) ? rows.length : undefined];
+    };
+    await insert({});
+    const round = () =>
+      Promise.all([
+        insert({}),
+        read({}),
+        insert(stranger),
+        read(stranger),
+        insert(staff),
+        read(staff),
+      ]);
+    for (const answers of await Promise.all(times(20, round))) {
+      expect(answers).toEqual([201, [401, undefined], 403, [200, 0], 403, [200, 1]]);
+    }
   });
 });
 
 describe('more requests than can wait', () => {
   it('from one address are refused with a time to come again; other addresses go on', async () => {
-    const many = times(300, () => submit('198.51.100.1', '{}'));
+    const many = times(300, () => submit('198.51.100.1', {}));
     const other = submit('198.51.100.2');
-    const answers = await Promise.all(many);
-    expect(statuses(answers.slice(0, 256))).toEqual(times(256, () => 400));
-    expect(statuses(answers.slice(256))).toEqual(times(44, () => 503));
+    const answered = await statuses(many);
+    expect(answered).toEqual([...times(256, () => 400), ...times(44, () => 503)]);
     expect((await other).status).toBe(201);
-    const refused = answers[299];
+    const refused = await many[299];
     expect(refused?.headers.get('retry-after')).toBe('2');
-    expect(await refused?.json()).toEqual({
-      code: 'too_busy',
-      message: 'The server has too much to do at the moment. Try again in a few seconds.',
-      details: null,
-      hint: null,
-    });
+    expect(await refused?.json()).toMatchObject({ code: 'too_busy' });
     expect((await submit('198.51.100.1')).status).toBe(201);
   });
 
   it('from all addresses are refused as well', async () => {
-    const many = times(2100, () => '{}').map((body, index) =>
-      submit(`198.51.${index % 100}.1`, body),
-    );
-    const answered = statuses(await Promise.all(many));
-    const count = (wanted: number) => answered.filter((status) => status === wanted).length;
-    expect([count(400), count(503)]).toEqual([2000, 100]);
+    const many = await statuses(times(2100, (index) => submit(`198.51.${index % 100}.1`, {})));
+    expect(many.filter((status) => status === 503)).toHaveLength(100);
   });
 
-  it('count by their size, too', async () => {
-    const large = JSON.stringify({ name: 'x'.repeat(1_000_000) });
-    const answers = await Promise.all(times(40, () => submit('198.51.100.1', large)));
-    expect(new Set(statuses(answers))).toEqual(new Set([400, 503]));
-    expect(statuses(answers).filter((status) => status === 400)).toHaveLength(33);
-    expect((await submit('198.51.100.1')).status).toBe(201);
-  });
-
-  it('count by what has come of them where no size is announced', async () => {
-    const small = times(100, () => submit('198.51.100.1', '{}', false));
-    expect(new Set(statuses(await Promise.all(small)))).toEqual(new Set([400]));
-    const large = JSON.stringify({ name: 'x'.repeat(1_000_000) });
-    const answers = await Promise.all(times(80, () => submit('198.51.100.1', large, false)));
-    expect(new Set(statuses(answers))).toEqual(new Set([400, 503]));
-    expect((await submit('198.51.100.1', undefined, false)).status).toBe(201);
+  it.each([
+    [true, 20],
+    [false, 30],
+  ])('count by their size, too, be it announced (%s) or not', async (isAnnounced, count) => {
+    const row = { name: 'x'.repeat(2_000_000) };
+    const many = await statuses(times(count, () => submit('198.51.100.1', row, isAnnounced)));
+    expect(new Set(many)).toEqual(new Set([400, 503]));
+    expect((await submit('198.51.100.1', sampleRow(), isAnnounced)).status).toBe(201);
   });
 });

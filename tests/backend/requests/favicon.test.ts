@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
-import {
-  startProvider,
-  type ProviderRequest,
-  type ProviderServer,
-} from '../support/receivers/image-provider.ts';
-import { startTestServer } from '../support/clients/test-server.ts';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
+import { receiveRequests, type RequestReceiver } from '../support/receivers.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -16,25 +13,24 @@ const PNG = Buffer.from(
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const PNG_URL = `data:image/png;base64,${PNG.toString('base64')}`;
 
-const provider: { running?: ProviderServer } = {};
+let provider: RequestReceiver;
 
-afterEach(() => {
-  provider.running?.close();
+afterEach(async () => {
+  await provider.close();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
-type Answer = (response: ServerResponse, request: ProviderRequest, url: string) => void;
+type Answer = Parameters<typeof receiveRequests>[0];
 
 async function handlerFor(
   answer: Answer,
   settings: Readonly<Record<string, string>> = {},
   options: Parameters<typeof createHandler>[1] = {},
 ) {
-  const running = await startProvider(answer);
-  provider.running = running;
+  provider = await receiveRequests(answer);
   const all: Readonly<Record<string, string>> = {
-    FAVICON_API_URL: `${running.url}/v1/images`,
+    FAVICON_API_URL: `${provider.url}/v1/images`,
     FAVICON_API_KEY: 'secret',
     ...settings,
   };
@@ -55,16 +51,18 @@ const b64 =
 /** Answers with an address, and serves the image there. */
 const byUrl =
   (image: Buffer): Answer =>
-  (response, { path }, url) =>
-    path === '/image' ? response.end(image) : json(response, { data: [{ url: `${url}/image` }] });
+  (response, { url }) =>
+    url.pathname === '/image'
+      ? response.end(image)
+      : json(response, { data: [{ url: `${url.origin}/image` }] });
 
 describe('the function that makes a favicon', () => {
   it('asks the provider for what is specified, with the key that it alone knows', async () => {
     const handler = await handlerFor(b64(PNG));
     const answer = await handler(ask());
     expect([answer.status, await answer.json()]).toEqual([200, { data: [{ url: PNG_URL }] }]);
-    const [request] = provider.running?.requests ?? [];
-    expect(request?.headers.authorization).toBe('Bearer secret');
+    const [request] = provider.requests;
+    expect(request?.headers['authorization']).toBe('Bearer secret');
     expect(JSON.parse(request?.body ?? '')).toEqual({
       model: 'gpt-image-1',
       prompt: expect.stringContaining('favicon'),
@@ -88,10 +86,10 @@ describe('the function that makes a favicon', () => {
     ['10 MB at an address', byUrl(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
     [
       'a missing address',
-      (response, { path }, url) =>
-        path === '/gone'
+      (response, { url }) =>
+        url.pathname === '/gone'
           ? response.writeHead(404).end()
-          : json(response, { data: [{ url: `${url}/gone` }] }),
+          : json(response, { data: [{ url: `${url.origin}/gone` }] }),
       /answered 404/u,
     ],
     ['a redirect', (response) => response.writeHead(302, { location: '/else' }).end(), /fetch/u],
@@ -120,20 +118,14 @@ describe('the function that makes a favicon', () => {
     expect(logged).toHaveBeenCalledWith('generate-favicon:', expect.stringMatching(/timeout/iu));
   });
 
-  it('answers 503 without a provider, and asks nobody', async () => {
+  it('answers 503 without a provider, a preflight, and no other method than POST', async () => {
     const handler = await handlerFor(b64(PNG), { FAVICON_API_KEY: '' });
     expect((await handler(ask())).status).toBe(503);
-    expect(provider.running?.requests).toHaveLength(0);
-  });
-
-  it('answers a preflight, and no other method than POST', async () => {
-    const handler = await handlerFor(b64(PNG));
+    expect(provider.requests).toEqual([]);
     const url = 'http://localhost/';
     const preflight = await handler(new Request(url, { method: 'OPTIONS' }));
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
-      204,
-      '*',
-    ]);
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect((await handler(new Request(url))).status).toBe(405);
   });
 });
@@ -166,24 +158,19 @@ describe('its quota', () => {
 
 describe('the embedded backend', () => {
   it('serves the function, and counts by the address that it sees itself', async () => {
-    const running = await startProvider(b64(PNG));
-    provider.running = running;
-    vi.stubEnv('FAVICON_API_URL', running.url);
+    provider = await receiveRequests(b64(PNG));
+    vi.stubEnv('FAVICON_API_URL', provider.url);
     vi.stubEnv('FAVICON_API_KEY', 'secret');
     vi.stubEnv('FAVICON_HOURLY_LIMIT', '1');
-    const server = await startTestServer();
+    const backend = await createBackend({ dataDir: 'memory' });
     const send = (address: string) =>
-      fetch(`${server.url}/functions/v1/generate-favicon`, {
-        method: 'POST',
-        headers: { apikey: server.backend.publishableKey, 'x-forwarded-for': address },
-        body: '{}',
+      askBackend(backend, '/functions/v1/generate-favicon', {
+        headers: { 'x-forwarded-for': address },
+        body: {},
       });
-    try {
-      const [first, second] = [await send('192.0.2.1'), await send('192.0.2.2')];
-      expect(await first.json()).toEqual({ data: [{ url: PNG_URL }] });
-      expect(second.status).toBe(429);
-    } finally {
-      await server.close();
-    }
+    const [first, second] = [await send('192.0.2.1'), await send('192.0.2.2')];
+    expect(await first.json()).toEqual({ data: [{ url: PNG_URL }] });
+    expect(second.status).toBe(429);
+    await backend.close();
   });
 });

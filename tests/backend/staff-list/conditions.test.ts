@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/admin/data/limits.ts';
 import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
 import { MAX_SEARCH_LENGTH } from '../../../src/admin/view/list-view.ts';
 import { filterOperator } from '../../../src/form-engine/kinds/registry.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
-import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
+import { askBackend, signUp } from '../support/clients/ask-backend.ts';
 
 const { admin } = form.model;
 
@@ -16,24 +16,25 @@ const FUNCTIONS: readonly (readonly [string, Readonly<Record<string, unknown>>])
   [admin.overview, { time_zone: 'UTC' }],
 ];
 
-let server: TestServer;
+let backend: Backend;
+let staff: object;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await addAccount(server, 'staff@example.org', STAFF);
-  await addAccount(server, 'other@example.org');
+  backend = await createBackend({ dataDir: 'memory' });
+  staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
 });
 
-afterAll(() => server.close());
+afterAll(() => backend.close());
 
 /** Returns how each function answers these conditions. */
-async function ask(conditions: unknown, email = 'staff@example.org'): Promise<readonly unknown[]> {
-  const authorization = `Bearer ${await signInAs(server, email)}`;
-  const client = clientFor(server.url, server.backend.publishableKey, { authorization });
-  const answers = FUNCTIONS.map(([name, others]) => client.rpc(name, { conditions, ...others }));
-  return (await Promise.all(answers)).map(({ status, error }) =>
-    error ? `${status} ${error.code} ${error.message}` : status,
-  );
+async function ask(conditions: unknown, session = staff): Promise<readonly unknown[]> {
+  const answers = FUNCTIONS.map(async ([name, others]) => {
+    const request = { headers: { ...session }, body: { conditions, ...others } };
+    const answer = await askBackend(backend, `/rest/v1/rpc/${name}`, request);
+    const { code, message } = Object(await answer.json());
+    return answer.ok ? answer.status : `${answer.status} ${code} ${message}`;
+  });
+  return Promise.all(answers);
 }
 
 const thrice = (answer: unknown) => FUNCTIONS.map(() => answer);
@@ -73,26 +74,20 @@ describe('conditions of the staff page', () => {
     );
   });
 
-  it.each([
-    ['conditions', many(MAX_CONDITIONS + 1, submitted), 'A filter has at most 40 conditions.'],
-    [
-      'values',
-      [{ column: 'llm', operator: 'in', values: words(MAX_VALUES + 1) }],
-      'A condition has at most 500 values.',
-    ],
-    ['words', [search(...words(MAX_WORDS + 1))], 'A search has at most 6 words of 200 characters.'],
-    [
-      'searches',
-      [search(...words(MAX_WORDS)), search('another')],
-      'A search has at most 6 words of 200 characters.',
-    ],
-    [
-      'characters of a word',
-      [search('x'.repeat(MAX_SEARCH_LENGTH + 1))],
-      'A search has at most 6 words of 200 characters.',
-    ],
-  ])('are refused with too many %s, before a row is read', async (_what, conditions, message) => {
-    expect(await ask(conditions)).toEqual(thrice(`400 22023 ${message}`));
+  it('are refused where they are too many or too long, before a row is read', async () => {
+    const words6 = 'A search has at most 6 words of 200 characters.';
+    for (const [conditions, message] of [
+      [many(MAX_CONDITIONS + 1, submitted), 'A filter has at most 40 conditions.'],
+      [
+        [{ column: 'llm', operator: 'in', values: words(MAX_VALUES + 1) }],
+        'A condition has at most 500 values.',
+      ],
+      [[search(...words(MAX_WORDS + 1))], words6],
+      [[search(...words(MAX_WORDS)), search('another')], words6],
+      [[search('x'.repeat(MAX_SEARCH_LENGTH + 1))], words6],
+    ] as const) {
+      expect(await ask(conditions)).toEqual(thrice(`400 22023 ${message}`));
+    }
   });
 
   it('name a column and an operator of the declaration, and nothing else', async () => {
@@ -113,7 +108,7 @@ describe('conditions of the staff page', () => {
   });
 
   it('are answered to staff alone', async () => {
-    const refused = '403 42501 Only staff may do this.';
-    expect(await ask([], 'other@example.org')).toEqual(thrice(refused));
+    const other = await signUp(backend, 'other@example.org');
+    expect(await ask([], other)).toEqual(thrice('403 42501 Only staff may do this.'));
   });
 });

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
-import { loadPerson } from '../../../src/admin/end/end-requests.ts';
 import { loadAccounts } from '../../../src/admin/data/use-accounts.ts';
 import { loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import {
@@ -13,32 +13,29 @@ import {
 } from '../../../src/admin/handling/save-changes.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { addAccount, anonymousClient, clientFor, staffSource } from '../support/clients/clients.ts';
-import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
+import { signUp, submitTo } from '../support/clients/ask-backend.ts';
+import { staffSource } from '../support/clients/clients.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
 
 const ANN = 'ann@example.org';
 const BEN = 'ben@example.org';
-const { history: HISTORY } = form.model.admin;
 
-let server: TestServer;
+let backend: Backend;
 let ann: ListSource;
 let ben: ListSource;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await addAccount(server, 'stranger@example.org');
-  [ann, ben] = [await staffSource(server, ANN), await staffSource(server, BEN)];
+  backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+  await signUp(backend, 'stranger@example.org');
+  [ann, ben] = [await staffSource(backend, ANN), await staffSource(backend, BEN)];
 });
 
-afterAll(() => server.close());
+afterAll(() => backend.close());
 
 /** A new submission as staff first sees it. */
 async function submitted(): Promise<Row & { readonly id: string }> {
   const row = sampleRow();
-  await anonymousClient(server).from(TABLE).insert(row);
+  await submitTo(backend, row);
   return { id: row.id, status: 'new', assignee: null };
 }
 
@@ -143,46 +140,5 @@ describe('a note', () => {
       save(ann, row, { status: 'contacted' }, { id: randomUUID(), text: 'Called back.' }),
     ).rejects.toMatchObject({ now: { status: 'closed' }, entries: [{ author: BEN }] });
     expect(await loadHistory(ann, row.id, 10)).toHaveLength(1);
-  });
-
-  it('goes with its submission', async () => {
-    const database = await migratedDatabase();
-    const { id } = sampleRow();
-    await insertInto(database, TABLE, { ...sampleRow(), id });
-    await database.exec(`update ${TABLE} set status = 'closed';
-      insert into ${HISTORY} (submission_id, text) values ('${id}', 'A note')`);
-    const count = async () => (await database.query(`select from ${HISTORY}`)).rows.length;
-    expect(await count()).toBe(2);
-    await database.exec(`delete from ${TABLE}`);
-    expect(await count()).toBe(0);
-    await database.close();
-  });
-});
-
-describe('the data of a person', () => {
-  it('are all submissions and notes, also where the backend cuts one answer', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const rows = Array.from({ length: 1001 }, () => ({ ...sampleRow(), email }));
-    const [row = sampleRow()] = rows;
-    const notes = rows.map((_, note) => ({
-      id: randomUUID(),
-      submission_id: row.id,
-      text: `Note ${note}`,
-    }));
-    const operator = clientFor(server.url, server.backend.secretKey);
-    const answers = [
-      ...rows.map((one) => operator.from(TABLE).insert(one)),
-      ...notes.map((one) => operator.from(HISTORY).insert(one)),
-    ];
-    for (const answer of answers) expect((await answer).error).toBeNull();
-    const [person] = await loadPerson(ann, row);
-    const found = person?.rows ?? [];
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
-    expect(found).toHaveLength(rows.length);
-    const history = person?.historyOf.get(row.id) ?? [];
-    expect(new Set(history.map(({ text }) => text))).toEqual(
-      new Set(notes.map(({ text }) => text)),
-    );
-    expect(history).toHaveLength(notes.length);
   });
 });

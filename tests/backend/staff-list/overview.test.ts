@@ -49,9 +49,7 @@ const one = (field: string, ...values: readonly string[]) => ({ choices: { [fiel
 describe('the overview', () => {
   it.each<[string, Partial<ListFilter>]>([
     ['true', {}],
-    ['frontend_gov_cloud is not null', one('frontendGovCloud', 'true', 'false')],
     [`assignee is null`, one('assignee', 'nobody')],
-    [`features && '{chatbot,resume-evaluation}'`, one('features', 'chatbot', 'resume-evaluation')],
     [`custom_needs ilike '%department%'`, { search: 'department' }],
     [
       `submitted_at >= '2026-01-20' and submitted_at < '2026-01-26' and cloud in ('aws', 'gcp')`,

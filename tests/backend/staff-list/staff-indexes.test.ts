@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { answersToRow, searchForm } from '../../../src/form-engine/row.ts';
-import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
 
 const declared = readFileSync('supabase/declared/onboarding.sql', 'utf8');
 const VIEW = form.model.admin.view;
@@ -125,26 +125,6 @@ describe('the indexes of the table', () => {
       (await database.query(query, [JSON.stringify(searches)])).rows;
     expect((await ask(found)).length).toBeGreaterThan(300);
     expect(await ask(`${found} and not pg_temp.is_found(searched, word)`)).toEqual([]);
-  });
-
-  it('hold of a text without end no more than is searched', async () => {
-    const { id: _id, ...row } = sampleRow();
-    // Hardly three signs in a row come twice, so the index has an entry for each.
-    let random = 1;
-    const signs = Array.from({ length: 300_000 }, () => {
-      random = (random * 48_271) % 2_147_483_647;
-      return String.fromCodePoint(0x4e00 + (random % 20_000));
-    });
-    const size = async () =>
-      (
-        await database.query<{ size: number }>(
-          `select sum(pg_relation_size(oid))::int as size from pg_class
-           where relkind = 'i' and relname like '${TABLE}_search_%'`,
-        )
-      ).rows[0]?.size ?? 0;
-    const before = await size();
-    await insertInto(database, TABLE, { ...row, [TEXT_COLUMN]: signs.join('') });
-    expect((await size()) - before).toBeLessThan(1_000_000);
   });
 
   it('stay as they are when the declared state is applied again', async () => {

@@ -4,15 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import type { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
-import { startProcess } from '../support/processes/server-process.ts';
-
-const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
 describe('a data folder that can not be made', () => {
   it('is refused in one sentence', async () => {
-    const server = startProcess(SERVER, { DATA_DIR: '/dev/null/data' });
-    expect(await server.ended).toBe(1);
-    expect(server.output.error).toMatch(/^The data folder .+ can't be used \(.+\): .+\.\n$/u);
+    await expect(createBackend({ dataDir: '/dev/null/data' })).rejects.toThrow(
+      /^The data folder .+ can't be used \(.+\): .+\.$/u,
+    );
   });
 });
 

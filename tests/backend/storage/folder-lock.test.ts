@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import { lockFolder, type FolderLock } from '../../../server/backend/storage/folder-lock.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
@@ -8,21 +9,6 @@ import { TABLE } from '../support/clients/sample-row.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 
 const SERVER = 'tests/backend/support/processes/serve-folder.ts';
-
-describe('a data folder in use', () => {
-  it('is refused in one sentence, and left alone', async () => {
-    const folder = await preparedFolder();
-    const first = startProcess(SERVER, { DATA_DIR: folder });
-    const url = await first.ready;
-    const second = startProcess(SERVER, { DATA_DIR: folder });
-    expect(await second.ended).toBe(1);
-    expect(second.output.error).toMatch(
-      /^The data folder .+ is in use by another server \(process \d+\): .+\.\n$/u,
-    );
-    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
-    expect(answer.status).toBe(401);
-  });
-});
 
 describe('a lock on a folder', () => {
   /** Returns the locks that several attempts at the same time get. */
@@ -49,11 +35,15 @@ describe('a lock on a folder', () => {
     await expect(lockFolder(folder)).rejects.toThrow(/too long for a socket: set DATA_DIR/u);
   });
 
-  it('ends with its process, however that ends', async () => {
+  it('refuses a second server in one sentence, and ends with its process, however that ends', async () => {
     const folder = await preparedFolder();
     const server = startProcess(SERVER, { DATA_DIR: folder });
-    await server.ready;
-    expect(await locks(folder, 1)).toEqual([]);
+    const url = await server.ready;
+    await expect(createBackend({ dataDir: folder })).rejects.toThrow(
+      /^The data folder .+ is in use by another server \(process \d+\): .+\.$/u,
+    );
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
+    expect(answer.status).toBe(401);
     server.child.kill('SIGKILL');
     await server.ended;
     const [lock] = await locks(folder, 1);

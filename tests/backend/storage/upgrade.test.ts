@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { askBackend, readAll, signIn, submitTo } from '../support/clients/ask-backend.ts';
 import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { replaceField } from '../../fixtures/edits.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
-import { changeFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,23 +20,13 @@ async function rowsOf(asked: Promise<Response>): Promise<readonly Row[]> {
   return rows;
 }
 
-async function signInAsLocalStaff(backend: Backend): Promise<Record<string, string>> {
-  const answer = await askBackend(backend, '/auth/v1/token?grant_type=password', {
-    body: backend.localStaff,
-    trustworthyLocal: true,
-  });
-  const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
-  return { authorization: `Bearer ${token}` };
-}
-
 /** Returns a closed data folder of release 1.0.0 with rows in it, and these rows. */
 async function releasedFolder(): Promise<{ dataDir: string; rows: readonly Row[] }> {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   const migrationsDir = join(folder, 'migrations');
   copyReleasedMigrations(migrationsDir);
-  await (await createBackend({ dataDir, migrationsDir })).close();
-  await changeFolder(dataDir, readFileSync(STORED_ROWS, 'utf8'));
+  copyFileSync(STORED_ROWS, join(migrationsDir, '29990101000000_stored_rows.sql'));
   const backend = await createBackend({ dataDir, migrationsDir });
   const rows = await rowsOf(readAll(backend, `${TABLE}?order=id`));
   await backend.close();
@@ -58,7 +48,8 @@ describe('a data folder of release 1.0.0', () => {
     const row = sampleRow('maximal');
     expect((await submitTo(backend, row)).status).toBe(201);
     const { view } = staffForm.model.admin;
-    const headers = await signInAsLocalStaff(backend);
+    const body = backend.localStaff;
+    const headers = await signIn(backend, { body, trustworthyLocal: true });
     const path = `/rest/v1/${view}?select=id&order=submitted_at.desc`;
     const listed = await rowsOf(askBackend(backend, path, { headers, trustworthyLocal: true }));
     expect(listed.map(({ id }) => id)).toEqual([row.id, ...rows.map(({ id }) => id).toReversed()]);
@@ -67,7 +58,7 @@ describe('a data folder of release 1.0.0', () => {
 
 describe('a data folder from before release 1.0.0', () => {
   it('is refused with the way to keep its rows', async () => {
-    const { dataDir } = await releasedFolder();
+    const dataDir = await preparedFolder();
     await changeFolder(
       dataDir,
       `insert into supabase_migrations.schema_migrations (version, name)

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Caller } from '../../backend/golden/golden-request.ts';
+import type { Caller } from '../../backend/golden/requests.ts';
 
 /** The accounts and sessions of hosted-roles.sql. */
 const STAFF = {
@@ -11,17 +11,19 @@ const STRANGER = {
   session_id: '00000000-0000-4000-8000-00000000bbbb',
 };
 
-/** The bearer token of each caller, signed as Supabase Auth would; anon has none. */
-export async function makeTokens(jwtSecret: string): Promise<Record<Caller, string | undefined>> {
-  const key = new TextEncoder().encode(jwtSecret);
-  const sign = (claims: object) =>
-    new SignJWT({ aud: 'authenticated', role: 'authenticated', ...claims })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setExpirationTime('1 hour')
-      .sign(key);
+/** Signs the token of an account as Supabase Auth does. */
+export function signToken(secret: string, claims: object, expiry = '1 hour'): Promise<string> {
+  return new SignJWT({ aud: 'authenticated', role: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(expiry)
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** The bearer token of each caller; anon has none. */
+export async function makeTokens(secret: string): Promise<Record<Caller, string | undefined>> {
   return {
     anon: undefined,
-    stranger: await sign({ ...STRANGER, app_metadata: {} }),
-    staff: await sign({ ...STAFF, app_metadata: { role: 'staff' } }),
+    stranger: await signToken(secret, { ...STRANGER, app_metadata: {} }),
+    staff: await signToken(secret, { ...STAFF, app_metadata: { role: 'staff' } }),
   };
 }

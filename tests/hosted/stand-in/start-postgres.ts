@@ -13,6 +13,8 @@ export interface RealPostgres {
 }
 
 const SUPERUSER = 'supabase_admin';
+/** Text compares by code point and changes case as Unicode has it, on every computer alike. */
+const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const RUN_SQL = `
   import pg from 'pg';
   import { text } from 'node:stream/consumers';
@@ -36,7 +38,7 @@ export async function startPostgres(
 
   await run(
     program('initdb'),
-    ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...localeFlags(tools)],
+    ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...LOCALE],
     as,
   );
   const settings = `-k ${socket} -c listen_addresses= -c timezone=UTC -c fsync=off`;
@@ -73,12 +75,4 @@ async function folderFor(
   await chmod(parent, 0o755);
   if (user) await chown(path, user.uid, user.gid);
   return path;
-}
-
-/** Text compares by code point and changes case as Unicode has it, on every computer alike. */
-function localeFlags({ postgres }: Pick<Tools, 'postgres'>): string[] {
-  const hasBuiltIn = Number.parseInt(postgres.version, 10) >= 17;
-  return hasBuiltIn
-    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    : ['--locale=C.UTF-8'];
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
 import type { Cleanups } from './cleanups.ts';
-import { installTools, type PostgresRelease } from './install-tools.ts';
+import { installTools } from './install-tools.ts';
 import { startPostgres, type RealPostgres } from './start-postgres.ts';
 import { startPostgrest } from './start-postgrest.ts';
 
@@ -18,8 +18,7 @@ export interface StandIn {
   readonly url: string;
   /** Signs the tokens that PostgREST takes. */
   readonly jwtSecret: string;
-  readonly versions: { readonly postgrest: string; readonly postgres: string };
-  readonly lastMigration: string;
+  readonly versions: string;
 }
 
 /**
@@ -28,12 +27,11 @@ export interface StandIn {
  */
 export async function startStandIn(
   cleanups: Cleanups,
-  release: PostgresRelease,
   files: readonly string[] = [],
 ): Promise<StandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
-  const tools = await installTools(folder, release);
+  const tools = await installTools(folder);
   const postgres = await startPostgres(tools, await readFile(ROLES, 'utf8'), cleanups);
   const migrations = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
   for (const file of [...migrations.map((name) => join(MIGRATIONS, name)), ...files]) {
@@ -44,7 +42,6 @@ export async function startStandIn(
     postgres,
     url: await startPostgrest(tools, postgres.socket, jwtSecret, cleanups),
     jwtSecret,
-    versions: { postgrest: tools.postgrest.version, postgres: tools.postgres.version },
-    lastMigration: migrations.at(-1) ?? '',
+    versions: `Postgres ${tools.postgres.version}, PostgREST ${tools.postgrest.version}`,
   };
 }

@@ -30,25 +30,16 @@ interface Options {
 
 /** The PDF of some answers. */
 export function makeSummary(answers: object, options: Options = {}): Promise<Uint8Array> {
-  const shown = relevance(options.form ?? declared, answers as Answers);
-  return print(shown, options);
+  return print(relevance(options.form ?? declared, answers as Answers), options);
 }
 
 /** The PDF of a row of the database. */
-export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Array> {
-  const shown = storedAnswers(options.form ?? declared, row);
-  return print(shown, { ...options, id: idOf(row) });
+export function makeRowSummary(row: Row): Promise<Uint8Array> {
+  return print(storedAnswers(declared, row), { id: idOf(row) });
 }
 
-async function print(shown: Shown, options: Options): Promise<Uint8Array> {
-  const { form = declared, pdfModel = declaredPdf } = options;
-  const { library = fonts, reader = 'en', id } = options;
+function print(shown: Shown, options: Options): Promise<Uint8Array> {
+  const { form = declared, pdfModel = declaredPdf, library = fonts, reader = 'en', id } = options;
   const { date = new Date(2026, 10, 20) } = options;
-  const content = summaryContent(form.model, pdfModel, {
-    shown,
-    date,
-    reader,
-    id,
-  });
-  return makePdf(content, library);
+  return makePdf(summaryContent(form.model, pdfModel, { shown, date, reader, id }), library);
 }

@@ -39,3 +39,26 @@ export function submitTo(
 export function readAll(backend: Backend, query: string): Promise<Response> {
   return askBackend(backend, `/rest/v1/${query}`, { headers: { apikey: backend.secretKey } });
 }
+
+/** Makes an account, and returns the header of a new session: of staff, where the metadata says so. */
+export async function signUp(
+  backend: Backend,
+  email: string,
+  metadata: object = {},
+): Promise<{ readonly authorization: string }> {
+  const password = 'correct horse battery staple';
+  const account = { email, password, email_confirm: true, app_metadata: metadata };
+  const service = { apikey: backend.secretKey };
+  await askBackend(backend, '/auth/v1/admin/users', { headers: service, body: account });
+  return signIn(backend, { body: { email, password } });
+}
+
+/** Returns the header of a new session. */
+export async function signIn(
+  backend: Backend,
+  options: AskOptions,
+): Promise<{ readonly authorization: string }> {
+  const answer = await askBackend(backend, '/auth/v1/token?grant_type=password', options);
+  const { access_token: token }: { readonly access_token: string } = await answer.json();
+  return { authorization: `Bearer ${token}` };
+}

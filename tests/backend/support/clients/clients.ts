@@ -1,35 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ListSource } from '../../../../src/admin/data/list-source.ts';
+import type { Backend } from '../../../../server/backend/create-backend.ts';
 import { staffForm } from '../../../../src/generated/onboarding/staff-form.ts';
+import { signUp } from './ask-backend.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
-/**
- * supabase-js wants a WebSocket class when it is made, and Node 20 has none. No client of ours opens
- * a realtime connection, so this one is never connected.
- */
-class NoWebSocket extends EventTarget {
-  readonly CONNECTING = 0;
-  readonly OPEN = 1;
-  readonly CLOSING = 2;
-  readonly CLOSED = 3;
-  readonly readyState = 3;
-  readonly url = '';
-  readonly protocol = '';
-  readonly onopen = null;
-  readonly onmessage = null;
-  readonly onclose = null;
-  readonly onerror = null;
-
-  close(): void {
-    throw new Error('There is no connection to close.');
-  }
-
-  send(): void {
-    throw new Error('There is no connection to send on.');
-  }
-}
+// supabase-js looks for a WebSocket class when a client is made, and Node 20 has none: nothing opens a connection.
+if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', EventTarget);
 
 /** An unmodified supabase-js, as a page or a script makes it. */
 export function clientFor(
@@ -41,12 +20,7 @@ export function clientFor(
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { ...headers }, fetch: send },
-    realtime: { transport: NoWebSocket },
   });
-}
-
-export function anonymousClient({ url, backend }: TestServer): SupabaseClient {
-  return clientFor(url, backend.publishableKey);
 }
 
 /** Makes an account, with the staff role where asked for. */
@@ -66,22 +40,26 @@ export async function addAccount(
 
 export const STAFF = { app_metadata: { role: 'staff' } };
 
+/** The way to a backend of this process, without a server in between. */
+export function fetchFrom(backend: Backend): typeof fetch {
+  const client = { address: '198.51.100.1', trustworthyLocal: false };
+  return (input, init) => backend.fetch(new Request(input, init), client);
+}
+
 /** The source that the staff page's loaders read, as a new member of staff who has signed in. */
 export async function staffSource(
-  server: TestServer,
+  backend: Backend,
   email = 'ann@example.org',
-  send: typeof fetch = fetch,
+  send = fetchFrom(backend),
 ): Promise<ListSource> {
-  await addAccount(server, email, STAFF);
-  const client = clientFor(server.url, server.backend.publishableKey, {}, send);
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
+  const session = await signUp(backend, email, { role: 'staff' });
+  const client = clientFor('http://localhost', backend.publishableKey, session, send);
   return { client, model: staffForm.model, forms: [], userId: email, email };
 }
 
 /** The access token of a fresh sign-in. */
-export async function signInAs(server: TestServer, email: string): Promise<string> {
-  const client = anonymousClient(server);
+export async function signInAs({ url, backend }: TestServer, email: string): Promise<string> {
+  const client = clientFor(url, backend.publishableKey);
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return data.session.access_token;

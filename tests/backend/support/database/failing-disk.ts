@@ -2,14 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { DiskAccess } from '../../../../server/backend/storage/disk.ts';
 import { DurableNodeFS } from '../../../../server/backend/database/durable-node-fs.ts';
 
-/** Emscripten's numbers of what a disk may answer. */
-const ERRORS = { ENOSPC: 51, EIO: 29 } as const;
+/** Emscripten's number of the error that the disk is full. */
+const ENOSPC = 51;
 
-export type DiskFault = keyof typeof ERRORS;
-
-/** A real disk on which Postgres' log can't be written while a fault is set. */
+/** A real disk on which Postgres' log can't be written while it is full. */
 export interface FailingDisk extends DiskAccess {
-  fault: DiskFault | undefined;
+  isFull: boolean;
   /** Bytes that the system says are free. */
   free: number;
   /** Times that the files of a database were opened. */
@@ -18,12 +16,12 @@ export interface FailingDisk extends DiskAccess {
 
 export function failingDisk(): FailingDisk {
   const disk: FailingDisk = {
-    fault: undefined,
+    isFull: false,
     free: Number.POSITIVE_INFINITY,
     opened: 0,
     files(folder) {
       disk.opened++;
-      return new FailingFiles(folder, () => disk.fault);
+      return new FailingFiles(folder, () => disk.isFull);
     },
     freeBytes: () => disk.free,
   };
@@ -44,11 +42,11 @@ interface Module {
 }
 
 class FailingFiles extends DurableNodeFS {
-  readonly #fault: () => DiskFault | undefined;
+  readonly #isFull: () => boolean;
 
-  constructor(folder: string, fault: () => DiskFault | undefined) {
+  constructor(folder: string, isFull: () => boolean) {
     super(folder);
-    this.#fault = fault;
+    this.#isFull = isFull;
   }
 
   override async init(database: PGlite, options: Parameters<Init>[1]): ReturnType<Init> {
@@ -59,8 +57,7 @@ class FailingFiles extends DurableNodeFS {
       const { FS, NODEFS } = module;
       const { write } = NODEFS.stream_ops;
       NODEFS.stream_ops.write = (stream, ...rest) => {
-        const fault = this.#fault();
-        if (fault && stream.path.includes('pg_wal')) throw new FS.ErrnoError(ERRORS[fault]);
+        if (this.#isFull() && stream.path.includes('pg_wal')) throw new FS.ErrnoError(ENOSPC);
         return write(stream, ...rest);
       };
     };

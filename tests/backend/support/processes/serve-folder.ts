@@ -1,27 +1,15 @@
 /**
  * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
- * tests that kill a server many times. It sends each submission to a webhook where one is set up, and
- * waits for a word before it begins where one is announced.
+ * tests that kill a server many times. It waits for a word before it begins where one is announced.
  */
 import { once } from 'node:events';
 import { clientOf } from '../../../../server/http/client-of.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createBackend } from '../../../../server/backend/create-backend.ts';
-import { hookDelivery } from '../receivers/hook-delivery.ts';
-import { StartupError } from '../../../../server/backend/database/startup-error.ts';
 
 if (process.env['START'] === 'when told') await once(process.stdin, 'data');
-try {
-  const backend = await createBackend({
-    dataDir: process.env['DATA_DIR'] ?? '',
-    rateLimit: 'off',
-    ...(process.env['WEBHOOK_URL'] !== undefined && { delivery: hookDelivery(process.env) }),
-  });
-  const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
-    backend.fetch(request, clientOf(incoming, false)),
-  );
-  console.log(`http://localhost:${listening.port}`);
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-}
+const backend = await createBackend({ dataDir: process.env['DATA_DIR'] ?? '', rateLimit: 'off' });
+const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
+  backend.fetch(request, clientOf(incoming, false)),
+);
+console.log(`http://localhost:${listening.port}`);

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 export interface ServerProcess {
@@ -41,4 +43,27 @@ export function startProcess(
   });
   ready.catch(() => undefined);
   return { child, output, ready, ended };
+}
+
+interface Visit {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Sends a request with any Host and the path exactly as it is written, which `fetch` would tidy up. */
+export async function visit(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: unknown,
+): Promise<Visit> {
+  const sent = request(url.replace('localhost', '127.0.0.1'), {
+    path,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  });
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
+  const [answer] = await once(sent, 'response');
+  return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
 }

@@ -1,0 +1,119 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { load } from '../../../scripts/codegen/load/load.ts';
+import { STAFF_COLUMNS, type StaffColumn } from '../../../scripts/codegen/system-columns.ts';
+import { plan, type Change } from '../../../scripts/migrations/changes.ts';
+import { readDeclarations } from '../../../scripts/migrations/declaration.ts';
+import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
+import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
+import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
+import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
+import { readView } from '../../../src/admin/view/read-view.ts';
+import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
+import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+
+/** The one edit of code that a column of staff's takes: a row of the table of system columns. */
+const REPLY: StaffColumn = {
+  name: 'reply',
+  question: () => ({
+    type: 'string',
+    title: 'Reply',
+    default: 'none',
+    oneOf: [
+      { const: 'none', title: 'None' },
+      { const: 'called', title: 'Called back' },
+    ],
+  }),
+};
+
+const PERMISSION_DENIED = '42501';
+const CHECK_VIOLATION = '23514';
+
+const row = sampleRow();
+let declared: DeclaredForm;
+let changes: readonly Change[];
+let database: PGlite;
+
+/** A database with a row from before the column, and then its migration. */
+beforeAll(async () => {
+  Reflect.apply(Array.prototype.push, STAFF_COLUMNS, [REPLY]);
+  const texts = await load(process.cwd());
+  declared = await declaredBy(texts);
+  const read = readDeclarations([texts]);
+  const planned = read.ok ? read.declarations.map((one) => plan(one)) : [];
+  changes = planned.flatMap((one) => one.changes);
+  database = await migratedDatabase('');
+  await insertInto(database, TABLE, row);
+  for (const { sql } of planned.flatMap((one) => writeMigration(one, 'add-reply'))) {
+    await database.exec(inOneTransaction(sql));
+  }
+});
+
+afterAll(async () => {
+  Reflect.apply(Array.prototype.pop, STAFF_COLUMNS, []);
+  await database.close();
+});
+
+/** Who asks: a visitor, staff, or somebody who was staff until now. */
+const CALLERS = {
+  visitor: 'set local role anon',
+  staff: `${AS_STAFF}; set local role authenticated`,
+  stranger: `${AS_STAFF}; update auth.users set raw_app_meta_data = '{}'; set local role authenticated`,
+};
+
+/** Returns the rows of a statement, or the code of the refusal. All of it is taken back. */
+async function tryAs(caller: keyof typeof CALLERS, statement: string): Promise<unknown> {
+  return database.transaction(async (sql) => {
+    await sql.exec(CALLERS[caller]);
+    const answer = await sql.query(statement).then(
+      ({ rows }) => rows,
+      (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+    );
+    await sql.rollback();
+    return answer;
+  });
+}
+
+const save = (reply: string) =>
+  `select public.onboarding_submissions_save('${row.id}', '{"reply": "none"}', '{"reply": "${reply}"}', null) as result`;
+
+describe('a column of staff’s that is added to the table of system columns', () => {
+  it('is all that the migration adds, with its rights', () => {
+    expect(changes.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['new-staff-column', 'access-follows']),
+    );
+    expect(changes.map(({ rule }) => rule)).not.toContain('new-question');
+  });
+
+  it('is written by no visitor, and saved by staff alone, with its choices alone', async () => {
+    const insert = `insert into ${TABLE} (reply) values ('called')`;
+    expect(await tryAs('visitor', insert)).toBe(PERMISSION_DENIED);
+    expect(await tryAs('staff', save('called'))).toMatchObject([
+      { result: { saved: true, now: { reply: 'called' } } },
+    ]);
+    expect(await tryAs('staff', save('lost'))).toBe(CHECK_VIOLATION);
+    expect(await tryAs('stranger', save('called'))).toBe(PERMISSION_DENIED);
+    const update = `update ${TABLE} set reply = 'called'`;
+    expect(await tryAs('staff', update)).toBe(PERMISSION_DENIED);
+  });
+
+  it('holds its default in rows from before, and is read by staff alone', async () => {
+    const read = `select reply from ${declared.staffForm.model.admin.view}`;
+    expect(await tryAs('staff', read)).toEqual([{ reply: 'none' }]);
+    expect(await tryAs('stranger', read)).toEqual([]);
+    expect(await tryAs('visitor', read)).toBe(PERMISSION_DENIED);
+  });
+
+  it('is filtered by on the staff page, and comes in the CSV', () => {
+    const { model } = declared.staffForm;
+    const stored = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', reply: 'called' };
+    expect(csvHeader(model).at(-1)).toBe('Reply');
+    expect(csvCells(model, stored).at(-1)).toBe('Called back');
+    const view = readView(model, { search: '?filter.reply=called', hash: '' });
+    expect(rowConditions(model, view.filter)).toEqual([
+      { column: 'reply', operator: 'in', values: ['called'] },
+    ]);
+    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain('reply');
+  });
+});

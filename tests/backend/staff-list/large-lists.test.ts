@@ -1,0 +1,222 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
+import { csvLine } from '../../../src/admin/csv/csv-line.ts';
+import { makeCsv } from '../../../src/admin/csv/make-csv.ts';
+import type { ListSource } from '../../../src/admin/data/list-source.ts';
+import {
+  loadRows,
+  loadSnapshot,
+  loadSubmission,
+} from '../../../src/admin/data/load-submissions.ts';
+import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '../../../src/admin/data/limits.ts';
+import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
+import { loadPerson } from '../../../src/admin/end/end-requests.ts';
+import { loadOverview } from '../../../src/admin/overview/load-overview.ts';
+import { EVERYTHING, type ListFilter } from '../../../src/admin/view/list-view.ts';
+import type { Row } from '../../../src/form-engine/row.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
+import { readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { fetchFrom, staffSource } from '../support/clients/clients.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Several blocks of the 1,000 that are counted or read at once; reading all grows with their square. */
+const ROWS = 2600;
+const EMAIL = 'ada@example.org';
+/** A search with more than 1,000 hits. */
+const HITS: ListFilter = { ...EVERYTHING, search: EMAIL };
+
+const { id: _id, email: _email, ...sample } = sampleRow();
+const columns = Object.keys(sample).join();
+/** Stores submissions of the same time, 1,001 of them by one person, who has as many notes. */
+const STORED = `
+  insert into public.${TABLE} (submitted_at, email, ${columns})
+    select '2026-01-01', case when number > 1001 then number || '@example.com' else '${EMAIL}' end,
+      ${columns}
+    from json_populate_record(null::public.${TABLE}, '${JSON.stringify(sample)}'),
+      generate_series(1, ${ROWS}) as number;
+  insert into public.${form.model.admin.history} (submission_id, text)
+    select (select min(id::text)::uuid from public.${TABLE} where email = '${EMAIL}'), 'Note ' || number
+    from generate_series(1, 1001) as number;`;
+
+let backend: Backend;
+let source: ListSource;
+/** The sizes of the responses that the staff page has received, in bytes. */
+let received: number[] = [];
+/** The events before the staff page gets a response. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+/** The submissions beside the stored ones, the newest first. */
+const submitted: Row[] = [];
+
+/** A long list, and before its rows a page of large ones, with ordinary ones among them. */
+beforeAll(async () => {
+  const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
+  cpSync('supabase/migrations', migrationsDir, { recursive: true });
+  writeFileSync(join(migrationsDir, '29990101000000_stored.sql'), STORED);
+  cpSync('supabase/declared', join(migrationsDir, '../declared'), { recursive: true });
+  backend = await createBackend({ dataDir: 'memory', migrationsDir, rateLimit: 'off' });
+  source = await staffSource(backend, 'ann@example.org', watchedFetch);
+  for (let number = 0; number < PAGE_SIZE; number++) {
+    if (number % 7 === 0) await submit({ [TEXT_COLUMN]: `Between ${number}` });
+    await submit({ [TEXT_COLUMN]: largeText(number) });
+  }
+  return () => backend.close();
+});
+
+const watchedFetch: typeof fetch = async (input, init) => {
+  const response = await fetchFrom(backend)(input, init);
+  const body = await response.arrayBuffer();
+  received.push(body.byteLength);
+  await meanwhile();
+  const { status, headers } = response;
+  return new Response(body.byteLength === 0 ? null : body, { status, headers });
+};
+
+/** A megabyte, with signs that count as two for JavaScript; few words, which are soon indexed. */
+function largeText(number: number): string {
+  return `Voluminous ${number} ${'🚒🚒, "'.repeat(95_000)} the end of ${number}`;
+}
+
+async function submit(changes: Row): Promise<void> {
+  const row = { ...sampleRow('maximal'), ...changes };
+  expect((await submitTo(backend, row)).status).toBe(201);
+  submitted.unshift(row);
+}
+
+const submitHit = () => submit({ email: EMAIL });
+
+const conditionsOf = (filter: Partial<ListFilter>) =>
+  rowConditions(form.model, { ...EVERYTHING, ...filter });
+const overviewOf = (filter: Partial<ListFilter>) => loadOverview(source, conditionsOf(filter));
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+/** Downloads the CSV. @returns its text, and the progress */
+async function download(filter: ListFilter) {
+  const progress: object[] = [];
+  const file = await makeCsv({
+    queries: new QueryClient(),
+    source,
+    filter,
+    signal: new AbortController().signal,
+    onProgress: (report) => progress.push(report),
+  });
+  return { text: await file.text(), progress };
+}
+
+const IDS = /(?<=^[^,]+,)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=,)/gmu;
+
+describe('rows of a megabyte each', () => {
+  it('make no large page of the list, in any order, counted or not', async () => {
+    received = [];
+    const large = submitted.filter((row) => Buffer.byteLength(String(row[TEXT_COLUMN])) > 1e6);
+    expect(large).toHaveLength(PAGE_SIZE);
+    const conditions = conditionsOf({ search: 'voluminous' });
+    const snapshot = await loadSnapshot(source, conditions);
+    expect(ids(snapshot.rows)).toEqual(ids(large));
+    for (const { id } of form.model.admin.columns) {
+      const order = { column: id, descending: true };
+      const { rows } = await loadRows(source, { conditions, snapshot, order, first: 0 });
+      expect(rows).toHaveLength(PAGE_SIZE);
+    }
+    expect(Math.max(...received)).toBeLessThan(PAGE_SIZE * 6000);
+  });
+
+  it('are listed with the first 1,000 signs and one more, and read whole one by one', async () => {
+    const { rows } = await loadSnapshot(source, []);
+    for (const [index, row] of rows.entries()) {
+      const whole = String(submitted[index]?.[TEXT_COLUMN]);
+      expect(row[TEXT_COLUMN]).toBe(Array.from(whole.slice(0, 3000)).slice(0, 1001).join(''));
+    }
+    const row = await loadSubmission(source, String(submitted[0]?.['id']));
+    expect(row).toMatchObject({ [TEXT_COLUMN]: submitted[0]?.[TEXT_COLUMN] });
+  });
+
+  it('are whole in the CSV with all others, each once, in responses of bounded size, while others arrive', async () => {
+    const expected = [...submitted];
+    const { total } = await overviewOf({});
+    received = [];
+    meanwhile = submitHit;
+    const { text, progress } = await download(EVERYTHING);
+    meanwhile = () => Promise.resolve();
+    expect(Math.max(...received)).toBeLessThan(12 * MEGABYTE);
+    expect(progress.length).toBeGreaterThan(5);
+    const written = text.match(IDS) ?? [];
+    expect(written).toHaveLength(total);
+    expect(new Set(written).size).toBe(total);
+    const lines = text.split('\r\n');
+    expect(`${lines[0]}\r\n`).toBe(csvLine(csvHeader(form.model)));
+    for (const [index, row] of expected.entries()) {
+      const [shortName, id, , ...cells] = csvCells(form.model, { status: 'new', ...row });
+      const start = `${shortName},${id}`;
+      const line = lines[index + 1] ?? '';
+      expect(line.slice(0, start.length)).toBe(start);
+      const rest = line.slice(start.length + ',2026-11-20 12:00:00,'.length);
+      // Not by `toBe`, which would print megabytes.
+      expect(`${rest}\r\n` === csvLine(cells)).toBe(true);
+    }
+  });
+});
+
+describe('a search with more than 1,000 hits', () => {
+  it('is not counted, and reaches them all, none twice, while others arrive', async () => {
+    await submitHit();
+    const conditions = conditionsOf(HITS);
+    const snapshot = await loadSnapshot(source, conditions);
+    expect(snapshot).toMatchObject({ total: 1000, isMore: true });
+    const { total } = await overviewOf(HITS);
+    const rows: Row[] = [];
+    for (let first = 0, hasNext = true; hasNext; first += PAGE_SIZE) {
+      if (first % (10 * PAGE_SIZE) === 0) await submitHit();
+      const loaded = await loadRows(source, { conditions, snapshot, order: undefined, first });
+      rows.push(...loaded.rows);
+      hasNext = loaded.hasNext;
+    }
+    expect(total).toBeGreaterThan(1000);
+    expect(rows).toHaveLength(total);
+    expect(new Set(ids(rows)).size).toBe(total);
+  });
+
+  it(`ends after ${MAX_PAGED} hits`, async () => {
+    const conditions = conditionsOf({ search: 'e' });
+    const snapshot = await loadSnapshot(source, conditions);
+    const at = (first: number) =>
+      loadRows(source, { conditions, snapshot, order: undefined, first });
+    const last = await at(MAX_PAGED - PAGE_SIZE);
+    expect([last.rows.length, last.hasNext]).toEqual([PAGE_SIZE, false]);
+    expect((await at(MAX_PAGED)).rows).toEqual([]);
+  });
+
+  it('is whole in the CSV, in several blocks', async () => {
+    const { total } = await overviewOf(HITS);
+    const { text, progress } = await download(HITS);
+    expect(new Set(text.match(IDS)).size).toBe(total);
+    expect(progress).toContainEqual({ done: 1000, total: undefined });
+  });
+
+  it(`is counted in the overview up to ${MAX_OVERVIEW_HITS}, a filter without a search whole`, async () => {
+    const { total, isMore, answers } = await overviewOf({ search: 'e' });
+    expect({ total, isMore }).toEqual({ total: MAX_OVERVIEW_HITS, isMore: true });
+    const federal = answers.get('is_federal') ?? [];
+    expect(federal.reduce((sum, { count }) => sum + count, 0)).toBe(MAX_OVERVIEW_HITS);
+    const all = await overviewOf({ choices: { isFederal: ['true', 'false'] } });
+    expect(all.isMore).toBe(false);
+    expect(all.total).toBeGreaterThan(MAX_OVERVIEW_HITS);
+  });
+});
+
+describe('the data of a person', () => {
+  it('are all submissions and notes, also where the backend cuts one response', async () => {
+    const query = `${TABLE}?select=*&email=eq.${EMAIL}&order=id&limit=1`;
+    const [row]: readonly Row[] = await (await readAll(backend, query)).json();
+    const [person] = await loadPerson(source, row ?? {});
+    const { total } = await overviewOf(HITS);
+    expect(new Set(ids(person?.rows ?? [])).size).toBe(total);
+    const notes = person?.historyOf.get(String(row?.['id'])) ?? [];
+    expect(new Set(notes.map(({ text }) => text)).size).toBe(1001);
+  });
+});
