@@ -4,6 +4,9 @@ const port = process.env['PORT'] ?? '4173';
 const executablePath = process.env['CHROMIUM'];
 const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
+/** Each of these runs in one worker, with a server of its own. */
+const SLOW = ['dev-server.spec.ts', 'preview.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -32,9 +35,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // They take long, so they start first: one after the other, on one dev server.
-    { name: 'dev server', testMatch: 'dev-server/*.spec.ts', workers: 1 },
-    { name: 'site', testMatch: '*.spec.ts', testIgnore: 'dev-server/*.spec.ts' },
+    // They take long, so they start first.
+    { name: 'dev server and preview', testMatch: SLOW },
+    { name: 'site', testIgnore: SLOW },
   ],
   webServer: {
     command: 'npx tsx server/start.ts',
