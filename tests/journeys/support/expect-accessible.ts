@@ -33,14 +33,6 @@ export async function expectAccessible(
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Expects the same at the width of a phone, then at that of a laptop, which it leaves the window at. */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-}
-
 /** Runs in the page: ends when it has stopped growing, since long lists are rendered a few rows at a time. */
 function untilWhole(): Promise<void> {
   return new Promise((done) => {
