@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
@@ -27,7 +28,6 @@ test('both buttons give the same summary in any script, in a worker, from our ow
   page,
   baseURL,
 }) => {
-  test.slow(); // It makes the document in Node, too, and draws the pictures of both.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const worker = page.waitForEvent('worker');
@@ -38,7 +38,7 @@ test('both buttons give the same summary in any script, in a worker, from our ow
   expect(before.name).toBe('assessment-summary-phase-two-日本.pdf');
   // The worker's libraries are partly stubs: Node makes the same document with the whole of them.
   const inNode = await makeSummary(answers, { reader: 'en-US', date: new Date() });
-  expect(await picturesOf(before.file)).toEqual(await picturesOf(inNode));
+  expect(await looksOf(before.file)).toEqual(await looksOf(inNode));
   expect(before.text).toBe(await textOf(inNode));
   await submitSummary(page);
   const { name, text } = await downloaded(page, model.thankYou.download);
@@ -84,6 +84,12 @@ test('a person who saves data downloads the PDF library by the button alone', as
   expect(asked).toEqual([]);
   expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
 });
+
+/** A mark of each page's picture: Playwright compares the pixels themselves one by one. */
+async function looksOf(pdf: Uint8Array): Promise<readonly string[]> {
+  const pictures = await picturesOf(pdf);
+  return pictures.map(({ data }) => createHash('sha256').update(data).digest('hex'));
+}
 
 function withoutPages(text: string): string {
   return text.replaceAll(/HRDigitalWorkerAssessmentSummaryPage\d+of\d+/gu, '');
