@@ -54,6 +54,11 @@ export async function openWithRow(page: Page, address: (id: string) => string): 
   await page.goto(address(id));
 }
 
+/** Opens a submission that was handed in for it. */
+export function openSubmission(page: Page): Promise<void> {
+  return openWithRow(page, (id) => `/admin?submission=${id}`);
+}
+
 /** Opens the list with one submission, in a view of its address. */
 export async function openList(page: Page, view = ''): Promise<void> {
   await openWithRow(page, () => `/admin${view}`);

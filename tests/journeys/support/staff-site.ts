@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { BackendOptions } from '../../../server/backend/create-backend.ts';
 import { createSite } from '../../../server/http/create-site.ts';
 import { addAccount, PASSWORD, STAFF } from '../../backend/support/clients/clients.ts';
 import { startTestServer, type TestServer } from '../../backend/support/clients/test-server.ts';
@@ -23,8 +22,8 @@ export const test = pageTest.extend<object, { readonly site: TestServer }>({
 });
 
 /** The built site with a backend in memory, as `npm run serve` has it: it lends nobody an account. */
-export async function startStaffSite(options: Partial<BackendOptions> = {}): Promise<TestServer> {
-  const site = await startTestServer(options, createSite('dist'));
+async function startStaffSite(): Promise<TestServer> {
+  const site = await startTestServer({}, createSite('dist'));
   for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
   return site;
 }
