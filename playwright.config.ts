@@ -4,6 +4,9 @@ const port = process.env['PORT'] ?? '4173';
 const executablePath = process.env['CHROMIUM'];
 const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
+/** Each of these runs in one worker, with a server of its own. */
+const SLOW = ['dev-server.spec.ts', 'preview.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -18,8 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
-    // What a page looked like at every moment costs a quarter of the time: the last moment shows most.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace of each test costs a third of the time: `-- --trace=retain-on-failure` records it where it is needed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -32,9 +35,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // They take long, so they start first: one after the other, on one dev server.
-    { name: 'dev server', testMatch: 'dev-server/*.spec.ts', workers: 1 },
-    { name: 'site', testMatch: '*.spec.ts', testIgnore: 'dev-server/*.spec.ts' },
+    // They take long, so they start first.
+    { name: 'dev server and preview', testMatch: SLOW },
+    { name: 'site', testIgnore: SLOW },
   ],
   webServer: {
     command: 'npx tsx server/start.ts',

@@ -802,7 +802,7 @@ export const accessibility = {
       {
         "id": "axe",
         "name": "Automated rules",
-        "text": "axe-core, with its rules for WCAG 2.2 A and AA and its best practices, finds no violation in any screen and state, in windows of 1280 by 800, 375 by 800 and 320 by 256 pixels.",
+        "text": "axe-core, with its rules for WCAG 2.2 A and AA and its best practices, finds no violation in any screen and state, in windows of 1280 by 800 and 320 by 256 pixels.",
         "test": "tests/journeys/states.spec.ts"
       },
       {

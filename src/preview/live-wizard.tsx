@@ -18,9 +18,9 @@ export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
   const pdf = useMemo(() => createSummaryPdf(form, pdfModel), [form, pdfModel]);
   return (
     <MemoryRouter initialEntries={[`/onboarding?${start.toString()}`]} useTransitions={false}>
-      <p className="bg-accent-soft px-4 py-2 text-sm sm:px-8">
+      <header className="bg-accent-soft px-4 py-2 text-sm sm:px-8">
         Preview: nothing that you enter here is stored or sent.
-      </p>
+      </header>
       <main>
         <Wizard
           form={form}

@@ -1,13 +1,14 @@
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
-import { answerSets } from '../fixtures/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './support/walker.ts';
 
 const { model } = form;
 
-for (const [name, answers] of answerSets) {
+for (const name of ['minimal', 'maximal']) {
   test(`${name} is asked, summed up, submitted, and read by staff`, async ({ page }) => {
+    const answers = sample(name);
     const marked = { ...answers, projectName: `${answers.projectName} ${crypto.randomUUID()}` };
     const { path } = evaluate(form, marked);
     await page.goto('/onboarding');

@@ -157,19 +157,6 @@ test('nothing of the preview is built', async ({ request }) => {
   }
 });
 
-test.describe('a wrong address', () => {
-  test.use({ expectedConsole: { patterns: [/no-such-page/u, /404/u] } });
-
-  test('answers 404 with a page that leads home', async ({ page }) => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
-    expect(await answer?.text()).toContain('Oops! Page not found');
-    await expect(page).toHaveTitle(pages.notFound.title);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL(/\/$/u);
-  });
-});
-
 test('what an extension changes before the application starts costs neither page nor focus', async ({
   page,
 }) => {

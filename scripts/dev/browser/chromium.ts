@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 
+/** The program of Debian's package of that name: Chromium without windows, which takes a fifth less processor time. */
+const HEADLESS = 'chromium-headless-shell';
+
 /** The places where distributions install Chromium or Chrome. */
 const INSTALLED = [
+  `/usr/bin/${HEADLESS}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -65,7 +69,7 @@ function sources(): readonly (readonly [string, ...string[]])[] {
     ...(debian
       ? ([
           ['apt-get', 'update', '-q'],
-          ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+          ['apt-get', 'install', '-y', '-q', '--no-install-recommends', HEADLESS],
         ] as const)
       : []),
     ['npx', 'playwright', 'install', '--with-deps', 'chromium'] as const,

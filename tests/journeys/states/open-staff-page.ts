@@ -37,9 +37,8 @@ export interface Asked {
   readonly conditions: readonly RowCondition[];
 }
 
-/** Narrows the list to the submissions of one state: those of others make it long, and the test slow. */
-export async function hideOthers(page: Page): Promise<string> {
-  const mark = randomUUID();
+/** Narrows the list to the submissions with a mark: those of other tests make it long, and the test slow. */
+export async function hideOthers(page: Page, mark: string = randomUUID()): Promise<string> {
   await page.route(`${DATA}${admin.page}`, (route) => {
     const asked: Asked = route.request().postDataJSON();
     const marked = { column: 'search_text', operator: 'contains', values: [mark] };
@@ -53,6 +52,11 @@ export async function openWithRow(page: Page, address: (id: string) => string): 
   const projectName = await hideOthers(page);
   const id = await submit(page, { name: 'Ada Byron', email: 'ada.byron@example.com', projectName });
   await page.goto(address(id));
+}
+
+/** Opens a submission that was handed in for it. */
+export function openSubmission(page: Page): Promise<void> {
+  return openWithRow(page, (id) => `/admin?submission=${id}`);
 }
 
 /** Opens the list with one submission, in a view of its address. */

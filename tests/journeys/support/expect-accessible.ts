@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** By name: what is new in WCAG 2.2 is not looked for otherwise. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The one rule about colours: forced ones change nothing else. */
+/** The one rule about colours: those that are not forced change nothing else. */
 export const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
 /** Expects no violation of WCAG 2.2 A and AA or of best practice, and nothing wider than the window. */
@@ -31,14 +31,6 @@ export async function expectAccessible(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Expects the same at the width of a phone, then at that of a laptop, which it leaves the window at. */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
 }
 
 /** Runs in the page: ends when it has stopped growing, since long lists are rendered a few rows at a time. */

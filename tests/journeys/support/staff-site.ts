@@ -1,13 +1,31 @@
 import type { Page } from '@playwright/test';
-import type { BackendOptions } from '../../../server/backend/create-backend.ts';
 import { createSite } from '../../../server/http/create-site.ts';
-import { PASSWORD } from '../../backend/support/clients/clients.ts';
+import { addAccount, PASSWORD, STAFF } from '../../backend/support/clients/clients.ts';
 import { startTestServer, type TestServer } from '../../backend/support/clients/test-server.ts';
-import { expect } from './page-test.ts';
+import { expect, test as pageTest } from './page-test.ts';
+
+export const ANN = 'ann@example.org';
+export const BEN = 'ben@example.org';
+
+/** Has a staff site of its own for each worker, with the accounts of Ann and Ben. */
+export const test = pageTest.extend<object, { readonly site: TestServer }>({
+  site: [
+    // Playwright reads from the braces that it needs no other fixture.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startStaffSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** The built site with a backend in memory, as `npm run serve` has it: it lends nobody an account. */
-export function startStaffSite(options: Partial<BackendOptions> = {}): Promise<TestServer> {
-  return startTestServer(options, createSite('dist'));
+async function startStaffSite(): Promise<TestServer> {
+  const site = await startTestServer({}, createSite('dist'));
+  for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
+  return site;
 }
 
 /** Signs in by keyboard where the staff page asks for it. */

@@ -1,0 +1,71 @@
+import { sample } from '../fixtures/samples.ts';
+import { test } from './support/dev-copy.ts';
+import { expect } from './support/page-test.ts';
+
+/** One dev server, one test after the other. */
+test.describe.configure({ mode: 'serial' });
+
+/** The dev server compiles a form's modules when they are first asked for. */
+const FIRST_LOAD = { timeout: 30_000 };
+
+test('a saved question appears in the open wizard, and its answers stay', async ({
+  copy,
+  page,
+}) => {
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Get Started' }).click(FIRST_LOAD);
+  const name = page.getByRole('textbox', { name: /^Full Name/u });
+  await name.fill('Ada Byron');
+  await copy.edit('form.schema.json', '"title": "Email Address"', '"title": "Work Email"');
+  await expect(page.getByRole('textbox', { name: /^Work Email/u })).toBeVisible();
+  await expect(name).toHaveValue('Ada Byron');
+});
+
+test('a saved question appears in the preview and in its wizard, and all stays where it was', async ({
+  copy,
+  page,
+}) => {
+  await page.goto('/preview');
+  await page.getByRole('combobox', { name: 'Sample' }).selectOption('llm-other', FIRST_LOAD);
+  await page.getByRole('link', { name: 'Open in the wizard Language Model' }).click();
+  const wizard = page.frameLocator('iframe[title^="The wizard"]');
+  const other = wizard.getByRole('textbox');
+  await expect(other).toHaveValue(sample('llm-other').customLLM ?? '', FIRST_LOAD);
+  await other.fill('A model of our own');
+  const model = '"title": "Which language model do you want to use?"';
+  await copy.edit('form.schema.json', model, '"title": "Which model?"');
+  await expect(wizard.getByText('Which model?')).toBeVisible();
+  await expect(other).toHaveValue('A model of our own');
+  const filled = page.locator('article').filter({
+    has: page.getByRole('heading', { name: 'Language Model: Filled as in llm-other' }),
+  });
+  await expect(filled).toContainText('Which model?');
+});
+
+test.describe('a fault', () => {
+  test.use({ expectedConsole: { patterns: [/no question|codegen/u] } });
+
+  test('is shown over the page at its place until it is mended, and not to a later page', async ({
+    copy,
+    page,
+  }) => {
+    await copy.edit('form.ui.json', '"fields": ["cloud"]', '"fields": ["cloudy"]');
+    await expect.poll(copy.printed).toContain('There is no question "cloudy".');
+    await copy.edit('form.ui.json', '"fields": ["cloudy"]', '"fields": ["cloud"]');
+    await expect.poll(copy.printed).toMatch(/"cloudy"[^]*has no errors any more/u);
+    const overlay = page.locator('vite-error-overlay');
+    await page.goto('/onboarding');
+    await page.getByRole('button', { name: 'Get Started' }).click(FIRST_LOAD);
+    await expect(page.getByRole('textbox', { name: /^Full Name/u })).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+
+    await copy.edit('form.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
+    await expect(overlay).toContainText('There is no question "clowd".');
+    const lines = (await copy.read('form.ui.json')).split('\n');
+    const line = lines.findIndex((one) => one.includes('"clowd"')) + 1;
+    const column = (lines[line - 1] ?? '').indexOf('"clowd"') + 1;
+    await expect(overlay).toContainText(`form.ui.json:${line}:${column}`);
+    await copy.edit('form.ui.json', '"fields": ["clowd"]', '"fields": ["cloud"]');
+    await expect(overlay).toHaveCount(0);
+  });
+});

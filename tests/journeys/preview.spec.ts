@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { preview, type PreviewServer } from 'vite';
+import { buildPreview } from '../../scripts/build/preview/build-preview.ts';
+import { loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { temporaryFolder } from '../../scripts/dev/browser/launch-server.ts';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../src/form-engine/form-model.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { wizardForm as example } from '../../src/generated/example/wizard-form.ts';
+import { wizardForm } from '../../src/generated/onboarding/wizard-form.ts';
+import { answerSets, sample } from '../fixtures/samples.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import {
+  answerField,
+  answerStep,
+  expectSummary,
+  nextButton,
+  stepHeading,
+} from './support/walker.ts';
+
+/** In one worker, since each one would build it. */
+test.describe.configure({ mode: 'default' });
+
+const { questions, ui } = sourcePaths('onboarding');
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: PreviewServer;
+let url: string;
+
+/** The preview as it is sent, since a version in which one title was hostile. */
+test.beforeAll(async () => {
+  folder = await temporaryFolder();
+  const now = await readFile(questions, 'utf8');
+  const files = {
+    [questions]: JSON.parse(now.replace('"Full Name"', '"<b>Name</b></script>"')),
+    [ui]: JSON.parse(await readFile(ui, 'utf8')),
+  };
+  await buildPreview(folder.path, { commit: 'v1', files });
+  server = await preview({ build: { outDir: folder.path }, preview: { port: 0 } });
+  url = server.resolvedUrls?.local[0] ?? '';
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** A view in one of its states. */
+function specimen(page: Page, title: string): Locator {
+  return page.locator('article').filter({
+    has: page.getByRole('heading', { level: 3, name: title, exact: true }),
+  });
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const twice = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+  expect(twice).toEqual([]);
+}
+
+test('every step is there, empty and filled, and what has changed; nothing is sent', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.method()));
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: questions }).getByRole('listitem')).toHaveText([
+    /properties › name › title.*<b>Name<\/b><\/script>.*Full Name/u,
+  ]);
+  const parts = page.getByRole('navigation', { name: 'Parts of the preview' });
+  for (const step of wizardForm.model.steps) {
+    await expect(parts.getByRole('link', { name: step.title, exact: true })).toHaveCount(1);
+    if (step.kind !== 'questions') continue;
+    await expect(specimen(page, `${step.title}: Empty`)).toHaveCount(1);
+    await expect(specimen(page, `${step.title}: Filled as in maximal`)).toHaveCount(1);
+  }
+  await expect(specimen(page, 'Summary: Submitting failed')).toContainText(
+    wizardForm.model.summary.submitError,
+  );
+  await expect(specimen(page, 'Thank-you: After a submission')).toContainText(
+    wizardForm.model.thankYou.text,
+  );
+  const rows = await page.getByRole('rowheader').allInnerTexts();
+  expect(rows.toSorted()).toEqual([...answerSets.keys()].toSorted());
+  const csv = page.getByRole('region', { name: 'CSV' }).locator('pre');
+  await expect(csv).toContainText(sample('llm-other').customLLM ?? '');
+  await expectWhole(page);
+
+  await page.getByRole('combobox', { name: 'Sample' }).selectOption('minimal');
+  await page.getByRole('button', { name: 'Show the PDF of minimal' }).click();
+  const save = page.getByRole('link', { name: /^Save assessment-summary-talent-desk\.pdf/u });
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('link', { name: 'Open in the wizard Summary' }).click();
+  const wizard = page.frameLocator('iframe');
+  await expect(wizard.getByText('nothing that you enter here is stored or sent')).toBeVisible();
+  const submit = wizardForm.model.steps.at(-1)?.buttons.next?.label ?? '';
+  await wizard.getByRole('button', { name: submit }).click();
+  await expect(wizard.getByText(wizardForm.model.thankYou.text)).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['GET']));
+});
+
+test('every kind of question is in a form beside it, accessible wide and narrow', async ({
+  page,
+}) => {
+  await page.goto(url);
+  const choice = page.getByRole('navigation', { name: 'Form', exact: true });
+  await expect(choice.getByRole('link')).toHaveCount((await loadForms('.')).length);
+  await choice.getByRole('link', { name: 'Every kind of question' }).click();
+  await expect(page.getByText('The file is new.').first()).toBeVisible();
+  for (const title of [
+    'About You: Website: Enter a web address that begins with https://, such as https://example.com.',
+    'One of Many: Partners: Choose at most 3.',
+    'Numbers: Price: Enter a number in steps of 0.01.',
+    'Dates: Filled as in full',
+    'Dates: A day of the year: Enter Oct 1, 2026 or a later date.',
+    'Consent: Your data: Check the box to continue.',
+  ]) {
+    await expect(specimen(page, title)).toHaveCount(1);
+  }
+  const filled = specimen(page, 'Summary: Filled as in full');
+  await expect(filled).toContainText('1,234,567.89 US dollars');
+  await expect(filled).not.toContainText('newsletter');
+  await expect(page.getByRole('region', { name: 'CSV' }).locator('pre')).toContainText(
+    'newsletter',
+  );
+  await expectWhole(page);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await expectAccessible(page);
+});
+
+/** Types texts into one control after the other, in place of what they hold. */
+async function typeOn(page: Page, ...typed: readonly string[]): Promise<void> {
+  for (const text of typed) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** The example's steps whose kinds of question the intake does not ask, answered by keyboard alone. */
+const BY_KEYBOARD: Readonly<Record<string, (page: Page, answers: Answers) => Promise<void>>> = {
+  you: async (page, answers) => {
+    const phone = page.getByRole('textbox', { name: /^Phone/u });
+    await expect(phone).toHaveAttribute('inputmode', 'tel');
+    await page.getByRole('textbox', { name: /^Your Name/u }).focus();
+    const fields = ['name', 'email', 'billingEmail', 'website', 'phone', 'fax', 'badge'];
+    await typeOn(page, ...fields.map((name) => String(answers[name])));
+  },
+  choices: async (page, answers) => {
+    const agency = page.getByRole('group', { name: /^Which agency/u });
+    await agency.getByRole('searchbox').focus();
+    await page.keyboard.type('trade planning');
+    await expect(agency.getByRole('radio')).toHaveCount(1);
+    await expect(agency.getByText('1 choice')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.getByRole('combobox', { name: /^Which state/u }).focus();
+    await page.keyboard.type('Utah');
+    for (const name of ['partners', 'hosting', 'languages']) {
+      const [field, value] = [example.model.fields[name], answers[name]];
+      if (field && value !== undefined) await answerField(page, field, value);
+    }
+  },
+  size: async (page) => {
+    const seats = page.getByRole('textbox', { name: /^Seats/u });
+    await expect(seats).toHaveAttribute('inputmode', 'numeric');
+    await seats.focus();
+    await page.keyboard.type('about 50');
+    await page.keyboard.press('ArrowUp');
+    await page.mouse.wheel(0, 200);
+    await page.keyboard.press('Tab');
+    await expect(seats).toHaveValue('about 50');
+    await expect(seats).toHaveAccessibleDescription(/Enter a whole number in digits/u);
+    await seats.focus();
+    await typeOn(page, '1,250', '15', '\u22122', '1,234,567.89', '.333333', '-3.75', '0,21');
+  },
+  dates: async (page, answers) => {
+    const start = page.getByRole('group', { name: /^Start date/u });
+    await start.getByRole('textbox', { name: 'Month' }).focus();
+    await typeOn(page, '13', '45', '2026');
+    await expect(start).toContainText('Enter a month, a day and a year');
+    await start.getByRole('textbox', { name: 'Month' }).focus();
+    for (const name of ['startDate', 'fiscalYear', 'birthday', 'lastMonth', 'anyDay']) {
+      const [year = '', month = '', day = ''] = String(answers[name] ?? '').split('-');
+      await typeOn(page, month, day, year);
+    }
+    await expect(start).not.toContainText('Enter');
+  },
+};
+
+test('a question of every kind is answered in the wizard, reviewed and submitted', async ({
+  page,
+}) => {
+  const sampled: Answers = JSON.parse(
+    await readFile('schema/forms/example/samples/full.json', 'utf8'),
+  );
+  const answers = { ...sampled, startDate: dayOf('+P30D') };
+  await page.goto(`${url}?form=example&wizard=welcome&sample=`);
+  for (const step of evaluate(example, answers).path) {
+    await expect(stepHeading(page, step)).toBeVisible();
+    const answer = BY_KEYBOARD[step.id];
+    if (answer) await answer(page, answers);
+    else if (step.kind === 'questions') await answerStep(page, step, answers, example);
+    if (step.kind === 'summary') await expectSummary(page, answers, example);
+    await nextButton(page, step).press('Enter');
+  }
+  const { thankYou } = example.model;
+  await expect(page.getByRole('heading', { name: thankYou.title })).toBeVisible();
+});
