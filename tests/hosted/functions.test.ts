@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/dev/browser/free-port.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { installDeno } from './stand-in/install-tools.ts';
-import { signToken } from './stand-in/make-tokens.ts';
+import { signToken } from '../backend/support/access/access-accounts.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 
 const FUNCTION = 'supabase/functions/deliver-notifications';

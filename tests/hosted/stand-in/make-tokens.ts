@@ -1,5 +1,5 @@
-import { SignJWT } from 'jose';
 import type { Caller } from '../../backend/golden/requests.ts';
+import { signToken } from '../../backend/support/access/access-accounts.ts';
 
 /** The accounts and sessions of hosted-roles.sql. */
 const STAFF = {
@@ -10,14 +10,6 @@ const STRANGER = {
   sub: '00000000-0000-4000-8000-0000000000bb',
   session_id: '00000000-0000-4000-8000-00000000bbbb',
 };
-
-/** Signs the token of an account as Supabase Auth does. */
-export function signToken(secret: string, claims: object, expiry = '1 hour'): Promise<string> {
-  return new SignJWT({ aud: 'authenticated', role: 'authenticated', ...claims })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setExpirationTime(expiry)
-    .sign(new TextEncoder().encode(secret));
-}
 
 /** The bearer token of each caller; anon has none. */
 export async function makeTokens(secret: string): Promise<Record<Caller, string | undefined>> {

@@ -33,7 +33,7 @@ export async function accessAccounts(jwtSecret: string, key: Headers): Promise<A
        insert into auth.sessions (id, user_id, created_at) values ('${sessionId}', '${sub}', now());
        ${change.replaceAll('$id', `'${sub}'`)};`,
     );
-    return { sub, session_id: sessionId, role: 'authenticated', app_metadata: metadata };
+    return { sub, session_id: sessionId, app_metadata: metadata };
   };
   const sign = (claims: object, expiry?: string, secret = jwtSecret) =>
     signToken(secret, claims, expiry);
@@ -66,8 +66,9 @@ export async function accessAccounts(jwtSecret: string, key: Headers): Promise<A
   return { sql: statements.join('\n'), credentials };
 }
 
+/** Signs a token as Supabase Auth does. */
 export function signToken(secret: string, claims: object, expiry = '1 hour'): Promise<string> {
-  return new SignJWT({ aud: 'authenticated', ...claims })
+  return new SignJWT({ aud: 'authenticated', role: 'authenticated', ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(expiry)
     .sign(new TextEncoder().encode(secret));
