@@ -5,7 +5,6 @@ import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { declaredConditions, type ConditionModel } from '../model/build-conditions.ts';
 import { testsIn } from '../sql/expression.ts';
-import { passes } from '../sql/operators.ts';
 
 /** A condition with its place in the file, and its test compiled as the browser has it. */
 export interface CompiledCondition extends ConditionModel {
@@ -119,19 +118,11 @@ function answersIn(
   const isRequired = [files.questions, ...effects].some(({ required }) => required?.includes(name));
   const question = questionOf(files, name);
   if (!question || question.schema.deprecated) return [undefined];
-  const tests = group
+  const looked = group
     .flatMap(({ expression }) => testsIn(expression))
-    .filter(({ field }) => field === name);
-  const looked = [...new Set(tests.flatMap(({ values }) => values))];
+    .flatMap(({ field, values }) => (field === name ? values : []));
   const none = isRequired || question.schema.default !== undefined ? [] : [undefined];
-  const seen = new Set<string>();
-  const distinct = kindOf(question)
-    .distinctAnswers(question, looked)
-    .filter((answer) => {
-      const outcomes = tests.map((test) => passes(test, answer)).join();
-      return !seen.has(outcomes) && seen.add(outcomes);
-    });
-  return [...none, ...distinct];
+  return [...none, ...kindOf(question).distinctAnswers(question, [...new Set(looked)])];
 }
 
 function outcomesIn(
