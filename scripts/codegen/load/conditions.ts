@@ -1,6 +1,6 @@
-import type { Expression } from '../sql/expression.ts';
-import { keywordsBeside, type AnswerTest } from '../sql/operators.ts';
-import type { ConditionSchema, IfSchema, TestSchema } from './declared-files.generated.ts';
+import { fold, type Expression, type FieldTest } from '../sql/expression.ts';
+import { testSchema, type AnswerTest } from '../sql/operators.ts';
+import type { IfSchema, TestSchema } from './declared-files.generated.ts';
 
 /** Returns an `if` as an expression. */
 export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
@@ -16,20 +16,17 @@ export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): 
   return parts.length === 1 && first ? first : { all: parts };
 }
 
-/** Returns a condition in JSON Schema's plainest words. */
-export function plainCondition(condition: ConditionSchema): object {
-  return { ...condition, if: plainIf(condition.if) };
-}
-
-export function plainIf({ properties, required, allOf, anyOf, not }: IfSchema): object {
-  const tests = Object.entries(properties ?? {}).map(([name, test]) => [name, plainTest(test)]);
-  return {
-    ...(properties && { properties: Object.fromEntries(tests) as object }),
-    ...(required && { required }),
-    ...(allOf && { allOf: allOf.map(plainIf) }),
-    ...(anyOf && { anyOf: anyOf.map(plainIf) }),
-    ...(not && { not: plainIf(not) }),
-  };
+/** Returns an expression in JSON Schema's plainest words. */
+export function expressionSchema(expression: Expression): object {
+  return fold<FieldTest, object>(expression, {
+    test: ({ field, ...test }) => ({
+      properties: { [field]: testSchema(test) },
+      required: [field],
+    }),
+    all: (allOf) => ({ allOf }),
+    any: (anyOf) => ({ anyOf }),
+    not: (not) => ({ not }),
+  });
 }
 
 /** Returns the tests that one question's part of an `if` makes, in the order of the file; all of them must hold. */
@@ -44,10 +41,4 @@ export function answerTests(test: TestSchema): readonly AnswerTest[] {
         values: [value ?? []].flat(),
       };
     });
-}
-
-/** Returns a test in JSON Schema's plainest words. */
-function plainTest(test: TestSchema): object {
-  const besides = answerTests(test).map(({ operator }) => keywordsBeside(operator));
-  return Object.assign({}, ...besides, test) as object;
 }

@@ -1,4 +1,4 @@
-import { parseIf, plainIf } from '../load/conditions.ts';
+import { expressionSchema, parseIf } from '../load/conditions.ts';
 import type { Condition, Effect } from '../../../src/form-engine/form-model.ts';
 import { testsIn, type Expression } from '../sql/expression.ts';
 import type {
@@ -41,7 +41,7 @@ function buildCondition(condition: ConditionSchema): ConditionModel {
   const [then, otherwise] = [buildEffect(condition.then), buildEffect(condition.else)];
   return {
     expression,
-    schema: plainIf(condition.if),
+    schema: expressionSchema(expression),
     then,
     else: otherwise,
     looked: [...new Set(testsIn(expression).map(({ field }) => field))],

@@ -1,4 +1,4 @@
-import { plainCondition } from '../load/conditions.ts';
+import { expressionSchema, parseIf } from '../load/conditions.ts';
 import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { kindOf } from '../kinds/registry.ts';
 
@@ -11,11 +11,14 @@ export function plainSchema(files: DeclaredFiles) {
   const properties = questionsOf(files).map(
     (question) => [question.name, kindOf(question).plain(question)] as const,
   );
+  const allOf = (questions.allOf ?? []).map((condition) => {
+    return { ...condition, if: expressionSchema(parseIf(condition.if)) };
+  });
   return {
     type: 'object' as const,
     additionalProperties: false as const,
     properties: Object.fromEntries(properties),
     required: questions.required ?? [],
-    ...(questions.allOf?.length ? { allOf: questions.allOf.map(plainCondition) } : {}),
+    ...(allOf.length > 0 && { allOf }),
   };
 }
