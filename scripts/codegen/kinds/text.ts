@@ -9,7 +9,7 @@ import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
-import { boundFaults, keywordsOf } from './keywords.ts';
+import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
 
@@ -34,12 +34,10 @@ export const TEXT_COLUMN = {
   sortKey: (_: object, column: Sql): Sql => sql`lower(left(${column}, 100))`,
 } as const;
 
-const KEYWORDS = { minLength: true, maxLength: true, pattern: true } as const;
-
 export const text: DeclaredKind<'text', FieldSchema> = {
   declares: (question): question is Question =>
     question.schema.type === 'string' && question.schema.oneOf === undefined,
-  build: ({ schema, look }) => ({
+  build: ({ look }) => ({
     kind: 'text',
     widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? 'text',
     ...present({
@@ -47,10 +45,9 @@ export const text: DeclaredKind<'text', FieldSchema> = {
       placeholder: look['ui:placeholder'],
       rows: look['ui:options']?.rows,
     }),
-    ...keywordsOf(schema, KEYWORDS),
   }),
-  keywords: KEYWORDS,
-  plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
+  keywords: { minLength: true, maxLength: true, pattern: true },
+  plain: () => ({ type: 'string' }),
   faults: (question) => {
     const { schema } = question;
     return [

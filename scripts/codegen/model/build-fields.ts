@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
 import { questionOf, type Question } from '../load/declared-files.ts';
-import { kindOf } from '../kinds/registry.ts';
+import { ownPart } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { staffColumns } from '../system-columns.ts';
@@ -53,6 +53,6 @@ function buildField(question: Question, step: string, required: boolean): Field 
     }),
     step,
     required,
-    ...kindOf(question).build(question),
+    ...ownPart(question),
   };
 }

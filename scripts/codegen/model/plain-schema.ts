@@ -1,6 +1,6 @@
 import { expressionSchema, parseIf } from '../load/conditions.ts';
 import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
-import { kindOf } from '../kinds/registry.ts';
+import { plainProperty } from '../kinds/registry.ts';
 
 /**
  * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
@@ -9,7 +9,7 @@ import { kindOf } from '../kinds/registry.ts';
 export function plainSchema(files: DeclaredFiles) {
   const { questions } = files;
   const properties = questionsOf(files).map(
-    (question) => [question.name, kindOf(question).plain(question)] as const,
+    (question) => [question.name, plainProperty(question)] as const,
   );
   const allOf = (questions.allOf ?? []).map((condition) => {
     return { ...condition, if: expressionSchema(parseIf(condition.if)) };
