@@ -1,14 +1,12 @@
 import type { QuestionsFile } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
-import type { JsonPath } from '../../load/source-file.ts';
 import {
   BRANCHES,
-  visitGroups,
+  conditionGroups,
   type Assignment,
   type CompiledCondition,
-  type Outcome,
-  type VisitedGroup,
+  type ConditionGroup,
 } from '../assignments.ts';
 import type { Rule } from './rule.ts';
 
@@ -18,7 +16,7 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'branch-reachable',
     sentence: 'Some answers lead to each branch of a condition.',
     *check(files) {
-      for (const group of visitGroups(files)) {
+      for (const group of conditionGroups(files)) {
         for (const condition of group.conditions) {
           for (const branch of unreachable(group, condition)) {
             yield {
@@ -37,7 +35,7 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'question-reachable',
     sentence: 'Some answers lead to each question, and so to each step.',
     *check(files) {
-      for (const name of visitGroups(files).flatMap((group) => hiddenFields(group, files))) {
+      for (const name of conditionGroups(files).flatMap((group) => hiddenFields(group, files))) {
         yield {
           in: 'questions',
           path: ['properties', name],
@@ -53,15 +51,15 @@ export const REACH_RULES: readonly Rule[] = [
     sentence:
       'No answers make a question required, of everybody or by a condition, that a condition keeps away.',
     *check(files, _released, marked) {
-      for (const { visits } of visitGroups(files)) {
+      for (const { conditions, assignments } of conditionGroups(files)) {
         const seen = new Set<string>();
-        for (const { assignment, outcomes } of visits) {
-          for (const { path, refusing, name } of conflicts(outcomes, files.questions)) {
-            const key = JSON.stringify([path, refusing.index]);
+        for (const assignment of assignments) {
+          for (const { path, index, name } of conflicts(conditions, assignment, files.questions)) {
+            const key = JSON.stringify([path, index]);
             if (seen.has(key)) continue;
             seen.add(key);
             const own = marked.filter((one) => one.in === 'questions');
-            const condition = partName(own, ['allOf', refusing.index]) ?? 'a condition';
+            const condition = partName(own, ['allOf', index]) ?? 'a condition';
             yield {
               in: 'questions',
               path,
@@ -76,45 +74,45 @@ export const REACH_RULES: readonly Rule[] = [
 ];
 
 /** Returns the branches with an effect to which no answers lead. */
-function unreachable({ visits }: VisitedGroup, condition: CompiledCondition) {
+function unreachable({ assignments }: ConditionGroup, condition: CompiledCondition) {
+  const reached = new Set(assignments.map(condition.branchOf));
   return BRANCHES.filter((branch) => {
     const { required, absent } = condition[branch];
-    return (
-      required.length + absent.length > 0 &&
-      !visits.some(({ outcomes }) =>
-        outcomes.some((one) => one.index === condition.index && one.branch === branch),
-      )
-    );
+    return required.length + absent.length > 0 && !reached.has(branch);
   });
 }
 
-function hiddenFields(group: VisitedGroup, { questions }: DeclaredFiles): readonly string[] {
-  const { conditions, visits } = group;
+function hiddenFields(group: ConditionGroup, { questions }: DeclaredFiles): readonly string[] {
+  const { conditions, assignments } = group;
   // The questions that an unreachable branch decides on are reported with the branch.
   const explained = conditions
     .filter((condition) => unreachable(group, condition).length > 0)
     .flatMap(({ decided }) => decided);
+  const isAbsent = (name: string, assignment: Assignment) =>
+    conditions.some((one) => one[one.branchOf(assignment)].absent.includes(name));
   return [...new Set(conditions.flatMap(({ decided }) => decided))].filter(
     (name) =>
       !questions.properties[name]?.deprecated &&
       !explained.includes(name) &&
-      visits.every(({ outcomes }) => outcomes.some(({ effect }) => effect.absent.includes(name))),
+      assignments.every((assignment) => isAbsent(name, assignment)),
   );
 }
 
 /** Finds what is required where another effect, or the same one, keeps it away. */
-function* conflicts(outcomes: readonly Outcome[], { required = [] }: QuestionsFile) {
-  const requiring: readonly (readonly [JsonPath, readonly string[]])[] = [
-    [[], required],
-    ...outcomes.map(
-      ({ index, branch, effect }) => [['allOf', index, branch], effect.required] as const,
-    ),
-  ];
-  for (const refusing of outcomes) {
-    for (const [owner, names] of requiring) {
-      for (const [index, name] of names.entries()) {
-        if (!refusing.effect.absent.includes(name)) continue;
-        yield { path: [...owner, 'required', index], refusing, name };
+function* conflicts(
+  conditions: readonly CompiledCondition[],
+  assignment: Assignment,
+  { required = [] }: QuestionsFile,
+) {
+  const effects = conditions.map(({ index, branchOf, ...condition }) => {
+    const branch = branchOf(assignment);
+    return { ...condition[branch], index, path: ['allOf', index, branch] };
+  });
+  for (const { index, absent } of effects) {
+    for (const requiring of [{ path: [], required }, ...effects]) {
+      for (const [place, name] of requiring.required.entries()) {
+        if (!absent.includes(name)) continue;
+        yield { path: [...requiring.path, 'required', place], index, name };
       }
     }
   }
