@@ -30,16 +30,15 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'choice-stays',
     sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
-    *check(files, released) {
-      for (const { in: file, path, name, choices } of choiceLists(files)) {
+    *check(files, released, marked) {
+      for (const { name, choices, ...place } of choiceLists(marked)) {
         const declared = new Set(choices.map((choice) => String(choice.const)));
         const question = questionOf(files, name);
         const stored = question ? storedIn(released, question) : columnOf(released, name);
         for (const id of stored?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
-            in: file,
-            path,
+            ...place,
             message: `"${id}" is no longer a choice of "${name}", and submissions may hold it.`,
             fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever. ${UNDO}`,
           };
