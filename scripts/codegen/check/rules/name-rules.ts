@@ -16,23 +16,30 @@ export const NAME_RULES: readonly Rule[] = [
         declaredChoices(questions.properties[name] ?? staffQuestion(ui, name)).map((choice) =>
           String(choice.const),
         );
-      const known: Readonly<Record<NamedPart, (question?: string) => readonly string[]>> = {
-        question: () => asked,
-        asked: () => asked,
-        column: () => [...asked, ...staffColumns(ui).map(({ name }) => name)],
-        choice: choicesOf,
-        status: () => choicesOf('status'),
-        step: () => ui.steps.filter(({ fields }) => fields).map(({ id }) => id),
+      const known: Readonly<Record<NamedPart, Known>> = {
+        question: ['question', () => asked],
+        asked: ['question', () => asked],
+        column: [
+          'question or column',
+          () => [...asked, ...staffColumns(ui).map(({ name }) => name)],
+        ],
+        choice: ['choice', choicesOf],
+        status: ['status', () => choicesOf('status')],
+        step: [
+          'step with questions',
+          () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
+        ],
       };
       for (const { question, ...one } of marked) {
         const named = one['x-names'];
         if (!named) continue;
-        const declared = known[named](question);
+        const [noun, declaredFor] = known[named];
+        const declared = declaredFor(question);
         const value = String(one.value);
         // A question without choices takes any value.
         if (declared.includes(value) || (named === 'choice' && declared.length === 0)) continue;
         const owner = named === 'choice' ? ` of "${question}"` : '';
-        const message = `There is no ${NOUNS[named]} "${value}"${owner}.`;
+        const message = `There is no ${noun} "${value}"${owner}.`;
         const fix = `${didYouMean(value, declared)} Declare it, or take it out here.`.trimStart();
         yield { ...one, message, fix };
       }
@@ -40,11 +47,5 @@ export const NAME_RULES: readonly Rule[] = [
   },
 ];
 
-const NOUNS: Readonly<Record<NamedPart, string>> = {
-  question: 'question',
-  asked: 'question',
-  column: 'question or column',
-  choice: 'choice',
-  status: 'status',
-  step: 'step with questions',
-};
+/** How a part is called, and the declared names of it; choices are a question's. */
+type Known = readonly [noun: string, declaredFor: (question?: string) => readonly string[]];
