@@ -3,20 +3,17 @@ import { checkForms } from './check/check-forms.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { emitOneForm, emitShared } from './emit/emit.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
-import type { Diagnostic } from './load/diagnostic.ts';
+import type { Checked, Diagnostic } from './load/diagnostic.ts';
 import type { LoadedTexts } from './load/load.ts';
 
-export type Generated =
-  | {
-      readonly ok: true;
-      readonly files: ReadonlyMap<string, string>;
-      /** Diagnostics of the samples, which keep nothing from being generated. */
-      readonly sampleDiagnostics: readonly Diagnostic[];
-    }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+export interface Generated {
+  readonly files: ReadonlyMap<string, string>;
+  /** Diagnostics of the samples, which keep nothing from being generated. */
+  readonly sampleDiagnostics: readonly Diagnostic[];
+}
 
 /** The stages of codegen after loading: check, model, emit. Touches no disk. */
-export async function generate(forms: readonly LoadedTexts[]): Promise<Generated> {
+export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<Generated>> {
   const checked = checkForms(forms);
   if (!checked.ok) return checked;
   const built = checked.forms.map(({ texts, files }) => ({

@@ -1,4 +1,9 @@
-import { compareDiagnostics, formatDiagnostic, type Diagnostic } from '../load/diagnostic.ts';
+import {
+  compareDiagnostics,
+  formatDiagnostic,
+  type Checked,
+  type Diagnostic,
+} from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
 import { addressOf } from '../model/build-model.ts';
 import type { UiFile } from '../load/declared-files.generated.ts';
@@ -6,12 +11,10 @@ import type { JsonPath } from '../load/source-file.ts';
 import { check, type CheckedForm } from './check.ts';
 import { DISTINCT_FORMS } from './rules/rules.ts';
 
-export type CheckedForms =
-  | { readonly ok: true; readonly forms: readonly CheckedForm[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /** Checks each form, then what no two forms may share. */
-export function checkForms(loaded: readonly LoadedTexts[]): CheckedForms {
+export function checkForms(
+  loaded: readonly LoadedTexts[],
+): Checked<{ readonly forms: readonly CheckedForm[] }> {
   const checked = loaded.map(check);
   const forms = checked.flatMap((one) => (one.ok ? one : []));
   const diagnostics = [
