@@ -1,10 +1,10 @@
 import type { Card } from '../../../../src/form-engine/display.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { widgetModules } from '../../kinds/registry.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { branchAnswers } from '../../model/branch-answers.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
-import { emitWidgets } from './widgets.ts';
 
 /** The form engine's part: the model joined with its compiled functions. */
 export function emitForm({ form }: DeclarationModel): string {
@@ -85,6 +85,25 @@ export const wizardForm: WizardForm = {
   widgets: ${widgets},
 };
 `;
+}
+
+/** Emits the widgets that the steps' questions use, so that a page downloads no others: imports, and a literal of type `Widgets`. */
+function emitWidgets({ form, wizard }: DeclarationModel) {
+  const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
+  const modules = new Map<string, string>();
+  const kinds = new Map<string, Set<string>>();
+  for (const { kind, widget } of asked.flatMap((name) => form.fields[name] ?? [])) {
+    modules.set(widget, widgetModules(kind)[widget] ?? '');
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(widget));
+  }
+  const imports = [...modules].map(
+    ([name, module]) => `import { ${name}Widget } from '../../wizard/widgets/${module}';\n`,
+  );
+  const entries = [...kinds].map(
+    ([kind, names]) =>
+      `${kind}: { ${[...names].map((name) => `${name}: ${name}Widget`).join(', ')} }`,
+  );
+  return { imports: imports.join(''), widgets: `{\n    ${entries.join(',\n    ')},\n  }` };
 }
 
 /** Emits the page of a form: one module, so that its code is in one chunk with it where there is no other form. */
