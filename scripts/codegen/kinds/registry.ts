@@ -18,7 +18,7 @@ import { list } from './list.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
 
-/** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
+/** In the order in which they are tried: a kind that a look declares before that of its type, and texts last. */
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
   choice,
   boolean,
