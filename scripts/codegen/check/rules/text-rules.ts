@@ -44,21 +44,6 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'pdf-glyph',
-    sentence: "The PDF's fonts have every character of its texts.",
-    *check(_files, _released, marked) {
-      for (const { value, ...place } of marked) {
-        if (place['x-shown'] !== 'pdf' || typeof value !== 'string') continue;
-        for (const character of missingGlyphs(value)) {
-          const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-          const message = `The PDF has no font for "${character}" (U+${code}).`;
-          const fix = 'Take another character: that one would be a placeholder in the PDF.';
-          yield { ...place, message, fix };
-        }
-      }
-    },
-  },
-  {
     id: 'mail-has-recipient',
     sentence: 'A mail goes to one e-mail address, or to a question that asks for one.',
     *check({ questions, ui }) {
@@ -75,6 +60,21 @@ export const TEXT_RULES: readonly Rule[] = [
           message: `The mail "${id}" would reach nobody: "${to}" is not one e-mail address.`,
           fix: 'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.',
         };
+      }
+    },
+  },
+  {
+    id: 'pdf-glyph',
+    sentence: "The PDF's fonts have every character of its texts.",
+    *check(_files, _released, marked) {
+      for (const { value, ...place } of marked) {
+        if (place['x-shown'] !== 'pdf' || typeof value !== 'string') continue;
+        for (const character of missingGlyphs(value)) {
+          const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+          const message = `The PDF has no font for "${character}" (U+${code}).`;
+          const fix = 'Take another character: that one would be a placeholder in the PDF.';
+          yield { ...place, message, fix };
+        }
       }
     },
   },
