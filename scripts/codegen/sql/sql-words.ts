@@ -3,7 +3,12 @@
  * Words of SQL are free, as each name is quoted, and the names of variables, as no function takes one for a column.
  */
 export const RESERVED_NAMES: readonly string[] = [
-  ...['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'],
+  'cmax',
+  'cmin',
+  'ctid',
+  'tableoid',
+  'xmax',
+  'xmin',
   ...Object.getOwnPropertyNames(Object.prototype).map(columnName),
 ];
 
