@@ -7,9 +7,13 @@ import {
 import type { LoadedTexts } from '../load/load.ts';
 import { addressOf } from '../model/build-model.ts';
 import type { UiFile } from '../load/declared-files.generated.ts';
-import type { JsonPath } from '../load/source-file.ts';
+import { parseSource, type JsonPath } from '../load/source-file.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
+import { plainAjv } from '../kinds/registry.ts';
+import { plainSchema } from '../model/plain-schema.ts';
 import { check, type CheckedForm } from './check.ts';
-import { DISTINCT_FORMS } from './rules/rules.ts';
+import { formatDiagnostics } from './formats/check-format.ts';
+import { DISTINCT_FORMS, SAMPLE_FITS } from './rules/rules.ts';
 
 /** Checks each form, then what no two forms may share. */
 export function checkForms(
@@ -24,6 +28,40 @@ export function checkForms(
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
     : { ok: true, forms };
+}
+
+/** Every diagnostic of schema/, sorted by place; samples and advice come once the declaration is sound. */
+export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
+  const checked = checkForms(forms);
+  if (!checked.ok) return checked.diagnostics;
+  return inOrder(
+    checked.forms.flatMap(({ texts, files, advise }) => [
+      ...checkSamples(texts, files),
+      ...advise(),
+    ]),
+  );
+}
+
+/**
+ * Checks the samples of a sound declaration: the plain schema of the questions is their format. Consent may be
+ * `true` there, whatever the version of the text.
+ */
+export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
+  const plain = plainSchema(files);
+  const properties = Object.entries(plain.properties).map(([name, answer]) => {
+    const agreed = files.questions.properties[name]?.const;
+    const versions: readonly unknown[] = [Reflect.get(answer, 'enum')].flat();
+    return [name, agreed ? { enum: [agreed, ...versions] } : answer];
+  });
+  const validate = plainAjv().compile({ ...plain, properties: Object.fromEntries(properties) });
+  return [...texts.samples]
+    .flatMap(([path, text]) => {
+      const { source, diagnostics } = parseSource(path, text);
+      return diagnostics.length > 0
+        ? diagnostics
+        : formatDiagnostics(validate, source).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
+    })
+    .toSorted(compareDiagnostics);
 }
 
 /** The addresses of pages and files that are no forms. */
@@ -64,7 +102,7 @@ function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, 
 }
 
 /** Sorts diagnostics by their places. Each form is checked with the site's texts, so these are reported once. */
-export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
   return [...byText.values()].toSorted(compareDiagnostics);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from './report.ts';
+import { allDiagnostics } from './check-forms.ts';
 import { check } from './check.ts';
 import type { SourceName } from '../load/declared-files.ts';
 import { load, sourcePaths } from '../load/load.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from './report.ts';
+import { allDiagnostics } from './check-forms.ts';
 import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';

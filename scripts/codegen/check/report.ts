@@ -1,8 +1,7 @@
 import type { Outcome } from '../../command.ts';
 import { formatDiagnostic, type Diagnostic } from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
-import { checkForms, inOrder } from './check-forms.ts';
-import { checkSamples } from './check-samples.ts';
+import { allDiagnostics } from './check-forms.ts';
 
 /** Returns the diagnostics of schema/ as lines or as JSON, and 1 where one of them is an error. */
 export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
@@ -24,16 +23,4 @@ function summary(diagnostics: readonly Diagnostic[]): string {
   if (errors.length === 0) return 'Schema files are valid.';
   const files = new Set(errors.map((diagnostic) => diagnostic.file)).size;
   return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
-}
-
-/** Every diagnostic of schema/, sorted by place; samples and advice come once the declaration is sound. */
-export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
-  const checked = checkForms(forms);
-  if (!checked.ok) return checked.diagnostics;
-  return inOrder(
-    checked.forms.flatMap(({ texts, files, advise }) => [
-      ...checkSamples(texts, files),
-      ...advise(),
-    ]),
-  );
 }

@@ -13,7 +13,7 @@ import {
   editedTexts,
   type Edit,
 } from '../../../../tests/fixtures/edited-texts.ts';
-import { allDiagnostics } from '../report.ts';
+import { allDiagnostics } from '../check-forms.ts';
 
 const oneOf = [
   { const: 'asap', title: 'At once' },
