@@ -1,4 +1,4 @@
-import { expressionSchema, parseIf } from '../load/conditions.ts';
+import { expressionSchema, parseIf } from './build-conditions.ts';
 import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { plainProperty } from '../kinds/registry.ts';
 
