@@ -4,19 +4,8 @@ import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { transition } from '../../migrations/transition.ts';
 import { emitDatabase } from './ts/database.ts';
-import {
-  emitBranchAnswers,
-  emitForm,
-  emitFormList,
-  emitFormPage,
-  emitFormPages,
-  emitNotifications,
-  emitPdfModel,
-  emitStaffForm,
-  emitStaffForms,
-  emitSummaryParts,
-  emitWizardForm,
-} from './ts/forms.ts';
+import { emitFormLists } from './ts/form-lists.ts';
+import { emitModels } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
 import { emitSite } from './ts/site.ts';
@@ -41,16 +30,10 @@ export async function emitOneForm(
 ): Promise<Artefacts> {
   const modules = [
     ['answers.ts', await emitAnswerType(model)],
-    ['branch-answers.ts', emitBranchAnswers(model, files)],
-    ['form.ts', emitForm(model)],
-    ['form-page.ts', emitFormPage()],
+    ...emitModels(model, files),
     ['form.schema.json', emitPlainSchema(model)],
-    ['pdf-model.ts', emitPdfModel(model)],
-    ['staff-form.ts', emitStaffForm(model)],
-    ['summary-parts.ts', emitSummaryParts(model)],
     ['validators.d.ts', emitValidatorTypes(model)],
     ['validators.js', emitValidators(model)],
-    ['wizard-form.ts', emitWizardForm(model)],
   ] as const;
   return new Map([
     ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
@@ -60,17 +43,10 @@ export async function emitOneForm(
 
 /** Returns the artefacts that all forms share. */
 export function emitShared(models: readonly DeclarationModel[]): Artefacts {
-  const published = models.filter((model) => model.published);
   return new Map([
     ['src/generated/database.ts', emitDatabase(models)],
-    ['src/generated/forms.ts', emitFormList(published)],
-    ['src/generated/staff-forms.ts', emitStaffForms(models)],
-    ['src/generated/form-pages.ts', emitFormPages(published)],
-    ...emitSite(published),
-    [
-      'supabase/functions/deliver-notifications/notifications.generated.ts',
-      emitNotifications(published),
-    ],
+    ...emitFormLists(models),
+    ...emitSite(models.filter((model) => model.published)),
   ]);
 }
 
