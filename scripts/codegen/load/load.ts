@@ -111,12 +111,9 @@ async function readAll(
 async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Git keeps no empty folder: without one there are no files.
   const all = await readdir(join(root, folder)).catch(() => []);
-  const files = all.filter((file) => file.endsWith('.json'));
-  const read = files
-    .toSorted()
-    .map(async (file): Promise<[string, string]> => [
-      `${folder}/${file}`,
-      await readFile(join(root, folder, file), 'utf8'),
-    ]);
+  const paths = all.filter((file) => file.endsWith('.json')).map((file) => `${folder}/${file}`);
+  const read = paths.toSorted().map(async (path) => {
+    return [path, await readFile(join(root, path), 'utf8')] as const;
+  });
   return new Map(await Promise.all(read));
 }

@@ -8,18 +8,15 @@ import { staffColumns } from '../system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
-  const asked = ui.steps.flatMap((step) =>
-    (step.fields ?? []).map((name) => [name, step.id] as const),
+  const steps = new Map(
+    ui.steps.flatMap(({ id, fields = [] }) => fields.map((name) => [name, id] as const)),
   );
-  const retired = Object.keys(questions.properties).filter(
-    (name) => !asked.some(([one]) => one === name),
-  );
-  const places = [...asked, ...retired.map((name) => [name, ''] as const)];
+  const names = new Set([...steps.keys(), ...Object.keys(questions.properties)]);
   return Object.fromEntries(
-    places.flatMap(([name, step]) => {
+    [...names].flatMap((name) => {
       const question = questionOf({ questions, ui }, name);
       const required = questions.required?.includes(name) ?? false;
-      return question ? [[name, buildField(question, step, required)]] : [];
+      return question ? [[name, buildField(question, steps.get(name) ?? '', required)]] : [];
     }),
   );
 }
