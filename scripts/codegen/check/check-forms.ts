@@ -1,3 +1,4 @@
+import type { Outcome } from '../../command.ts';
 import {
   compareDiagnostics,
   formatDiagnostic,
@@ -10,7 +11,7 @@ import type { UiFile } from '../load/declared-files.generated.ts';
 import { parseSource, type JsonPath } from '../load/source-file.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import { plainAjv } from '../kinds/registry.ts';
-import { plainSchema } from '../model/plain-schema.ts';
+import { plainSchema } from '../model/build-fields.ts';
 import { check, type CheckedForm } from './check.ts';
 import { formatDiagnostics } from './formats/check-format.ts';
 import { DISTINCT_FORMS, SAMPLE_FITS } from './rules/rules.ts';
@@ -28,6 +29,28 @@ export function checkForms(
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
     : { ok: true, forms };
+}
+
+/** Returns the diagnostics of schema/ as lines or as JSON, and 1 where one of them is an error. */
+export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
+  const diagnostics = allDiagnostics(forms);
+  return {
+    exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
+    output: asJson
+      ? JSON.stringify(
+          diagnostics.map((one) => ({ severity: 'error', fix: '', ...one })),
+          null,
+          2,
+        )
+      : [...diagnostics.map(formatDiagnostic), summary(diagnostics)].join('\n'),
+  };
+}
+
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity !== 'advice');
+  if (errors.length === 0) return 'Schema files are valid.';
+  const files = new Set(errors.map((diagnostic) => diagnostic.file)).size;
+  return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
 }
 
 /** Every diagnostic of schema/, sorted by place; samples and advice come once the declaration is sound. */

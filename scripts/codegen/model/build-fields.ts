@@ -1,7 +1,13 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
-import { questionOf, type Question } from '../load/declared-files.ts';
-import { ownPart } from '../kinds/registry.ts';
+import {
+  questionOf,
+  questionsOf,
+  type DeclaredFiles,
+  type Question,
+} from '../load/declared-files.ts';
+import { ownPart, plainProperty } from '../kinds/registry.ts';
+import { expressionSchema, parseIf } from './build-conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { staffColumns } from '../system-columns.ts';
@@ -51,5 +57,26 @@ function buildField(question: Question, step: string, required: boolean): Field 
     step,
     required,
     ...ownPart(question),
+  };
+}
+
+/**
+ * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
+ * instead of `oneOf` with titles, nothing that is only shown.
+ */
+export function plainSchema(files: DeclaredFiles) {
+  const { questions } = files;
+  const properties = questionsOf(files).map(
+    (question) => [question.name, plainProperty(question)] as const,
+  );
+  const allOf = (questions.allOf ?? []).map((condition) => {
+    return { ...condition, if: expressionSchema(parseIf(condition.if)) };
+  });
+  return {
+    type: 'object' as const,
+    additionalProperties: false as const,
+    properties: Object.fromEntries(properties),
+    required: questions.required ?? [],
+    ...(allOf.length > 0 && { allOf }),
   };
 }

@@ -11,8 +11,7 @@ import type {
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
-import { buildFields, buildStaffFields } from './build-fields.ts';
-import { plainSchema } from './plain-schema.ts';
+import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
 import { testsIn } from '../sql/expression.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, sourcePaths } from '../load/load.ts';
-import { report } from './report.ts';
+import { report } from './check-forms.ts';
 
 const texts = await load(process.cwd());
 
