@@ -26,7 +26,7 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
   return {
     ok: true,
     files: new Map([
-      ...emitted.flatMap(({ modules }) => [...modules]),
+      ...emitted.flatMap(({ modules }) => modules),
       ...emitShared(emitted.map(({ model }) => model)),
       ...types,
     ]),

@@ -4,8 +4,8 @@ import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { checkForms } from '../codegen/check/check-forms.ts';
 import type { CheckedForm } from '../codegen/check/check.ts';
-import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
-import type { Diagnostic } from '../codegen/load/diagnostic.ts';
+import { renames, type Rename } from '../codegen/emit/sql/clauses.ts';
+import type { Checked } from '../codegen/load/diagnostic.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
@@ -20,9 +20,7 @@ export interface Declaration {
   readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
-export type ReadDeclarations =
-  | { readonly ok: true; readonly declarations: readonly Declaration[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+export type ReadDeclarations = Checked<{ readonly declarations: readonly Declaration[] }>;
 
 /** Returns the declarations of the published forms. */
 export function readDeclarations(loaded: readonly LoadedTexts[]): ReadDeclarations {

@@ -8,7 +8,7 @@ import {
 } from '../codegen/sql/database-model.ts';
 import { fold, mapTests, testsIn, type Expression } from '../codegen/sql/expression.ts';
 import type { TestValue } from '../codegen/sql/operators.ts';
-import type { Rename } from '../codegen/emit/sql/renames.ts';
+import type { Rename } from '../codegen/emit/sql/clauses.ts';
 import { identifier, type Sql } from '../codegen/sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';
 

@@ -7,7 +7,7 @@ import { emitDatabase } from './ts/database.ts';
 import { emitFormLists } from './ts/form-lists.ts';
 import { emitModels } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
-import { renames } from './sql/renames.ts';
+import { renames } from './sql/clauses.ts';
 import { emitSite } from './ts/site.ts';
 import {
   emitAnswerType,
@@ -16,18 +16,15 @@ import {
   emitValidatorTypes,
 } from './ts/validators.ts';
 
-/** Every artefact by its path below the project's root. */
-type Artefacts = ReadonlyMap<string, string>;
-
 /**
- * Returns the artefacts of a form. The same model gives the same bytes, whatever other forms there are.
+ * Returns the artefacts of a form by their paths below the project's root. The same model gives the same bytes, whatever other forms there are.
  * @param released the database after the last migration: rules that older pages don't know are deferred
  */
 export async function emitOneForm(
   model: DeclarationModel,
   files: DeclaredFiles,
   released?: Released,
-): Promise<Artefacts> {
+) {
   const modules = [
     ['answers.ts', await emitAnswerType(model)],
     ...emitModels(model, files),
@@ -35,19 +32,19 @@ export async function emitOneForm(
     ['validators.d.ts', emitValidatorTypes(model)],
     ['validators.js', emitValidators(model)],
   ] as const;
-  return new Map([
+  return [
     ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
     ...(model.published ? [[declaredPath(model), declaredSql(model, released)] as const] : []),
-  ]);
+  ];
 }
 
 /** Returns the artefacts that all forms share. */
-export function emitShared(models: readonly DeclarationModel[]): Artefacts {
-  return new Map([
-    ['src/generated/database.ts', emitDatabase(models)],
+export function emitShared(models: readonly DeclarationModel[]) {
+  return [
+    ['src/generated/database.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
     ...emitSite(models.filter((model) => model.published)),
-  ]);
+  ];
 }
 
 export function declaredPath({ id }: DeclarationModel): string {
@@ -60,9 +57,6 @@ export function declaredPath({ id }: DeclarationModel): string {
  */
 export function declaredSql(model: DeclarationModel, released?: Released, isNew = false): string {
   const renamed = renames(model.form);
-  return emitDeclaredState(
-    transition(released, databaseModel(model), renamed).after,
-    renamed,
-    isNew,
-  );
+  const { after } = transition(released, databaseModel(model), renamed);
+  return emitDeclaredState(after, renamed, isNew);
 }
