@@ -78,8 +78,3 @@ export function staffColumns(ui: UiFile) {
     return question ? [{ ...column, question }] : [];
   });
 }
-
-/** Returns the declaration of a column that staff writes; the list of the staff page may show it. */
-export function staffQuestion(ui: UiFile, name: string): FieldSchema | undefined {
-  return staffColumns(ui).find((column) => column.name === name)?.question;
-}

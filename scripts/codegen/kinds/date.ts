@@ -34,8 +34,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },
   distinctAnswers: ({ schema }, looked) => {
-    const days = looked.map(String);
-    const near = days.flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
+    const near = looked.map(String).flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
     return [...near.filter((day) => isWithin(day, schema)), ...examples(schema)];
   },
   faults: dayFaults,

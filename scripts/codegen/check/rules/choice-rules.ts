@@ -70,12 +70,9 @@ export const CHOICE_RULES: readonly Rule[] = [
 
 /** Returns the choices of each question, and the statuses. */
 export function choiceLists(marked: readonly MarkedValue[]) {
-  return marked.flatMap(({ value, question: name = 'status', ...place }) =>
-    LISTED.includes(place['x-noun']) && Array.isArray(value)
-      ? // The meta-schemas describe this type.
-        [{ ...place, name, choices: value as readonly ChoiceSchema[] }]
-      : [],
-  );
+  return marked.flatMap(({ value, question: name = 'status', 'x-noun': noun, ...place }) => {
+    if (!Array.isArray(value) || (noun !== 'choice' && noun !== 'status')) return [];
+    // The meta-schemas describe this type.
+    return [{ ...place, name, choices: value as readonly ChoiceSchema[] }];
+  });
 }
-
-const LISTED: readonly MarkedValue['x-noun'][] = ['choice', 'status'];

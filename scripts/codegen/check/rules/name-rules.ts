@@ -1,7 +1,7 @@
 import { declaredChoices } from '../../load/declared-files.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { NamedPart } from '../../load/marked-values.ts';
-import { staffColumns, staffQuestion } from '../../system-columns.ts';
+import { staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
 /** The rule by which the files name the same parts. The other rules rely on it. */
@@ -12,17 +12,15 @@ export const NAME_RULES: readonly Rule[] = [
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
     *check({ questions, ui }, _released, marked) {
       const asked = Object.keys(questions.properties);
-      const choicesOf = (name = '') =>
-        declaredChoices(questions.properties[name] ?? staffQuestion(ui, name)).map((choice) =>
-          String(choice.const),
-        );
+      const staffs = staffColumns(ui);
+      const choicesOf = (name = '') => {
+        const staff = staffs.find((column) => column.name === name)?.question;
+        return declaredChoices(questions.properties[name] ?? staff).map((one) => String(one.const));
+      };
       const known: Readonly<Record<NamedPart, Known>> = {
         question: ['question', () => asked],
         asked: ['question', () => asked],
-        column: [
-          'question or column',
-          () => [...asked, ...staffColumns(ui).map(({ name }) => name)],
-        ],
+        column: ['question or column', () => [...asked, ...staffs.map(({ name }) => name)]],
         choice: ['choice', choicesOf],
         status: ['status', () => choicesOf('status')],
         step: [

@@ -86,17 +86,13 @@ function isMisspelt(word: string, meant: string): boolean {
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }
 
-/** Patterns and ids of choices are no texts; other rules check them. */
-const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
-
+/** Returns all texts but names, ids and patterns, which other rules check. */
 function shownTexts(marked: readonly MarkedValue[]) {
-  return marked.flatMap(({ value, ...place }) =>
-    typeof value !== 'string' ||
-    place.part === 'key' ||
-    NOT_SHOWN.has(place.path.findLast((key) => typeof key === 'string'))
-      ? []
-      : [{ ...place, text: value }],
-  );
+  return marked.flatMap(({ value, ...place }) => {
+    const isName = place.part === 'key' || place['x-names'] || place['x-unique'];
+    if (typeof value !== 'string' || isName || place.path.at(-1) === 'pattern') return [];
+    return [{ ...place, text: value }];
+  });
 }
 
 const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
