@@ -40,10 +40,13 @@ describe('the rules', () => {
     expect(ids.filter((id) => !EXAMPLES.some(({ rule }) => rule === id))).toEqual([]);
   });
 
-  it('find nothing wrong with the declaration that the examples are edits of, nor with a brief mail', () => {
+  it('find nothing wrong with the declaration that the examples are edits of, with former names or a brief mail', () => {
     expect(breakExample(texts, [])).toEqual([]);
     const text = ['{reference}: {name}, {plan}, {urgent}'];
     const mails = [{ id: 'receipt', to: '{name}', subject: 'Thanks: {reference}', text }];
+    const withAI = { type: 'string', title: 'AI?', renamedFrom: 'withAi', deprecated: true };
+    const former = { 'wishes.renamedFrom': 'needs', withAI };
+    expect(breakExample(texts, Object.entries(former))).toEqual([]);
     const mailing = { 'ui.fields.name': { 'ui:widget': 'email' }, 'ui.notifications': { mails } };
     expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
   });
