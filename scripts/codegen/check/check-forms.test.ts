@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
+import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
+import { formatDiagnostic } from '../load/diagnostic.ts';
 import { load, sourcePaths } from '../load/load.ts';
 import { report } from './check-forms.ts';
+import { ALL_RULES } from './rules/rules.ts';
 
 const texts = await load(process.cwd());
 
@@ -48,6 +52,49 @@ describe('npm run schema:check', () => {
     expect(output.split('\n')).toEqual([
       expect.stringMatching(/ whole-pattern \(advice\): The pattern of "name" takes /u),
       'Schema files are valid.',
+    ]);
+  });
+});
+
+describe('braces in a text without places to fill in', () => {
+  it('are shown as they are', () => {
+    const edits = [
+      ['plan.title', 'Which {plan} of {}, {{x}} or {project}?'],
+      ['ui.steps.3.title', 'Check {name}'],
+    ] as const;
+    expect(breakExample(texts, edits)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  it('have ids of their own, and an example each', () => {
+    const ids = ALL_RULES.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !EXAMPLES.some(({ rule }) => rule === id))).toEqual([]);
+  });
+
+  it('find nothing wrong with the declaration that the examples are edits of, with former names or a brief mail', () => {
+    expect(breakExample(texts, [])).toEqual([]);
+    const text = ['{reference}: {name}, {plan}, {urgent}'];
+    const mails = [{ id: 'receipt', to: '{name}', subject: 'Thanks: {reference}', text }];
+    const withAI = { type: 'string', title: 'AI?', renamedFrom: 'withAi', deprecated: true };
+    const former = { 'wishes.renamedFrom': 'needs', withAI };
+    expect(breakExample(texts, Object.entries(former))).toEqual([]);
+    const mailing = { 'ui.fields.name': { 'ui:widget': 'email' }, 'ui.notifications': { mails } };
+    expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
+  });
+
+  it('are all checked in one run, sorted by place', () => {
+    const diagnostics = breakExample(texts, [
+      ['ui.steps.0.kind', 'summary'],
+      ['topics.minItems', 3],
+      ['plan.oneOf.0.title', 'Custom'],
+    ]);
+    const places = diagnostics.map((one) => formatDiagnostic(one).split(' ').slice(0, 2).join(' '));
+    expect(places).toEqual([
+      'schema/forms/onboarding/form.schema.json:12:39 distinct-titles:',
+      'schema/forms/onboarding/form.schema.json:35:19 limits-hold:',
+      'schema/forms/onboarding/form.ui.json:4:30 one-welcome-one-summary:',
     ]);
   });
 });

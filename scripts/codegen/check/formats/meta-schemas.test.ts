@@ -70,8 +70,9 @@ describe.each(FILES)('each key of %s', (file) => {
   const root = meta(file);
   const keys = keysOf(root);
 
-  it('is there to be looked at', () => {
+  it('is there to be looked at, in a file that is JSON Schema', () => {
     expect(keys.length).toBeGreaterThan(30);
+    expect(new Ajv().validateSchema(root)).toBe(true);
   });
 
   it('has a description', () => {
