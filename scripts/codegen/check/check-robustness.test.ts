@@ -151,9 +151,9 @@ function placesOf(value: unknown): readonly (readonly [Owner, string])[] {
 function mutate(root: unknown, { where, copied, value }: Change): void {
   const places = placesOf(root);
   const placeAt = (fraction: number) => places[Math.floor(fraction * (places.length - 1))];
-  const [owner, key = ''] = placeAt(where) ?? [];
-  const [from, fromKey = ''] = placeAt(copied ?? where) ?? [];
-  if (!owner || !from) return;
+  const [place, source] = [placeAt(where), placeAt(copied ?? where)];
+  if (!place || !source) return;
+  const [[owner, key], [from, fromKey]] = [place, source];
   const content = copied === null ? value : structuredClone(from[fromKey]);
   if (content !== undefined) owner[key] = content;
   else if (Array.isArray(owner)) owner.splice(Number(key), 1);

@@ -143,6 +143,7 @@ grant execute on function public."onboarding_submissions_where"(jsonb, boolean) 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- Of more, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- A column may have the name of a variable, but none has a capital letter.
 create or replace function public."onboarding_submissions_page" …
 revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated;
