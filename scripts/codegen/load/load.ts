@@ -29,7 +29,7 @@ export function sourcePaths(form: string): Readonly<Record<SourceName, string>> 
   };
 }
 
-export const META_PATHS: Readonly<Record<SourceName, string>> = {
+const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
   ui: 'schema/meta/form.ui.meta.json',
   site: 'schema/meta/site.meta.json',

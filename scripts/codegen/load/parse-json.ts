@@ -1,6 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 
-export interface SyntaxMistake {
+interface SyntaxMistake {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
