@@ -8,8 +8,8 @@ import { sample } from '../../tests/fixtures/samples.ts';
 
 const texts = await load(process.cwd());
 
-async function generated(): Promise<ReadonlyMap<string, string>> {
-  const result = await generate([texts]);
+async function generated(declared = texts): Promise<ReadonlyMap<string, string>> {
+  const result = await generate([declared]);
   if (!result.ok) throw new Error('the declaration has errors');
   return result.files;
 }
@@ -22,8 +22,7 @@ describe('codegen', () => {
   it('types the declared files by their formats', async () => {
     const from = '"deprecated": {';
     const questions = texts.metas.questions.replace(from, `"isNew": { "const": true }, ${from}`);
-    const result = await generate([{ ...texts, metas: { ...texts.metas, questions } }]);
-    const files = result.ok ? result.files : new Map<string, string>();
+    const files = await generated({ ...texts, metas: { ...texts.metas, questions } });
     const types = files.get('scripts/codegen/load/declared-files.generated.ts') ?? '';
     expectToParse(types);
     expect(types).toMatch(/^readonly isNew\?: true$/mu);
@@ -49,10 +48,8 @@ describe('codegen', () => {
   });
 
   it('says on the privacy page what is kept, for how long, and who is told, and the latter to staff', async () => {
-    const emitted = async (edit: Edit, file: string): Promise<string> => {
-      const result = await generate([await editedTexts(edit)]);
-      return (result.ok && result.files.get(file)) || '';
-    };
+    const emitted = async (edit: Edit, file: string): Promise<string> =>
+      (await generated(await editedTexts(edit))).get(file) ?? '';
     const page = async (edit: Edit): Promise<string> =>
       (await emitted(edit, 'src/generated/site-trust.ts')).split('"kept": [')[1] ?? '';
     const tell: Edit = ({ ui }) => {
@@ -101,14 +98,8 @@ describe('codegen', () => {
     const questions = texts.sources.questions
       .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)
       .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
-    const result = await generate([
-      {
-        ...texts,
-        sources: { ...texts.sources, questions },
-        released: undefined,
-      },
-    ]);
-    const files = result.ok ? result.files : new Map<string, string>();
+    const sources = { ...texts.sources, questions };
+    const files = await generated({ ...texts, sources, released: undefined });
     const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
     expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
     expectToParse(files.get('src/generated/onboarding/answers.ts') ?? '');

@@ -1,7 +1,7 @@
 /** `npm run schema:check`: every diagnostic of the files in schema/, with its place and what to do. */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
-import { report } from './check/report.ts';
+import { report } from './check/check-forms.ts';
 import { loadProject } from './load/load.ts';
 
 const USAGE = `npm run schema:check [-- --json]

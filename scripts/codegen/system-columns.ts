@@ -60,21 +60,10 @@ export const SYSTEM_NAMES: readonly string[] = [
 ];
 
 /** Returns the statuses as the choices of a question, whose default is the first. */
-function statusQuestion({ title, choices }: Status): FieldSchema {
+function statusQuestion({ title, choices }: NonNullable<UiFile['admin']['status']>): FieldSchema {
   const [first] = choices;
-  return {
-    type: 'string',
-    title,
-    ...(first && { default: first.const }),
-    oneOf: choices.map(({ const: id, title: label, deprecated }) => ({
-      const: id,
-      title: label,
-      ...(deprecated && { deprecated }),
-    })),
-  };
+  return { type: 'string', title, oneOf: choices, ...(first && { default: first.const }) };
 }
-
-type Status = NonNullable<UiFile['admin']['status']>;
 
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */
 export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
@@ -88,9 +77,4 @@ export function staffColumns(ui: UiFile) {
     const question = column.question(ui);
     return question ? [{ ...column, question }] : [];
   });
-}
-
-/** Returns the declaration of a column that staff writes; the list of the staff page may show it. */
-export function staffQuestion(ui: UiFile, name: string): FieldSchema | undefined {
-  return staffColumns(ui).find((column) => column.name === name)?.question;
 }

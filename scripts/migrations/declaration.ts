@@ -4,7 +4,7 @@ import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { checkForms } from '../codegen/check/check-forms.ts';
 import type { CheckedForm } from '../codegen/check/check.ts';
-import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
+import { renames, type Rename } from '../codegen/emit/sql/clauses.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 

@@ -10,7 +10,7 @@ import {
   requireField,
 } from '../../tests/fixtures/edits.ts';
 import { editedTexts, modelOf, type Edit } from '../../tests/fixtures/edited-texts.ts';
-import { renames } from '../codegen/emit/sql/renames.ts';
+import { renames } from '../codegen/emit/sql/clauses.ts';
 import { isEmpty, transition } from './transition.ts';
 
 async function declared(edit: Edit) {

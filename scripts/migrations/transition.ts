@@ -8,7 +8,7 @@ import {
 } from '../codegen/sql/database-model.ts';
 import { fold, mapTests, testsIn, type Expression } from '../codegen/sql/expression.ts';
 import type { TestValue } from '../codegen/sql/operators.ts';
-import type { Rename } from '../codegen/emit/sql/renames.ts';
+import type { Rename } from '../codegen/emit/sql/clauses.ts';
 import { implies, sameFacts } from './implies.ts';
 
 /** The changes from the database of the last migration to the declared one, as far as a live table allows. */

@@ -1,8 +1,7 @@
-import { addColumn, addRule } from '../codegen/emit/sql/clauses.ts';
+import { addColumn, addRule, renameColumn } from '../codegen/emit/sql/clauses.ts';
 import { isAnswer, type Column } from '../codegen/sql/database-model.ts';
 import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
-import { renameColumn } from '../codegen/emit/sql/renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
 import { declaredSql } from '../codegen/emit/emit.ts';
 import type { Planned } from './changes.ts';

@@ -210,7 +210,7 @@ declare
   saved boolean;
 begin
   perform private.require_manager();
-  select * into stored from public."onboarding_submissions" where id = submission for update;
+  select * into stored from public."onboarding_submissions" where id = $1 for update;
   if not found then
     return null;
   end if;
@@ -218,7 +218,7 @@ begin
   wanted := jsonb_populate_record(stored, changes);
   saved := (stored."status" is not distinct from expected."status" or stored."status" is not distinct from wanted."status") and (stored."assignee" is not distinct from expected."assignee" or stored."assignee" is not distinct from wanted."assignee");
   if saved then
-    update public."onboarding_submissions" set "status" = wanted."status", "assignee" = wanted."assignee" where id = submission;
+    update public."onboarding_submissions" set "status" = wanted."status", "assignee" = wanted."assignee" where id = $1;
     if note is not null then
       insert into public."onboarding_submissions_history" (id, submission_id, text) values ((note ->> 'id')::uuid, submission, note ->> 'text')
       on conflict (id) do nothing;
@@ -361,19 +361,21 @@ grant execute on function public."onboarding_submissions_where"(jsonb, boolean) 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- Of more, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- A column may have the name of a variable, but none has a capital letter.
 create or replace function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $function$
+#variable_conflict use_column
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
   total integer := snapshot ->> 'total';
   is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
   until text := snapshot ->> 'until';
-  backwards boolean := false;
+  "Backwards" boolean := false;
   length integer;
   keys text;
-  ids uuid[];
+  "Ids" uuid[];
   rows jsonb;
 begin
   if snapshot is null and conditions = '[]' then
@@ -389,17 +391,17 @@ begin
   else
     first := least(first, total);
     length := least(25, total - first);
-    backwards := first > total / 2;
+    "Backwards" := first > total / 2;
   end if;
   if until is not null then
     selected := selected || format(' and submitted_at <= %L', until);
   end if;
   keys := case
-    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = backwards then 'asc' else 'desc' end)
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = "Backwards" then 'asc' else 'desc' end)
     when sort in ('name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
       '%I %s, submitted_at %3$s, id %3$s', sort,
-      case when descending = backwards then 'asc' else 'desc' end || case when backwards then ' nulls first' else ' nulls last' end,
-      case when backwards then 'asc' else 'desc' end
+      case when descending = "Backwards" then 'asc' else 'desc' end || case when "Backwards" then ' nulls first' else ' nulls last' end,
+      case when "Backwards" then 'asc' else 'desc' end
     )
   end;
   if keys is null then
@@ -407,21 +409,21 @@ begin
   end if;
   execute format(
     'select array(select id from public."onboarding_submissions_list" where %s order by %s offset %s limit %s)',
-    selected, keys, case when backwards then total - first - length else first end, length
-  ) into ids;
+    selected, keys, case when "Backwards" then total - first - length else first end, length
+  ) into "Ids";
   select coalesce(
-    jsonb_agg(to_jsonb(listed) order by array_position(ids, listed.id) * case when backwards then -1 else 1 end), '[]'
+    jsonb_agg(to_jsonb(listed.*) order by array_position("Ids", listed.id) * case when "Backwards" then -1 else 1 end), '[]'
   ) into rows
   from (
     select "id", "submitted_at", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee"
     from public."onboarding_submissions_list"
-    where id = any (ids[1:25])
+    where id = any ("Ids"[1:25])
   ) as listed;
   return jsonb_build_object(
     'total', total,
     'isMore', is_more,
     'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality(ids) > 25 and first + 25 < 2500 else first + length < total end,
+    'hasNext', case when is_more then cardinality("Ids") > 25 and first + 25 < 2500 else first + length < total end,
     'rows', rows
   );
 end
@@ -444,7 +446,7 @@ begin
     selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
   end if;
   execute format($query$
-select coalesce(jsonb_agg(to_jsonb(whole)), '[]')
+select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
   select "id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee"
   from (

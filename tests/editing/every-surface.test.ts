@@ -1,6 +1,91 @@
+import type { Kind } from '../../src/form-engine/kinds/registry.ts';
 import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
 import { exampleAnswers } from '../fixtures/samples.ts';
 import { describeEdits } from './describe-edits.ts';
+
+/** Of a text that the consent had before. */
+const FORMER_VERSION = 'c2c942f2';
+
+/** The trials of a kind, as in an edit: one of each at least. */
+interface Trials {
+  readonly shows: Some<string>;
+  readonly csv: Some<string>;
+  readonly wrong: Some<Readonly<Record<string, unknown>>>;
+  readonly found: Some<string>;
+  readonly missed: Some<string>;
+}
+
+type Some<Value> = readonly [Value, ...Value[]];
+
+/** Each kind that somebody is asked: the compiler names one that is missing. */
+const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
+  text: {
+    shows: ['Ada Byron', 'HR-042', 'and another'],
+    csv: ['One line\nand another'],
+    wrong: [{ name: 'x' }, { badge: 'hr-042' }],
+    found: ['#search=ada+byron'],
+    missed: ['#search=ada+lovelace'],
+  },
+  address: {
+    shows: [
+      'pay+hr@example.com',
+      'https://example.com/about?team=hr#top',
+      '+1 (202) 555-0100 ext. 12',
+    ],
+    csv: ['https://example.com/about?team=hr#top'],
+    wrong: [
+      { billingEmail: 'pay@localhost' },
+      { website: 'javascript:alert(1)' },
+      { phone: '911' },
+    ],
+    found: ['#search=example.com/about'],
+    missed: ['#search=example.com/look'],
+  },
+  choice: {
+    shows: ['Utah', 'Our own data center'],
+    csv: ['Utah'],
+    wrong: [{ hosting: 'cellar' }, { state: 'atlantis' }],
+    found: ['?filter.hosting=aws&filter.hosting=own', '?filter.state=utah'],
+    missed: ['?filter.hosting=aws', '?filter.state=ohio'],
+  },
+  boolean: {
+    shows: ['Yes'],
+    csv: ['Yes'],
+    wrong: [{ isUrgent: 'perhaps' }],
+    found: ['?filter.isUrgent=true'],
+    missed: ['?filter.isUrgent=false'],
+  },
+  list: {
+    shows: ['Chinese'],
+    csv: ['English; French; Chinese'],
+    wrong: [{ languages: ['en'] }, { languages: ['en', 'latin'] }],
+    found: ['?filter.languages=es&filter.languages=zh'],
+    missed: ['?filter.languages=es'],
+  },
+  number: {
+    shows: ['1,250', '1,234,567.89'],
+    csv: ['1250', '1234567.89'],
+    wrong: [{ seats: 0 }, { seats: 1.5 }, { price: 1.005 }],
+    found: ['?filter.seats.from=1250&filter.seats.to=1250'],
+    missed: ['?filter.seats.from=1251', '?filter.seats.to=1249'],
+  },
+  date: {
+    shows: ['Nov 5, 2026'],
+    csv: ['2026-11-05'],
+    wrong: [{ anyDay: '2027-02-29' }, { fiscalYear: '2026-09-30' }],
+    found: ['?filter.anyDay.from=2000-02-29&filter.anyDay.to=2000-02-29'],
+    missed: ['?filter.anyDay.from=2000-03-01', '?filter.anyDay.to=2000-02-28'],
+  },
+  consent: {
+    shows: ['Agreed (version 28f05e5b)'],
+    csv: ['Agreed (version 28f05e5b)'],
+    wrong: [{ terms: 'ffffffff' }],
+    found: ['?filter.terms=28f05e5b'],
+    missed: [`?filter.terms=${FORMER_VERSION}`],
+  },
+};
+
+const trials = Object.values(KINDS);
 
 describeEdits([
   {
@@ -23,66 +108,11 @@ describeEdits([
       consent: ['I agree'],
     },
     asksNot: ['Phone asked before'],
-    shows: [
-      'Ada Byron',
-      'pay+hr@example.com',
-      'https://example.com/about?team=hr#top',
-      '+1 (202) 555-0100 ext. 12',
-      'HR-042',
-      'Utah',
-      'Our own data center',
-      'Chinese',
-      '1,250',
-      '1,234,567.89',
-      'Nov 5, 2026',
-      'and another',
-      'Agreed (version 28f05e5b)',
-    ],
+    shows: trials.flatMap(({ shows }) => shows),
     showsStaff: ['newsletter', 'Autumn 𝒯rial'],
-    csv: [
-      'Utah',
-      'English; French; Chinese',
-      '1250',
-      '1234567.89',
-      '2026-11-05',
-      'Yes',
-      'One line\nand another',
-      'Agreed (version 28f05e5b)',
-      'newsletter',
-    ],
-    wrong: [
-      { name: 'x' },
-      { badge: 'hr-042' },
-      { billingEmail: 'pay@localhost' },
-      { website: 'javascript:alert(1)' },
-      { phone: '911' },
-      { languages: ['en'] },
-      { seats: 0 },
-      { seats: 1.5 },
-      { price: 1.005 },
-      { anyDay: '2027-02-29' },
-      { fiscalYear: '2026-09-30' },
-    ],
-    found: [
-      '?filter.hosting=aws&filter.hosting=own',
-      '?filter.state=utah',
-      '?filter.isUrgent=true',
-      '?filter.languages=es&filter.languages=zh',
-      '?filter.seats.from=1250&filter.seats.to=1250',
-      '?filter.anyDay.from=2000-02-29&filter.anyDay.to=2000-02-29',
-      '#search=ada+byron',
-      '#search=example.com/about',
-    ],
-    missed: [
-      '?filter.hosting=aws',
-      '?filter.state=ohio',
-      '?filter.isUrgent=false',
-      '?filter.languages=es',
-      '?filter.seats.from=1251',
-      '?filter.seats.to=1249',
-      '?filter.anyDay.from=2000-03-01',
-      '?filter.anyDay.to=2000-02-28',
-      '#search=example.com/look',
-    ],
+    csv: [...trials.flatMap(({ csv }) => csv), 'newsletter'],
+    wrong: trials.flatMap(({ wrong }) => wrong),
+    found: trials.flatMap(({ found }) => found),
+    missed: trials.flatMap(({ missed }) => missed),
   },
 ]);

@@ -1,4 +1,4 @@
-import { allDiagnostics } from '../../scripts/codegen/check/report.ts';
+import { allDiagnostics } from '../../scripts/codegen/check/check-forms.ts';
 import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
 import { type LoadedTexts, load, sourcePaths } from '../../scripts/codegen/load/load.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';

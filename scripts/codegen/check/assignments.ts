@@ -1,16 +1,15 @@
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { Effect } from '../../../src/form-engine/form-model.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { declaredConditions, type ConditionModel } from '../model/build-conditions.ts';
 import { testsIn } from '../sql/expression.ts';
-import { passes } from '../sql/operators.ts';
 
 /** A condition with its place in the file, and its test compiled as the browser has it. */
 export interface CompiledCondition extends ConditionModel {
   readonly index: number;
-  readonly holds: (answers: object) => boolean;
+  /** Returns the branch that it takes under an assignment. */
+  readonly branchOf: (assignment: Assignment) => (typeof BRANCHES)[number];
 }
 
 export const BRANCHES = ['then', 'else'] as const;
@@ -18,58 +17,35 @@ export const BRANCHES = ['then', 'else'] as const;
 /** One way to answer the questions that a group of conditions looks at; `undefined` is no answer. */
 export type Assignment = Readonly<Record<string, AnswerValue | undefined>>;
 
-/** The branch that a condition takes under an assignment, and its effect. */
-export interface Outcome {
-  readonly index: number;
-  readonly branch: (typeof BRANCHES)[number];
-  readonly effect: Effect;
-}
-
-export interface Visit {
-  readonly assignment: Assignment;
-  /** One for each condition of the group. */
-  readonly outcomes: readonly Outcome[];
-}
-
-export interface VisitedGroup {
+/** Conditions that share no question with others, and the assignments that they distinguish. */
+export interface ConditionGroup {
   readonly conditions: readonly CompiledCondition[];
-  readonly visits: readonly Visit[];
+  readonly assignments: readonly Assignment[];
 }
 
 /** A group of conditions with more assignments is not checked: it has no diagnostics then. */
 const MAX_ASSIGNMENTS = 20_000;
 
-/**
- * Returns the assignments that conditions distinguish, group by group: conditions that share no question don't
- * multiply each other's assignments.
- */
-export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
+/** Returns the conditions group by group, so that groups don't multiply each other's assignments. */
+export function conditionGroups(files: DeclaredFiles): readonly ConditionGroup[] {
   const before = known.get(files);
   if (before) return before;
-  const groups = [...groupsIn(files)];
+  const asked = askedQuestions(files.ui);
+  // A question that is not asked, such as a retired one, has no answer from the start.
+  const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
+  const groups = joinedConditions(files.questions).flatMap((conditions) => {
+    const assignments = assignmentsOf(files, [...unasked, ...asked], conditions);
+    return assignments ? { conditions, assignments } : [];
+  });
   known.set(files, groups);
   return groups;
 }
 
 /** Several rules and the answers for the branches go through the same assignments. */
-const known = new WeakMap<DeclaredFiles, readonly VisitedGroup[]>();
-
-function* groupsIn(files: DeclaredFiles): Generator<VisitedGroup> {
-  const asked = askedQuestions(files.ui);
-  // A question that is not asked, such as a retired one, has no answer from the start.
-  const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
-  const order = [...unasked, ...asked];
-  for (const conditions of conditionGroups(files.questions)) {
-    const visits = assignmentsOf(files, order, conditions)?.map((assignment) => ({
-      assignment,
-      outcomes: outcomesIn(assignment, conditions),
-    }));
-    if (visits) yield { conditions, visits };
-  }
-}
+const known = new WeakMap<DeclaredFiles, readonly ConditionGroup[]>();
 
 /** Returns the conditions by the questions that they share, directly or through others. */
-function conditionGroups(questions: QuestionsFile): readonly (readonly CompiledCondition[])[] {
+function joinedConditions(questions: QuestionsFile): readonly (readonly CompiledCondition[])[] {
   const ajv = plainAjv();
   let groups: readonly (readonly CompiledCondition[])[] = [];
   for (const [index, condition] of declaredConditions(questions).entries()) {
@@ -77,7 +53,9 @@ function conditionGroups(questions: QuestionsFile): readonly (readonly CompiledC
     const near = groups.filter((group) =>
       group.flatMap(namesIn).some((name) => own.includes(name)),
     );
-    const compiled = { ...condition, index, holds: ajv.compile(condition.schema) };
+    const holds = ajv.compile(condition.schema);
+    const branchOf = (assignment: Assignment) => (holds(assignment) ? 'then' : 'else');
+    const compiled = { ...condition, index, branchOf };
     groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), compiled]];
   }
   return groups;
@@ -114,32 +92,14 @@ function answersIn(
   name: string,
 ): readonly (AnswerValue | undefined)[] {
   const deciding = group.filter(({ decided }) => decided.includes(name));
-  const effects = outcomesIn(assignment, deciding).map(({ effect }) => effect);
+  const effects = deciding.map((condition) => condition[condition.branchOf(assignment)]);
   if (effects.some(({ absent }) => absent.includes(name))) return [undefined];
   const isRequired = [files.questions, ...effects].some(({ required }) => required?.includes(name));
   const question = questionOf(files, name);
   if (!question || question.schema.deprecated) return [undefined];
-  const tests = group
+  const looked = group
     .flatMap(({ expression }) => testsIn(expression))
-    .filter(({ field }) => field === name);
-  const looked = [...new Set(tests.flatMap(({ values }) => values))];
+    .flatMap(({ field, values }) => (field === name ? values : []));
   const none = isRequired || question.schema.default !== undefined ? [] : [undefined];
-  const seen = new Set<string>();
-  const distinct = kindOf(question)
-    .distinctAnswers(question, looked)
-    .filter((answer) => {
-      const outcomes = tests.map((test) => passes(test, answer)).join();
-      return !seen.has(outcomes) && seen.add(outcomes);
-    });
-  return [...none, ...distinct];
-}
-
-function outcomesIn(
-  assignment: Assignment,
-  conditions: readonly CompiledCondition[],
-): readonly Outcome[] {
-  return conditions.map(({ index, holds, ...condition }) => {
-    const branch = holds(assignment) ? 'then' : 'else';
-    return { index, branch, effect: condition[branch] };
-  });
+  return [...none, ...kindOf(question).distinctAnswers(question, [...new Set(looked)])];
 }

@@ -1,17 +1,25 @@
-import { compareDiagnostics, formatDiagnostic, type Diagnostic } from '../load/diagnostic.ts';
+import type { Outcome } from '../../command.ts';
+import {
+  compareDiagnostics,
+  formatDiagnostic,
+  type Checked,
+  type Diagnostic,
+} from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
 import { addressOf } from '../model/build-model.ts';
 import type { UiFile } from '../load/declared-files.generated.ts';
-import type { JsonPath } from '../load/source-file.ts';
+import { parseSource, type JsonPath } from '../load/source-file.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
+import { plainAjv } from '../kinds/registry.ts';
+import { plainSchema } from '../model/build-fields.ts';
 import { check, type CheckedForm } from './check.ts';
-import { DISTINCT_FORMS } from './rules/rules.ts';
-
-export type CheckedForms =
-  | { readonly ok: true; readonly forms: readonly CheckedForm[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+import { formatDiagnostics } from './formats/check-format.ts';
+import { DISTINCT_FORMS, SAMPLE_FITS } from './rules/rules.ts';
 
 /** Checks each form, then what no two forms may share. */
-export function checkForms(loaded: readonly LoadedTexts[]): CheckedForms {
+export function checkForms(
+  loaded: readonly LoadedTexts[],
+): Checked<{ readonly forms: readonly CheckedForm[] }> {
   const checked = loaded.map(check);
   const forms = checked.flatMap((one) => (one.ok ? one : []));
   const diagnostics = [
@@ -21,6 +29,62 @@ export function checkForms(loaded: readonly LoadedTexts[]): CheckedForms {
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
     : { ok: true, forms };
+}
+
+/** Returns the diagnostics of schema/ as lines or as JSON, and 1 where one of them is an error. */
+export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
+  const diagnostics = allDiagnostics(forms);
+  return {
+    exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
+    output: asJson
+      ? JSON.stringify(
+          diagnostics.map((one) => ({ severity: 'error', fix: '', ...one })),
+          null,
+          2,
+        )
+      : [...diagnostics.map(formatDiagnostic), summary(diagnostics)].join('\n'),
+  };
+}
+
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity !== 'advice');
+  if (errors.length === 0) return 'Schema files are valid.';
+  const files = new Set(errors.map((diagnostic) => diagnostic.file)).size;
+  return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
+}
+
+/** Every diagnostic of schema/, sorted by place; samples and advice come once the declaration is sound. */
+export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
+  const checked = checkForms(forms);
+  if (!checked.ok) return checked.diagnostics;
+  return inOrder(
+    checked.forms.flatMap(({ texts, files, advise }) => [
+      ...checkSamples(texts, files),
+      ...advise(),
+    ]),
+  );
+}
+
+/**
+ * Checks the samples of a sound declaration: the plain schema of the questions is their format. Consent may be
+ * `true` there, whatever the version of the text.
+ */
+export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
+  const plain = plainSchema(files);
+  const properties = Object.entries(plain.properties).map(([name, answer]) => {
+    const agreed = files.questions.properties[name]?.const;
+    const versions: readonly unknown[] = [Reflect.get(answer, 'enum')].flat();
+    return [name, agreed ? { enum: [agreed, ...versions] } : answer];
+  });
+  const validate = plainAjv().compile({ ...plain, properties: Object.fromEntries(properties) });
+  return [...texts.samples]
+    .flatMap(([path, text]) => {
+      const { source, diagnostics } = parseSource(path, text);
+      return diagnostics.length > 0
+        ? diagnostics
+        : formatDiagnostics(validate, source).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
+    })
+    .toSorted(compareDiagnostics);
 }
 
 /** The addresses of pages and files that are no forms. */
@@ -61,7 +125,7 @@ function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, 
 }
 
 /** Sorts diagnostics by their places. Each form is checked with the site's texts, so these are reported once. */
-export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
   return [...byText.values()].toSorted(compareDiagnostics);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from './report.ts';
+import { allDiagnostics } from './check-forms.ts';
 import { check } from './check.ts';
 import type { SourceName } from '../load/declared-files.ts';
 import { load, sourcePaths } from '../load/load.ts';
@@ -127,24 +127,18 @@ describe('a sample in any state', () => {
 
 const anyFile = fc.constantFrom<SourceName>('questions', 'questions', 'ui', 'ui', 'site');
 
-interface Change {
-  /** Which value of the file, as a fraction of all. */
-  readonly where: number;
-  readonly how: 'replace' | 'remove' | 'rename' | 'copy';
-  readonly value: unknown;
-  readonly other: number;
-}
-
-const anyChange: fc.Arbitrary<Change> = fc.record({
+/** A value in place of another one, of which both are named by a fraction of all, or none in its place. */
+const anyChange = fc.record({
   where: fc.double({ min: 0, max: 1, noNaN: true }),
-  how: fc.constantFrom('replace', 'remove', 'rename', 'copy'),
+  copied: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 1 }),
   value: fc.oneof(
-    fc.constantFrom<unknown>(null, '', 'name', 'frontend', 'custom', true, false, 0, -1, [], {}),
+    fc.constant(undefined),
+    fc.constantFrom<unknown>(null, '', 'name', 'custom', true, false, 0, -1, [], {}),
     fc.constantFrom<unknown>('__proto__', 'constructor', '{product}', '(', '^(a+)+$', ['x'], [[]]),
     fc.jsonValue({ maxDepth: 2 }),
   ),
-  other: fc.double({ min: 0, max: 1, noNaN: true }),
 });
+type Change = typeof anyChange extends fc.Arbitrary<infer Each> ? Each : never;
 
 type Owner = Record<string | number, unknown>;
 
@@ -155,22 +149,14 @@ function placesOf(value: unknown): readonly (readonly [Owner, string])[] {
   return Object.keys(owner).flatMap((key) => [[owner, key] as const, ...placesOf(owner[key])]);
 }
 
-function mutate(root: unknown, { where, how, value, other }: Change): void {
+function mutate(root: unknown, { where, copied, value }: Change): void {
   const places = placesOf(root);
-  const [owner, key] = places[Math.floor(where * (places.length - 1))] ?? [];
-  const [from, fromKey] = places[Math.floor(other * (places.length - 1))] ?? [];
-  if (!owner || key === undefined || !from || fromKey === undefined) return;
-  const set = (name: string, content: unknown) =>
-    Object.defineProperty(owner, name, {
-      value: structuredClone(content),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  if (how === 'replace') set(key, value);
-  if (how === 'copy') set(key, from[fromKey]);
-  if (how === 'rename' && !Array.isArray(owner)) set(String(value), owner[key]);
-  if (how !== 'remove' && how !== 'rename') return;
-  if (Array.isArray(owner)) owner.splice(Number(key), 1);
+  const placeAt = (fraction: number) => places[Math.floor(fraction * (places.length - 1))];
+  const [place, source] = [placeAt(where), placeAt(copied ?? where)];
+  if (!place || !source) return;
+  const [[owner, key], [from, fromKey]] = [place, source];
+  const content = copied === null ? value : structuredClone(from[fromKey]);
+  if (content !== undefined) owner[key] = content;
+  else if (Array.isArray(owner)) owner.splice(Number(key), 1);
   else Reflect.deleteProperty(owner, key);
 }

@@ -6,7 +6,7 @@ import {
   type SourceName,
   type Sources,
 } from '../load/declared-files.ts';
-import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
+import { compareDiagnostics, type Checked, type Diagnostic } from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
 import { RULES } from './rules/rules.ts';
@@ -23,23 +23,14 @@ export interface CheckedForm {
   readonly advise: () => readonly Diagnostic[];
 }
 
-export type Checked =
-  | (CheckedForm & { readonly ok: true })
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /**
  * Checks that each file is JSON, then of its format, then that all it names is declared, then that the files agree:
  * what comes later can be judged only where all before it is sound.
  */
-export function check(texts: LoadedTexts): Checked {
+export function check(texts: LoadedTexts): Checked<CheckedForm> {
   const parsed = bySource((name) => parse(name, texts));
   const sources: Sources = bySource((name) => parsed[name].source);
-  const formatDiagnostics = bySource((name) =>
-    parsed[name].diagnostics.length > 0
-      ? parsed[name].diagnostics
-      : checkFormat(name, sources[name], texts.metas[name]),
-  );
-  const unsound = Object.values(formatDiagnostics).flat();
+  const unsound = Object.values(parsed).flatMap(({ diagnostics }) => diagnostics);
   if (unsound.length > 0) return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
   const files = withSiteFacts(bySource((name) => sources[name].value) as DeclaredFiles);
@@ -71,9 +62,12 @@ export function check(texts: LoadedTexts): Checked {
   };
 }
 
-function parse(name: SourceName, { paths, sources, choices }: LoadedTexts): ParsedSource {
-  const parsed = parseSource(paths[name], sources[name]);
-  return name === 'questions' ? withChoiceFiles(parsed, choices) : parsed;
+/** Reads a file, and holds it against its format where it is JSON. */
+function parse(name: SourceName, { paths, sources, choices, metas }: LoadedTexts): ParsedSource {
+  const alone = parseSource(paths[name], sources[name]);
+  const parsed = name === 'questions' ? withChoiceFiles(alone, choices) : alone;
+  if (parsed.diagnostics.length > 0) return parsed;
+  return { ...parsed, diagnostics: checkFormat(name, parsed.source, metas[name]) };
 }
 
 /** Fills the product's name and the addresses to write to into every text that has placeholders for them. */

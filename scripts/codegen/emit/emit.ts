@@ -4,21 +4,10 @@ import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { transition } from '../../migrations/transition.ts';
 import { emitDatabase } from './ts/database.ts';
-import {
-  emitBranchAnswers,
-  emitForm,
-  emitFormList,
-  emitFormPage,
-  emitFormPages,
-  emitNotifications,
-  emitPdfModel,
-  emitStaffForm,
-  emitStaffForms,
-  emitSummaryParts,
-  emitWizardForm,
-} from './ts/forms.ts';
+import { emitFormLists } from './ts/form-lists.ts';
+import { emitModels } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
-import { renames } from './sql/renames.ts';
+import { renames } from './sql/clauses.ts';
 import { emitSite } from './ts/site.ts';
 import {
   emitAnswerType,
@@ -27,51 +16,35 @@ import {
   emitValidatorTypes,
 } from './ts/validators.ts';
 
-/** Every artefact by its path below the project's root. */
-type Artefacts = ReadonlyMap<string, string>;
-
 /**
- * Returns the artefacts of a form. The same model gives the same bytes, whatever other forms there are.
+ * Returns the artefacts of a form by their paths below the project's root. The same model gives the same bytes, whatever other forms there are.
  * @param released the database after the last migration: rules that older pages don't know are deferred
  */
 export async function emitOneForm(
   model: DeclarationModel,
   files: DeclaredFiles,
   released?: Released,
-): Promise<Artefacts> {
+) {
   const modules = [
     ['answers.ts', await emitAnswerType(model)],
-    ['branch-answers.ts', emitBranchAnswers(model, files)],
-    ['form.ts', emitForm(model)],
-    ['form-page.ts', emitFormPage()],
+    ...emitModels(model, files),
     ['form.schema.json', emitPlainSchema(model)],
-    ['pdf-model.ts', emitPdfModel(model)],
-    ['staff-form.ts', emitStaffForm(model)],
-    ['summary-parts.ts', emitSummaryParts(model)],
     ['validators.d.ts', emitValidatorTypes(model)],
     ['validators.js', emitValidators(model)],
-    ['wizard-form.ts', emitWizardForm(model)],
   ] as const;
-  return new Map([
+  return [
     ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
     ...(model.published ? [[declaredPath(model), declaredSql(model, released)] as const] : []),
-  ]);
+  ];
 }
 
 /** Returns the artefacts that all forms share. */
-export function emitShared(models: readonly DeclarationModel[]): Artefacts {
-  const published = models.filter((model) => model.published);
-  return new Map([
-    ['src/generated/database.ts', emitDatabase(models)],
-    ['src/generated/forms.ts', emitFormList(published)],
-    ['src/generated/staff-forms.ts', emitStaffForms(models)],
-    ['src/generated/form-pages.ts', emitFormPages(published)],
-    ...emitSite(published),
-    [
-      'supabase/functions/deliver-notifications/notifications.generated.ts',
-      emitNotifications(published),
-    ],
-  ]);
+export function emitShared(models: readonly DeclarationModel[]) {
+  return [
+    ['src/generated/database.ts', emitDatabase(models)] as const,
+    ...emitFormLists(models),
+    ...emitSite(models.filter((model) => model.published)),
+  ];
 }
 
 export function declaredPath({ id }: DeclarationModel): string {
@@ -84,9 +57,6 @@ export function declaredPath({ id }: DeclarationModel): string {
  */
 export function declaredSql(model: DeclarationModel, released?: Released, isNew = false): string {
   const renamed = renames(model.form);
-  return emitDeclaredState(
-    transition(released, databaseModel(model), renamed).after,
-    renamed,
-    isNew,
-  );
+  const { after } = transition(released, databaseModel(model), renamed);
+  return emitDeclaredState(after, renamed, isNew);
 }

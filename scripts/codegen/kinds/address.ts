@@ -61,11 +61,9 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     format,
     maxLength: TEXT_FORMATS[format].maxLength,
   }),
-  formats: {
-    email: TEXT_FORMATS.email.pattern,
-    uri: TEXT_FORMATS.uri.pattern,
-    tel: TEXT_FORMATS.tel.pattern,
-  },
+  formats: Object.fromEntries(
+    Object.entries(TEXT_FORMATS).map(([format, { pattern }]) => [format, pattern]),
+  ),
   // The UI file declares the one of e-mail addresses.
   messages: {
     uri: 'Enter a web address that begins with https://, such as https://example.com.',

@@ -57,17 +57,13 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
 /** The most choices that are shown as cards, each to be read at once. */
 const MAX_CARDS = 7;
 
-/** A select cannot show the descriptions of its choices. */
-function widgetsFor({ oneOf }: SingleChoiceSchema): readonly (typeof WIDGETS)[number][] {
-  const isDescribed = oneOf.some((one) => !one.deprecated && one.description !== undefined);
-  return isDescribed ? WIDGETS.filter((widget) => widget !== 'select') : WIDGETS;
-}
-
 function widgetOf({ schema, look }: Question<SingleChoiceSchema>): (typeof WIDGETS)[number] {
-  const widgets = widgetsFor(schema);
+  const offered = schema.oneOf.filter((one) => !one.deprecated);
+  // A select cannot show the descriptions of its choices.
+  const isDescribed = offered.some((one) => one.description !== undefined);
+  const widgets = isDescribed ? WIDGETS.filter((widget) => widget !== 'select') : WIDGETS;
   const declared = widgets.find((widget) => widget === look['ui:widget']);
   if (declared) return declared;
-  const { length } = schema.oneOf.filter((one) => !one.deprecated);
-  if (length > MAX_LISTED) return 'search';
-  return length > MAX_CARDS && widgets.includes('select') ? 'select' : 'radio';
+  if (offered.length > MAX_LISTED) return 'search';
+  return offered.length > MAX_CARDS && !isDescribed ? 'select' : 'radio';
 }

@@ -34,11 +34,9 @@ export function distinctChoices<Value extends ChoiceValue>(
   looked: readonly TestValue[],
 ): readonly ChoiceValue[] {
   const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.const);
-  const other = offered.find((value) => !looked.includes(value));
-  return [
-    ...offered.filter((value) => looked.includes(value)),
-    ...(other === undefined ? [] : [other]),
-  ];
+  const isLooked = (value: Value) => looked.includes(value);
+  const [other] = offered.filter((value) => !isLooked(value));
+  return [...offered.filter(isLooked), ...(other === undefined ? [] : [other])];
 }
 
 /** Returns any choice of a field, retired ones too: old rows may hold them. */

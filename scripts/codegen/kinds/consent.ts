@@ -41,12 +41,11 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
   column: CHOICE_COLUMN,
 };
 
-/** Returns the versions of the text that is agreed to, the one of today first, once each. */
+/**
+ * Returns the versions of the text that is agreed to, the one of today first, once each: a version is the first eight
+ * digits of its text's SHA-256.
+ */
 function versionsOf({ description, formerTexts = [] }: ConsentSchema): readonly string[] {
-  return [...new Set([description, ...formerTexts].map(versionOf))];
-}
-
-/** The version of a text follows from it: the first eight digits of its SHA-256. */
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  return [...new Set([description, ...formerTexts].map((text) => hashOf(text).slice(0, 8)))];
 }

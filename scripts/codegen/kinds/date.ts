@@ -2,7 +2,6 @@ import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../src/lib/format.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind, LimitFault } from './kind.ts';
 
 /**
@@ -14,20 +13,13 @@ const DAY =
 
 export type DateSchema = SchemaWith<{ readonly format: 'date' }>;
 
-const KEYWORDS = { formatMinimum: true, formatMaximum: true } as const;
-
 export const date: DeclaredKind<'date', DateSchema> = {
   declares: (question: Question): question is Question<DateSchema> =>
     question.schema.format === 'date',
-  build: ({ schema }) => ({ kind: 'date', widget: 'date', ...keywordsOf(schema, KEYWORDS) }),
-  keywords: KEYWORDS,
+  build: () => ({ kind: 'date', widget: 'date' }),
+  keywords: { formatMinimum: true, formatMaximum: true },
   // RFC 3339 has a year 0000, which no calendar and no database has.
-  plain: ({ schema }) => ({
-    type: 'string',
-    format: 'date',
-    pattern: '^(?!0000)',
-    ...keywordsOf(schema, KEYWORDS),
-  }),
+  plain: () => ({ type: 'string', format: 'date', pattern: '^(?!0000)' }),
   formats: { date: DAY },
   messages: {
     date: 'Enter a month, a day and a year, such as 3 27 2026.',
@@ -42,8 +34,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },
   distinctAnswers: ({ schema }, looked) => {
-    const days = looked.map(String);
-    const near = days.flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
+    const near = looked.map(String).flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
     return [...near.filter((day) => isWithin(day, schema)), ...examples(schema)];
   },
   faults: dayFaults,

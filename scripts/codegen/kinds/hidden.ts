@@ -1,11 +1,8 @@
 import type { Question, SchemaWith } from '../load/declared-files.ts';
-import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 type HiddenSchema = SchemaWith<{ readonly parameter: string; readonly maxLength: number }>;
-
-const KEYWORDS = { maxLength: true } as const;
 
 /** Texts from the page's address: stored as texts are, and asked of nobody. */
 export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
@@ -17,8 +14,8 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
     parameter,
     maxLength,
   }),
-  keywords: KEYWORDS,
-  plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
+  keywords: { maxLength: true },
+  plain: () => ({ type: 'string' }),
   widgets: {},
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { maxLength } }) => ['x'.repeat(Math.min(maxLength, 8))],

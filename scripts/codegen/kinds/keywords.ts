@@ -168,11 +168,11 @@ export function keywordMessages(
   field: Field,
   keywords: Keywords,
 ): Readonly<Record<string, string>> {
-  const messages = namesOf(keywords).map((name) => {
+  const messages = namesOf(keywords).flatMap((name) => {
     const { message }: Keyword = KEYWORDS[name];
-    return valueOf(field, name) === undefined ? {} : present({ [name]: message });
+    return message === undefined || valueOf(field, name) === undefined ? [] : [[name, message]];
   });
-  return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
+  return Object.fromEntries(messages) as Readonly<Record<string, string>>;
 }
 
 /** Returns the fault of a lower limit that is above the highest value that an answer can reach. */

@@ -38,10 +38,11 @@ export interface AnswerTests {
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Returns whether a question is of this kind, by its property and its look. */
   declares(question: Question): question is Question<Schema>;
+  /** Returns its part of a field, without the declared limits of `keywords`. */
   build(question: Question<Schema>): OwnPart;
   /** Each keyword that its fields have: `true` where `keywords.ts` checks it, `false` where the kind's own CHECK does. */
   readonly keywords: { readonly [Name in KeywordName & keyof Field<K>]-?: boolean };
-  /** Returns the property in JSON Schema's plainest words, without what is only shown. */
+  /** Returns the property in JSON Schema's plainest words, without those limits and what is only shown. */
   plain(question: Question<Schema>): Readonly<Record<string, unknown>>;
   /** Returns the limits that no answer can be held to, each with what to do. */
   faults?(question: Question<Schema>): readonly LimitFault[];

@@ -2,7 +2,7 @@ import type { ItemsSchema } from '../load/declared-files.generated.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
-import { boundFaults, keywordsOf } from './keywords.ts';
+import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
 import { buildChoices, choiceIds, MAX_LISTED, searchedLabels, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -10,8 +10,6 @@ import type { DeclaredKind } from './kind.ts';
 const WIDGETS = ['checkboxes', 'search'] as const;
 
 type ListSchema = SchemaWith<{ readonly items: ItemsSchema }>;
-
-const KEYWORDS = { minItems: true, maxItems: true } as const;
 
 export const list: DeclaredKind<'list', ListSchema> = {
   declares: (question: Question): question is Question<ListSchema> =>
@@ -21,14 +19,12 @@ export const list: DeclaredKind<'list', ListSchema> = {
     widget: widgetOf(question),
     choices: buildChoices(question.schema.items.oneOf, question.look),
     ...present({ groups: question.look['ui:groups'] }),
-    ...keywordsOf(question.schema, KEYWORDS),
   }),
-  keywords: KEYWORDS,
+  keywords: { minItems: true, maxItems: true },
   plain: ({ schema }) => ({
     type: 'array',
     items: { type: 'string', enum: choiceIds(schema.items.oneOf) },
     uniqueItems: true,
-    ...keywordsOf(schema, KEYWORDS),
   }),
   faults: (question) => {
     const { items, minItems, maxItems = Infinity } = question.schema;

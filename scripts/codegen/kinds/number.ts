@@ -27,14 +27,14 @@ export const number: DeclaredKind<'number', NumberSchema> = {
   build: ({ schema, look }) => ({
     kind: 'number',
     widget: 'number',
-    places: placesOf(schema),
+    places: measureOf(schema).places,
     ...present({ unit: look['ui:unit'], placeholder: look['ui:placeholder'] }),
     ...limitsOf(schema),
   }),
   keywords: KEYWORDS,
   plain: ({ schema }) => {
     const { multipleOf, ...limits } = limitsOf(schema);
-    const isWhole = placesOf(schema) === 0;
+    const isWhole = measureOf(schema).places === 0;
     return {
       type: isWhole ? 'integer' : 'number',
       ...limits,
@@ -85,11 +85,11 @@ const NARROWED = {
 /** The limits of a number, declared or the widest in which each number is exact. */
 function limitsOf(schema: NumberSchema) {
   const declared = keywordsOf(schema, KEYWORDS);
-  const widest = widestOf(schema);
+  const { step, widest } = measureOf(schema);
   return {
     ...('exclusiveMinimum' in declared ? {} : { minimum: -widest }),
     ...('exclusiveMaximum' in declared ? {} : { maximum: widest }),
-    multipleOf: stepOf(schema),
+    multipleOf: step,
     ...declared,
   };
 }
@@ -140,23 +140,17 @@ function stepFaults({ type, multipleOf = 1 }: NumberSchema): readonly LimitFault
 
 function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
   const { multipleOf: _, ...limits } = keywordsOf(schema, KEYWORDS);
-  const widest = widestOf(schema);
+  const { places, widest } = measureOf(schema);
   return Object.entries(limits).flatMap(([key, limit]) => {
     if (Math.abs(limit) <= widest) return [];
-    const message = `${limit} is more than ${MAX_DIGITS} digits can say, with ${placesOf(schema)} decimals.`;
+    const message = `${limit} is more than ${MAX_DIGITS} digits can say, with ${places} decimals.`;
     return [{ key, message, fix: `Use a number from ${-widest} to ${widest}.` }];
   });
 }
 
-/** The largest number of 15 digits that has the decimals of a question's answers. */
-function widestOf(schema: NumberSchema): number {
-  return Number(`${'9'.repeat(MAX_DIGITS)}e-${placesOf(schema)}`);
-}
-
-function placesOf(schema: NumberSchema): number {
-  return schema.type === 'integer' ? 0 : Math.min(MAX_PLACES, decimalPlaces(stepOf(schema)));
-}
-
-function stepOf({ type, multipleOf }: NumberSchema): number {
-  return multipleOf ?? (type === 'integer' ? 1 : Number(`1e-${MAX_PLACES}`));
+/** Returns the step and the decimals of a question's answers, and the largest number of 15 digits with such decimals. */
+function measureOf({ type, multipleOf }: NumberSchema) {
+  const step = multipleOf ?? (type === 'integer' ? 1 : Number(`1e-${MAX_PLACES}`));
+  const places = type === 'integer' ? 0 : Math.min(MAX_PLACES, decimalPlaces(step));
+  return { step, places, widest: Number(`${'9'.repeat(MAX_DIGITS)}e-${places}`) };
 }

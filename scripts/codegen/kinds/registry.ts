@@ -6,7 +6,7 @@ import type { Question } from '../load/declared-files.ts';
 import type { AnswerTest } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
-import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
+import { addKeywords, keywordChecks, keywordMessages, keywordsOf } from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
@@ -18,7 +18,7 @@ import { list } from './list.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
 
-/** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
+/** In the order in which they are tried: a kind that a look declares before that of its type, and texts last. */
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
   choice,
   boolean,
@@ -40,6 +40,18 @@ export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>
   throw new Error(
     `No kind declares ${JSON.stringify(question)}: give scripts/codegen/kinds/ one, or the meta-schema a rule.`,
   );
+}
+
+/** Returns what its kind adds to a question's field, with the declared limits. */
+export function ownPart(question: Question) {
+  const kind = kindOf(question);
+  return { ...kind.build(question), ...keywordsOf(question.schema, kind.keywords) };
+}
+
+/** Returns a question as a property in JSON Schema's plainest words. */
+export function plainProperty(question: Question): Readonly<Record<string, unknown>> {
+  const kind = kindOf(question);
+  return { ...kind.plain(question), ...keywordsOf(question.schema, kind.keywords) };
 }
 
 /** Returns an AJV for plain schemas that are made here: it neither checks them nor optimizes code that runs once. */

@@ -9,7 +9,7 @@ import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
-import { boundFaults, keywordsOf } from './keywords.ts';
+import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
 
@@ -34,12 +34,10 @@ export const TEXT_COLUMN = {
   sortKey: (_: object, column: Sql): Sql => sql`lower(left(${column}, 100))`,
 } as const;
 
-const KEYWORDS = { minLength: true, maxLength: true, pattern: true } as const;
-
 export const text: DeclaredKind<'text', FieldSchema> = {
   declares: (question): question is Question =>
     question.schema.type === 'string' && question.schema.oneOf === undefined,
-  build: ({ schema, look }) => ({
+  build: ({ look }) => ({
     kind: 'text',
     widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? 'text',
     ...present({
@@ -47,10 +45,9 @@ export const text: DeclaredKind<'text', FieldSchema> = {
       placeholder: look['ui:placeholder'],
       rows: look['ui:options']?.rows,
     }),
-    ...keywordsOf(schema, KEYWORDS),
   }),
-  keywords: KEYWORDS,
-  plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
+  keywords: { minLength: true, maxLength: true, pattern: true },
+  plain: () => ({ type: 'string' }),
   faults: (question) => {
     const { schema } = question;
     return [
@@ -121,15 +118,11 @@ function searchedText(column: Sql): Sql {
   return sql`coalesce(case when ${isPlain} then ${column} else normalize(left(${column}, ${longest}), nfkc) end, '')`;
 }
 
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  email: ['name@example.com', 'a@b.co'],
-  other: ['Example', 'Other', 'x'],
-};
-
 /** Returns some valid answers to a text question, the best first; none where no example was found. */
 function examples(schema: FieldSchema, look: FieldUi): readonly string[] {
   const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
-  const words = WORDS[look['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
+  const isEmail = look['ui:widget'] === 'email';
+  const words = isEmail ? ['name@example.com', 'a@b.co'] : ['Example', 'Other', 'x'];
   const texts =
     pattern === undefined
       ? // An address with letters before it is still one.

@@ -1,7 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { didYouMean } from './did-you-mean.ts';
-import { valueAt } from './json-pointer.ts';
-import { parseSource, type JsonPath, type ParsedSource } from './source-file.ts';
+import { parseSource, valueAt, type JsonPath, type ParsedSource } from './source-file.ts';
 
 /** The choices of one question that a file holds. */
 interface Mount {
@@ -20,49 +19,44 @@ export function withChoiceFiles(
   files: ReadonlyMap<string, string>,
 ): ParsedSource {
   const { source } = questions;
-  const mounts = [...mountsOf(source.value)];
-  if (mounts.length === 0) return questions;
   const folder = dirname(source.path);
-  const parsed = new Map(
-    mounts.flatMap(({ ref }) => {
-      const path = join(folder, ref);
-      const text = files.get(path);
-      return text === undefined ? [] : [[ref, parseSource(path, text)]];
-    }),
-  );
+  const mounts = [...mountsOf(source.value)].map(({ path, ref }) => {
+    const file = join(folder, ref);
+    const text = files.get(file);
+    return { path, ref, file, parsed: text === undefined ? undefined : parseSource(file, text) };
+  });
+  if (mounts.length === 0) return questions;
   const value: unknown = structuredClone(source.value);
-  for (const { path, ref } of mounts) {
-    const choices = parsed.get(ref)?.source.value;
-    Reflect.set(Object(valueAt(value, path.slice(0, -1))), 'oneOf', structuredClone(choices));
+  for (const { path, parsed } of mounts) {
+    const choices = structuredClone(parsed?.source.value);
+    Reflect.set(Object(valueAt(value, path.slice(0, -1))), 'oneOf', choices);
   }
+  const missing = (ref: string) =>
+    didYouMean(
+      ref,
+      [...files.keys()].map((file) => relative(folder, file)),
+      `Create it in ${folder}/choices.`,
+    );
   return {
     source: {
       path: source.path,
       value,
       place: (at, part) => {
         const mount = mounts.find(({ path }) => path.every((key, index) => key === at[index]));
-        const file = mount && parsed.get(mount.ref);
         const rest = at.slice(mount?.path.length);
-        return file && (rest.length > 0 || part !== 'key')
-          ? file.source.place(rest, part)
+        return mount?.parsed && (rest.length > 0 || part !== 'key')
+          ? mount.parsed.source.place(rest, part)
           : source.place(at, part);
       },
     },
     diagnostics: [
       ...questions.diagnostics,
-      ...[...parsed.values()].flatMap((file) => file.diagnostics),
-      ...mounts
-        .filter(({ ref }) => !parsed.has(ref))
-        .map(({ path, ref }) => ({
-          rule: 'choices-file',
-          ...source.place([...path, '$ref']),
-          message: `There is no file "${join(folder, ref)}".`,
-          fix: didYouMean(
-            ref,
-            [...files.keys()].map((file) => relative(folder, file)),
-            `Create it in ${folder}/choices.`,
-          ),
-        })),
+      ...mounts.flatMap(({ path, ref, file, parsed }) => {
+        if (parsed) return parsed.diagnostics;
+        const place = source.place([...path, '$ref']);
+        const message = `There is no file "${file}".`;
+        return [{ rule: 'choices-file', ...place, message, fix: missing(ref) }];
+      }),
     ],
   };
 }

@@ -7,7 +7,7 @@ import type {
   SiteFile,
   UiFile,
 } from './declared-files.generated.ts';
-import type { JsonPath, SourceFile } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** The files once their meta-schemas hold, which their types are generated from. */
 export interface DeclaredFiles {
@@ -61,11 +61,6 @@ export function declaredChoices(field: FieldSchema | undefined): readonly Choice
 /** The names that a field had, newest first. */
 export function formerNames({ renamedFrom }: FieldSchema): readonly string[] {
   return renamedFrom === undefined ? [] : [renamedFrom].flat();
-}
-
-/** Returns the place of a question's choices. */
-export function choicesPath(name: string, field: FieldSchema): JsonPath {
-  return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
 }
 
 /** Returns the names of the questions that steps ask, in their order. */

@@ -17,6 +17,11 @@ export interface Diagnostic extends Place {
   readonly severity?: 'error' | 'advice';
 }
 
+/** What follows from a declaration, or the diagnostics that stop it. */
+export type Checked<Value> =
+  | ({ readonly ok: true } & Value)
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
 /** `schema/forms/onboarding/form.ui.json:34:18 unknown-name: … What to do.` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`;

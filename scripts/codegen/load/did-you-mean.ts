@@ -3,20 +3,14 @@
  * @param about what is said of them all
  */
 export function didYouMean(word: string, known: readonly string[], about = ''): string {
-  const candidate = nearest(word, known);
-  if (candidate !== undefined) return `Did you mean "${candidate}"?`;
+  const [nearest] = known
+    .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  if (nearest && nearest.distance <= Math.max(2, Math.floor(word.length / 3))) {
+    return `Did you mean "${nearest.candidate}"?`;
+  }
   const list = known.length > 0 ? `Known here: ${known.join(', ')}.` : '';
   return `${list} ${about}`.trim();
-}
-
-/** The known word that is most like this one, if any is like it at all. */
-function nearest(word: string, known: readonly string[]): string | undefined {
-  const [first] = known
-    .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
-    .toSorted((a, b) => a.distance - b.distance);
-  return first && first.distance <= Math.max(2, Math.floor(word.length / 3))
-    ? first.candidate
-    : undefined;
 }
 
 /** Returns the edits between two words, letter case aside (Levenshtein). */

@@ -29,7 +29,7 @@ export function sourcePaths(form: string): Readonly<Record<SourceName, string>> 
   };
 }
 
-export const META_PATHS: Readonly<Record<SourceName, string>> = {
+const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
   ui: 'schema/meta/form.ui.meta.json',
   site: 'schema/meta/site.meta.json',
@@ -83,16 +83,15 @@ export async function loadProject(root = process.cwd()): Promise<readonly Loaded
 
 async function readReleased(root: string, form: string): Promise<Released | undefined> {
   const path = releasedPath(form);
-  try {
-    return parseReleased(path, await readFile(join(root, path), 'utf8'));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const text = await readIfPresent(root, path);
+  return text === undefined ? undefined : parseReleased(path, text);
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+async function readIfPresent(root: string, path: string): Promise<string | undefined> {
+  return readFile(join(root, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 async function readAll(
@@ -100,12 +99,9 @@ async function readAll(
   paths: Readonly<Record<SourceName, string>>,
 ): Promise<Record<SourceName, string>> {
   const read = async (name: SourceName) => {
-    try {
-      return await readFile(join(root, paths[name]), 'utf8');
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      throw new Error(`There is no file ${paths[name]}: restore it.`, { cause: error });
-    }
+    const text = await readIfPresent(root, paths[name]);
+    if (text !== undefined) return text;
+    throw new Error(`There is no file ${paths[name]}: restore it.`);
   };
   const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
   return { questions, ui, site };
@@ -115,12 +111,9 @@ async function readAll(
 async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Git keeps no empty folder: without one there are no files.
   const all = await readdir(join(root, folder)).catch(() => []);
-  const files = all.filter((file) => file.endsWith('.json'));
-  const read = files
-    .toSorted()
-    .map(async (file): Promise<[string, string]> => [
-      `${folder}/${file}`,
-      await readFile(join(root, folder, file), 'utf8'),
-    ]);
+  const paths = all.filter((file) => file.endsWith('.json')).map((file) => `${folder}/${file}`);
+  const read = paths.toSorted().map(async (path) => {
+    return [path, await readFile(join(root, path), 'utf8')] as const;
+  });
   return new Map(await Promise.all(read));
 }

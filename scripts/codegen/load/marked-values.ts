@@ -59,9 +59,7 @@ export function markedValues(
   const visit = (value: unknown, shapes: readonly Schema[], path: JsonPath, outer: Outer): void => {
     const marks = marksOf(shapes);
     const isList = Array.isArray(value);
-    const entries: readonly [string, unknown][] = Object.entries(
-      Object(value) === value ? (value as object) : [],
-    );
+    const entries = typeof value === 'object' ? Object.entries<unknown>({ ...value }) : [];
     const parts = entries.map(([key, part]) => {
       const inner = shapes.flatMap(({ properties = {}, additionalProperties, items }) =>
         shapesOf(

@@ -1,6 +1,5 @@
-import { valueAt } from './json-pointer.ts';
 import type { MarkedValue } from './marked-values.ts';
-import type { JsonPath } from './source-file.ts';
+import { valueAt, type JsonPath } from './source-file.ts';
 
 /**
  * Names a part of a declaration as its writer knows it: `"title" of the step "about"`.

@@ -2,7 +2,7 @@ import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
 import { relevance } from '../../../src/form-engine/relevance.ts';
-import { visitGroups, type Assignment, type VisitedGroup } from '../check/assignments.ts';
+import { conditionGroups, type Assignment, type ConditionGroup } from '../check/assignments.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
@@ -14,7 +14,7 @@ import type { DeclarationModel } from './build-model.ts';
  */
 export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): readonly Answers[] {
   const form = compiledForm(model);
-  const paths = visitGroups(files).map((group) => shortestCover(group, files));
+  const paths = conditionGroups(files).map((group) => shortestCover(group, files));
   const count = Math.max(1, ...paths.map(({ length }) => length));
   return Array.from({ length: count }, (_, index) => {
     const looked = paths.map((path) => path[index % path.length]);
@@ -32,18 +32,19 @@ function compiledForm({ form, plain, conditions }: DeclarationModel): Form {
 }
 
 /** Returns assignments that together lead to each branch of a group's conditions which any leads to. */
-function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly Assignment[] {
+function shortestCover(
+  { conditions, assignments }: ConditionGroup,
+  files: DeclaredFiles,
+): readonly Assignment[] {
   const seen = new Set<string>();
-  return visits
-    .filter(({ assignment }) => isLasting(assignment, files))
-    .filter(({ outcomes }) => {
-      const fresh = outcomes
-        .map(({ index, branch }) => `${index} ${branch}`)
-        .filter((one) => !seen.has(one));
-      for (const one of fresh) seen.add(one);
-      return fresh.length > 0;
-    })
-    .map(({ assignment }) => assignment);
+  return assignments
+    .filter((assignment) => isLasting(assignment, files))
+    .filter((assignment) => {
+      const branches = conditions.map(({ index, branchOf }) => `${index} ${branchOf(assignment)}`);
+      const isFresh = branches.some((branch) => !seen.has(branch));
+      for (const branch of branches) seen.add(branch);
+      return isFresh;
+    });
 }
 
 /** Returns whether the answers are as valid tomorrow: codegen emits the same ones every day. */

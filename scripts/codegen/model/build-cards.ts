@@ -6,29 +6,16 @@ type Fields = Readonly<Record<string, Field>>;
 
 /** The summary's cards: the declared ones, then one for each step with answers that none of them shows. */
 export function buildCards(ui: UiFile, fields: Fields): readonly Card[] {
-  return cardList(ui, fields, ui.summary.cards ?? []);
+  return completeCards(ui, fields, ui.summary.cards ?? []);
 }
 
 /** The PDF's sections: the summary's cards unless others are declared, with the PDF's own way to show an answer. */
 export function buildSections(ui: UiFile, fields: Fields): readonly Card[] {
   const looks = ui.pdf.lines ?? {};
-  return cardList(ui, fields, ui.pdf.sections ?? ui.summary.cards ?? []).map((card) => ({
+  return completeCards(ui, fields, ui.pdf.sections ?? ui.summary.cards ?? []).map((card) => ({
     ...card,
     lines: card.lines.map((line) => ({ ...line, ...looks[line.field] })),
   }));
-}
-
-function cardList(ui: UiFile, fields: Fields, declared: readonly CardUi[]): readonly Card[] {
-  return completeCards(ui, fields, declared).map((card) => ({
-    ...card,
-    lines: card.lines.map((line) => buildLine(ui, fields, line)),
-  }));
-}
-
-interface CardWithLines {
-  readonly id: string;
-  readonly title: string;
-  readonly lines: readonly LineUi[];
 }
 
 /**
@@ -36,11 +23,7 @@ interface CardWithLines {
  * one. A retired question is in no step: it ends the last card, where only old rows have an answer to it. A
  * hidden one is on no card: only staff sees it.
  */
-function completeCards(
-  ui: UiFile,
-  fields: Fields,
-  declared: readonly CardUi[],
-): readonly CardWithLines[] {
+function completeCards(ui: UiFile, fields: Fields, declared: readonly CardUi[]): readonly Card[] {
   const asked = ui.steps.map((step) => ({ ...step, fields: step.fields ?? [] }));
   const ofStep = (id: string) => asked.find((step) => step.id === id)?.fields ?? [];
   const cards = declared.map(({ steps = [], lines = [], ...card }) => ({
@@ -59,7 +42,10 @@ function completeCards(
     ({ name, parameter }) => !shown.has(name) && parameter === undefined,
   );
   cards.at(-1)?.lines.push(...retired.map(({ name }) => lineOf(name)));
-  return cards;
+  return cards.map((card) => ({
+    ...card,
+    lines: card.lines.map((line) => buildLine(ui, fields, line)),
+  }));
 }
 
 function lineOf(field: string): LineUi {

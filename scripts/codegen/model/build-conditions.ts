@@ -1,10 +1,12 @@
-import { parseIf, plainIf } from '../load/conditions.ts';
 import type { Condition, Effect } from '../../../src/form-engine/form-model.ts';
-import { testsIn, type Expression } from '../sql/expression.ts';
+import { fold, testsIn, type Expression, type FieldTest } from '../sql/expression.ts';
+import { testSchema, type AnswerTest } from '../sql/operators.ts';
 import type {
   ConditionSchema,
   EffectSchema,
+  IfSchema,
   QuestionsFile,
+  TestSchema,
 } from '../load/declared-files.generated.ts';
 
 /** A condition with what rules and emitters need to say it in another language. */
@@ -41,7 +43,7 @@ function buildCondition(condition: ConditionSchema): ConditionModel {
   const [then, otherwise] = [buildEffect(condition.then), buildEffect(condition.else)];
   return {
     expression,
-    schema: plainIf(condition.if),
+    schema: expressionSchema(expression),
     then,
     else: otherwise,
     looked: [...new Set(testsIn(expression).map(({ field }) => field))],
@@ -51,4 +53,45 @@ function buildCondition(condition: ConditionSchema): ConditionModel {
 
 function buildEffect({ required = [], properties = {} }: EffectSchema = {}): Effect {
   return { required, absent: Object.keys(properties) };
+}
+
+/** Returns an `if` as an expression. */
+export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
+  const parts: readonly Expression[] = [
+    ...Object.entries(properties).flatMap(([field, test]) =>
+      answerTests(test).map((one) => ({ field, ...one })),
+    ),
+    ...allOf.map(parseIf),
+    ...(anyOf ? [{ any: anyOf.map(parseIf) }] : []),
+    ...(not ? [{ not: parseIf(not) }] : []),
+  ];
+  const [first] = parts;
+  return parts.length === 1 && first ? first : { all: parts };
+}
+
+/** Returns an expression in JSON Schema's plainest words. */
+export function expressionSchema(expression: Expression): object {
+  return fold<FieldTest, object>(expression, {
+    test: ({ field, ...test }) => ({
+      properties: { [field]: testSchema(test) },
+      required: [field],
+    }),
+    all: (allOf) => ({ allOf }),
+    any: (anyOf) => ({ anyOf }),
+    not: (not) => ({ not }),
+  });
+}
+
+/** Returns the tests that one question's part of an `if` makes, in the order of the file; all of them must hold. */
+export function answerTests(test: TestSchema): readonly AnswerTest[] {
+  const keywords = Object.keys(test) as (keyof TestSchema)[];
+  return keywords
+    .filter((keyword) => test[keyword] !== undefined)
+    .map((keyword) => {
+      const value = keyword === 'contains' ? test.contains?.const : test[keyword];
+      return {
+        operator: keyword === 'const' || keyword === 'enum' ? 'is' : keyword,
+        values: [value ?? []].flat(),
+      };
+    });
 }

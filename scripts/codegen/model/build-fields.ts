@@ -1,25 +1,28 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
-import { questionOf, type Question } from '../load/declared-files.ts';
-import { kindOf } from '../kinds/registry.ts';
+import {
+  questionOf,
+  questionsOf,
+  type DeclaredFiles,
+  type Question,
+} from '../load/declared-files.ts';
+import { ownPart, plainProperty } from '../kinds/registry.ts';
+import { expressionSchema, parseIf } from './build-conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { staffColumns } from '../system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
-  const asked = ui.steps.flatMap((step) =>
-    (step.fields ?? []).map((name) => [name, step.id] as const),
+  const steps = new Map(
+    ui.steps.flatMap(({ id, fields = [] }) => fields.map((name) => [name, id] as const)),
   );
-  const retired = Object.keys(questions.properties).filter(
-    (name) => !asked.some(([one]) => one === name),
-  );
-  const places = [...asked, ...retired.map((name) => [name, ''] as const)];
+  const names = new Set([...steps.keys(), ...Object.keys(questions.properties)]);
   return Object.fromEntries(
-    places.flatMap(([name, step]) => {
+    [...names].flatMap((name) => {
       const question = questionOf({ questions, ui }, name);
       const required = questions.required?.includes(name) ?? false;
-      return question ? [[name, buildField(question, step, required)]] : [];
+      return question ? [[name, buildField(question, steps.get(name) ?? '', required)]] : [];
     }),
   );
 }
@@ -53,6 +56,27 @@ function buildField(question: Question, step: string, required: boolean): Field 
     }),
     step,
     required,
-    ...kindOf(question).build(question),
+    ...ownPart(question),
+  };
+}
+
+/**
+ * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
+ * instead of `oneOf` with titles, nothing that is only shown.
+ */
+export function plainSchema(files: DeclaredFiles) {
+  const { questions } = files;
+  const properties = questionsOf(files).map(
+    (question) => [question.name, plainProperty(question)] as const,
+  );
+  const allOf = (questions.allOf ?? []).map((condition) => {
+    return { ...condition, if: expressionSchema(parseIf(condition.if)) };
+  });
+  return {
+    type: 'object' as const,
+    additionalProperties: false as const,
+    properties: Object.fromEntries(properties),
+    required: questions.required ?? [],
+    ...(allOf.length > 0 && { allOf }),
   };
 }

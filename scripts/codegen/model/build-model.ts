@@ -1,7 +1,6 @@
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
-import { parseIf } from '../load/conditions.ts';
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import type {
   ButtonText,
@@ -11,9 +10,8 @@ import type {
 } from '../../../src/wizard/answers/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
-import { buildConditions, type ConditionModel } from './build-conditions.ts';
-import { buildFields, buildStaffFields } from './build-fields.ts';
-import { plainSchema } from './plain-schema.ts';
+import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
+import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
 import { testsIn } from '../sql/expression.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';

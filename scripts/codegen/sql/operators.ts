@@ -8,8 +8,8 @@ interface Operator {
   /** Returns SQL that is null or true or false, and null or false where there is no answer. */
   readonly sql: (column: Sql, values: readonly Sql[]) => Sql;
   readonly passes: (answer: AnswerValue, values: readonly TestValue[]) => boolean;
-  /** Keywords beside it in plain JSON Schema, so that values of other types fail the test. */
-  readonly beside?: object;
+  /** Returns the test in JSON Schema's plainest words, such that values of other types fail it. */
+  readonly schema: (values: readonly TestValue[], keyword: string) => object;
 }
 
 const NUMBER = { type: 'number' };
@@ -21,11 +21,13 @@ const OPERATORS = {
     sql: (column, values) =>
       values.length === 1 ? sql`${column} = ${join(values)}` : sql`${column} in (${join(values)})`,
     passes: (answer, values) => values.some((value) => value === answer),
+    schema: (values) => (values.length === 1 ? { const: values[0] } : { enum: values }),
   },
   contains: {
     sql: (column, values) => sql`${column} @> array[${join(values)}]::text[]`,
     passes: (answer, values) =>
       Array.isArray(answer) && values.every((value) => answer.includes(value)),
+    schema: ([value]) => ({ contains: { const: value } }),
   },
   minimum: limit(sql`>=`, (order) => order >= 0, NUMBER),
   exclusiveMinimum: limit(sql`>`, (order) => order > 0, NUMBER),
@@ -47,7 +49,7 @@ function limit(comparison: Sql, holds: (order: number) => boolean, beside: objec
   return {
     sql: (column, [value = sql`null`]) => sql`${column} ${comparison} ${value}`,
     passes: (answer, [value]) => holds(orderOf(answer, value)),
-    beside,
+    schema: ([value], keyword) => ({ ...beside, [keyword]: value }),
   };
 }
 
@@ -58,15 +60,9 @@ function orderOf(one: unknown, other: unknown): number {
   return Number(one > other) - Number(one < other);
 }
 
-/** Returns the keywords that stand beside an operator in plain JSON Schema. */
-export function keywordsBeside(operator: OperatorName): object | undefined {
-  const known: Operator = OPERATORS[operator];
-  return known.beside;
-}
-
-/** Returns whether a question's answer passes a test; a missing one never does. */
-export function passes({ operator, values }: AnswerTest, answer: AnswerValue | undefined): boolean {
-  return answer !== undefined && OPERATORS[operator].passes(answer, values);
+/** Returns a test in JSON Schema's plainest words. */
+export function testSchema({ operator, values }: AnswerTest): object {
+  return OPERATORS[operator].schema(values, operator);
 }
 
 /** Returns a test as SQL that is true or false, never null: a missing answer fails it. */
@@ -77,8 +73,9 @@ export function testSql({ operator }: AnswerTest, column: Sql, values: readonly 
 /** Returns whether each answer that passes one test also passes another; in doubt, the result is `false`. */
 export function testImplies(one: AnswerTest, other: AnswerTest): boolean {
   if (one.operator !== 'is' && one.operator !== other.operator) return false;
-  if (one.operator === 'contains') return passes(other, one.values.map(String));
+  const { passes } = OPERATORS[other.operator];
+  if (one.operator === 'contains') return passes(one.values.map(String), other.values);
   // An exclusive limit does not pass itself.
   if (one.operator !== 'is' && one.values[0] === other.values[0]) return true;
-  return one.values.every((value) => passes(other, value));
+  return one.values.every((value) => passes(value, other.values));
 }

@@ -1,10 +1,14 @@
 /**
- * Names that a column cannot have: those of PostgreSQL's system columns, of what the functions for staff (`emit/sql`)
- * name beside a column, and of what JavaScript finds on every object. Words of SQL are free, as each name is quoted.
+ * Names that a column cannot have: those of PostgreSQL's system columns, and of what JavaScript finds on every object.
+ * Words of SQL are free, as each name is quoted, and the names of variables, as no function takes one for a column.
  */
 export const RESERVED_NAMES: readonly string[] = [
-  ...`cmax cmin ctid tableoid xmax xmin backwards conditions descending first ids is_more keys length
-  rows selected snapshot sort submission total until`.split(/\s+/u),
+  'cmax',
+  'cmin',
+  'ctid',
+  'tableoid',
+  'xmax',
+  'xmin',
   ...Object.getOwnPropertyNames(Object.prototype).map(columnName),
 ];
 

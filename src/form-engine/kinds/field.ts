@@ -7,8 +7,8 @@ export function isAnswerValue(value: unknown): value is AnswerValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The id of a choice, or its yes or no. */
-export type ChoiceValue = string | boolean;
+/** The id of a choice, its number, or its yes or no. */
+export type ChoiceValue = string | number | boolean;
 
 export interface Choice<Value extends ChoiceValue = string> {
   readonly value: Value;

@@ -3,7 +3,7 @@ import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../../scripts/migrations/transition.ts';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
-import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
+import { renames } from '../../../scripts/codegen/emit/sql/clauses.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, loadForms, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
 import { plan, type Planned } from '../../../scripts/migrations/changes.ts';

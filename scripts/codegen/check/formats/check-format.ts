@@ -2,10 +2,9 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { plainAjv } from '../../kinds/registry.ts';
 import type { SourceName } from '../../load/declared-files.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
-import { pathOf } from '../../load/json-pointer.ts';
 import { markedValues, MARKS, memo, type MarkedValue } from '../../load/marked-values.ts';
 import { placeName } from '../../load/place-names.ts';
-import type { SourceFile } from '../../load/source-file.ts';
+import { pathOf, type SourceFile } from '../../load/source-file.ts';
 import { COMBINING, wordsOf } from './meta-sentences.ts';
 
 /** Checks a source file against the JSON Schema of its format. */

@@ -130,19 +130,11 @@ function describe({ parentSchema }: ErrorObject): string {
   return `${String(description)}${example === undefined ? '' : ` For example ${JSON.stringify(example)}.`}`;
 }
 
-/** Advice for missing keys that no description explains. */
-const ADDITIONS: Readonly<Record<string, string>> = {
-  oneOf: 'Add the choices: "oneOf": [{ "const": …, "title": "…" }, …].',
-  items:
-    'Add the choices: "items": { "type": "string", "oneOf": [{ "const": "…", "title": "…" }] }.',
-  uniqueItems: 'Add "uniqueItems": true.',
-  fields: 'Add its questions: "fields": ["name"].',
-};
-
+/** Returns what the format says of a missing key, or where it asks for it, in a comment, how to add it. */
 function hint({ params, parentSchema }: ErrorObject): string {
   const key = String(params['missingProperty']);
-  const properties: Readonly<Record<string, { description?: string }>> =
+  const properties: Readonly<Record<string, { description?: string; $comment?: string }>> =
     parentSchema?.['properties'] ?? {};
-  const description = properties[key]?.description;
-  return ADDITIONS[key] ?? (description ? `Add it: ${description}` : 'Add it.');
+  const { description, $comment } = properties[key] ?? {};
+  return $comment ?? (description ? `Add it: ${description}` : 'Add it.');
 }

@@ -11,19 +11,15 @@ const notices = NOTICES.map((notice) =>
 
 describe('a notice that expires', () => {
   it.each([
-    ['2027-01-29', undefined],
+    ['2027-01-29', []],
     [
       '2027-01-30',
-      'The notice "Paperwork Reduction Act" expires on Mar 31, 2027, and prospects still read it then.',
+      [expect.stringMatching(/Paperwork Reduction Act" expires on Mar 31, 2027, and prospects/u)],
     ],
-    [
-      '2027-04-01',
-      'The notice "Paperwork Reduction Act" expires on Mar 31, 2027, and prospects still read it then.',
-    ],
-  ])('on %s is advised of: %s', async (today, message) => {
+  ])('on 31 March is advised of on %s: %j', async (today, messages) => {
     vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
     const checked = check(await editedTexts(addNotices('contact', notices)));
     if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
-    expect(checked.advise().map((one) => one.message)).toEqual(message ? [message] : []);
+    expect(checked.advise().map((one) => one.message)).toEqual(messages);
   });
 });

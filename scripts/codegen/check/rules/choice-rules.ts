@@ -1,12 +1,6 @@
-import {
-  choicesPath,
-  declaredChoices,
-  type DeclaredFiles,
-  type SourceName,
-} from '../../load/declared-files.ts';
+import { declaredChoices } from '../../load/declared-files.ts';
 import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
-import type { JsonPath } from '../../load/source-file.ts';
-import { staffQuestion, STATUSES } from '../../system-columns.ts';
+import type { MarkedValue } from '../../load/marked-values.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about choices. */
@@ -14,8 +8,8 @@ export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'distinct-titles',
     sentence: 'Choices that are offered together have different titles.',
-    *check(files) {
-      for (const { in: file, path, choices } of choiceLists(files)) {
+    *check(_files, _released, marked) {
+      for (const { choices, ...place } of choiceLists(marked)) {
         const seen = new Map<string, string>();
         for (const [index, choice] of choices.entries()) {
           if (choice.deprecated) continue;
@@ -23,8 +17,8 @@ export const CHOICE_RULES: readonly Rule[] = [
           const first = seen.get(title);
           if (first !== undefined) {
             yield {
-              in: file,
-              path: [...path, index, 'title'],
+              ...place,
+              path: [...place.path, index, 'title'],
               message: `"${choice.title}" is the title of ${first} already.`,
               fix: 'Give it another title: nobody could tell the two apart.',
             };
@@ -74,21 +68,11 @@ export const CHOICE_RULES: readonly Rule[] = [
   },
 ];
 
-interface ChoiceList {
-  readonly in: SourceName;
-  readonly path: JsonPath;
-  /** The question, or the staff column. */
-  readonly name: string;
-  readonly choices: readonly ChoiceSchema[];
-}
-
 /** Returns the choices of each question, and the statuses. */
-export function* choiceLists({ questions, ui }: DeclaredFiles): Generator<ChoiceList> {
-  for (const [name, field] of Object.entries(questions.properties)) {
-    const choices = declaredChoices(field);
-    if (choices.length > 0)
-      yield { in: 'questions', path: choicesPath(name, field), name, choices };
-  }
-  const choices = declaredChoices(staffQuestion(ui, 'status'));
-  if (choices.length > 0) yield { in: 'ui', path: STATUSES, name: 'status', choices };
+export function choiceLists(marked: readonly MarkedValue[]) {
+  return marked.flatMap(({ value, question: name = 'status', 'x-noun': noun, ...place }) => {
+    if (!Array.isArray(value) || (noun !== 'choice' && noun !== 'status')) return [];
+    // The meta-schemas describe this type.
+    return [{ ...place, name, choices: value as readonly ChoiceSchema[] }];
+  });
 }

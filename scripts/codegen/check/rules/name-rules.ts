@@ -1,7 +1,7 @@
 import { declaredChoices } from '../../load/declared-files.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { NamedPart } from '../../load/marked-values.ts';
-import { staffColumns, staffQuestion } from '../../system-columns.ts';
+import { staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
 /** The rule by which the files name the same parts. The other rules rely on it. */
@@ -12,27 +12,32 @@ export const NAME_RULES: readonly Rule[] = [
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
     *check({ questions, ui }, _released, marked) {
       const asked = Object.keys(questions.properties);
-      const choicesOf = (name = '') =>
-        declaredChoices(questions.properties[name] ?? staffQuestion(ui, name)).map((choice) =>
-          String(choice.const),
-        );
-      const known: Readonly<Record<NamedPart, (question?: string) => readonly string[]>> = {
-        question: () => asked,
-        asked: () => asked,
-        column: () => [...asked, ...staffColumns(ui).map(({ name }) => name)],
-        choice: choicesOf,
-        status: () => choicesOf('status'),
-        step: () => ui.steps.filter(({ fields }) => fields).map(({ id }) => id),
+      const staffs = staffColumns(ui);
+      const choicesOf = (name = '') => {
+        const staff = staffs.find((column) => column.name === name)?.question;
+        return declaredChoices(questions.properties[name] ?? staff).map((one) => String(one.const));
+      };
+      const known: Readonly<Record<NamedPart, Known>> = {
+        question: ['question', () => asked],
+        asked: ['question', () => asked],
+        column: ['question or column', () => [...asked, ...staffs.map(({ name }) => name)]],
+        choice: ['choice', choicesOf],
+        status: ['status', () => choicesOf('status')],
+        step: [
+          'step with questions',
+          () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
+        ],
       };
       for (const { question, ...one } of marked) {
         const named = one['x-names'];
         if (!named) continue;
-        const declared = known[named](question);
+        const [noun, declaredFor] = known[named];
+        const declared = declaredFor(question);
         const value = String(one.value);
         // A question without choices takes any value.
         if (declared.includes(value) || (named === 'choice' && declared.length === 0)) continue;
         const owner = named === 'choice' ? ` of "${question}"` : '';
-        const message = `There is no ${NOUNS[named]} "${value}"${owner}.`;
+        const message = `There is no ${noun} "${value}"${owner}.`;
         const fix = `${didYouMean(value, declared)} Declare it, or take it out here.`.trimStart();
         yield { ...one, message, fix };
       }
@@ -40,11 +45,5 @@ export const NAME_RULES: readonly Rule[] = [
   },
 ];
 
-const NOUNS: Readonly<Record<NamedPart, string>> = {
-  question: 'question',
-  asked: 'question',
-  column: 'question or column',
-  choice: 'choice',
-  status: 'status',
-  step: 'step with questions',
-};
+/** How a part is called, and the declared names of it; choices are a question's. */
+type Known = readonly [noun: string, declaredFor: (question?: string) => readonly string[]];

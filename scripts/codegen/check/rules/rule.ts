@@ -3,7 +3,7 @@ import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
 import type { MarkedValue } from '../../load/marked-values.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
-export interface RuleDiagnostic {
+interface RuleDiagnostic {
   readonly in: SourceName;
   readonly path: JsonPath;
   readonly part?: 'key' | 'value';

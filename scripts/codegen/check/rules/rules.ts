@@ -1,9 +1,7 @@
 import { ADVICE_RULES } from './advice-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
-import { CONDITION_RULES } from './condition-rules.ts';
+import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
-import { GLYPH_RULES } from './glyph-rules.ts';
-import { REACH_RULES } from './reach-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
 import { STORED_ANSWER_RULES } from './stored-answer-rules.ts';
@@ -50,14 +48,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
  */
 export const RULES: readonly (readonly Rule[])[] = [
   [...NAME_RULES, ...STORED_ANSWER_RULES],
-  [
-    ...FIELD_RULES,
-    ...STEP_RULES,
-    ...CHOICE_RULES,
-    ...CONDITION_RULES,
-    ...TEXT_RULES,
-    ...GLYPH_RULES,
-  ],
+  [...FIELD_RULES, ...STEP_RULES, ...CHOICE_RULES, ...CONDITION_RULES, ...TEXT_RULES],
   REACH_RULES,
 ];
 

@@ -5,7 +5,7 @@ import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Refusal } from '../../kinds/pattern/parse-pattern.ts';
 import { columnName } from '../../sql/sql-words.ts';
-import type { RuleDiagnostic, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
 const UNDO =
@@ -22,24 +22,38 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
         if (questions.some(({ name }) => columnName(name) === column.name)) continue;
         const heir = questions.find(({ schema }) => formerColumns(schema).includes(column.name));
-        if (!heir) yield gone(column);
-        else if (columnOf(released, columnName(heir.name))) yield askedBeside(column, heir);
+        const { field } = column;
+        if (!heir) {
+          yield {
+            in: 'questions',
+            path: ['properties'],
+            part: 'key',
+            message: `"${field}" is no longer declared, and submissions may hold answers to it.`,
+            fix: `Put it back, and ${RETIRE}. If it has another name now, add "${field}" to "renamedFrom" there. ${UNDO}`,
+          };
+        } else if (columnOf(released, columnName(heir.name))) {
+          yield {
+            in: 'questions',
+            path: ['properties', heir.name, 'renamedFrom'],
+            message: `"${heir.name}" was asked beside "${field}", so submissions may hold answers to both.`,
+            fix: `Take "renamedFrom" out, put "${field}" back, and ${RETIRE}.`,
+          };
+        }
       }
     },
   },
   {
     id: 'choice-stays',
     sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
-    *check(files, released) {
-      for (const { in: file, path, name, choices } of choiceLists(files)) {
+    *check(files, released, marked) {
+      for (const { name, choices, ...place } of choiceLists(marked)) {
         const declared = new Set(choices.map((choice) => String(choice.const)));
         const question = questionOf(files, name);
         const stored = question ? storedIn(released, question) : columnOf(released, name);
         for (const id of stored?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
-            in: file,
-            path,
+            ...place,
             message: `"${id}" is no longer a choice of "${name}", and submissions may hold it.`,
             fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever. ${UNDO}`,
           };
@@ -94,24 +108,5 @@ function typeChange(
   return {
     message: `The answers to "${question.name}" are stored as ${stored.type}, and would be ${type} now.`,
     fix: `Put the question back as it was and ${RETIRE}, then ask a new one.`,
-  };
-}
-
-function gone({ field }: Column): RuleDiagnostic {
-  return {
-    in: 'questions',
-    path: ['properties'],
-    part: 'key',
-    message: `"${field}" is no longer declared, and submissions may hold answers to it.`,
-    fix: `Put it back, and ${RETIRE}. If it has another name now, add "${field}" to "renamedFrom" there. ${UNDO}`,
-  };
-}
-
-function askedBeside(column: Column, { name: heir }: Question): RuleDiagnostic {
-  return {
-    in: 'questions',
-    path: ['properties', heir, 'renamedFrom'],
-    message: `"${heir}" was asked beside "${column.field}", so submissions may hold answers to both.`,
-    fix: `Take "renamedFrom" out, put "${column.field}" back, and ${RETIRE}.`,
   };
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { CATALOGUE, type FontFamily, type FontSlice } from '../../../../src/pdf/fonts/catalogue.ts';
+import { CodePointSet } from '../../../../src/pdf/fonts/code-point-set.ts';
+import { clusters } from '../../../../src/pdf/fonts/clusters.ts';
 import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
 import { isEmail } from '../../../../src/form-engine/kinds/registry.ts';
 import { isEmailAddress } from '../../../../src/form-engine/values/email-address.ts';
@@ -59,6 +63,21 @@ export const TEXT_RULES: readonly Rule[] = [
       }
     },
   },
+  {
+    id: 'pdf-glyph',
+    sentence: "The PDF's fonts have every character of its texts.",
+    *check(_files, _released, marked) {
+      for (const { value, ...place } of marked) {
+        if (place['x-shown'] !== 'pdf' || typeof value !== 'string') continue;
+        for (const character of missingGlyphs(value)) {
+          const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+          const message = `The PDF has no font for "${character}" (U+${code}).`;
+          const fix = 'Take another character: that one would be a placeholder in the PDF.';
+          yield { ...place, message, fix };
+        }
+      }
+    },
+  },
 ];
 
 /** Returns whether a word is another one with one letter wrong, or with its letters in another order. */
@@ -67,15 +86,41 @@ function isMisspelt(word: string, meant: string): boolean {
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }
 
-/** Patterns and ids of choices are no texts; other rules check them. */
-const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
-
+/** Returns all texts but names, ids and patterns, which other rules check. */
 function shownTexts(marked: readonly MarkedValue[]) {
-  return marked.flatMap(({ value, ...place }) =>
-    typeof value !== 'string' ||
-    place.part === 'key' ||
-    NOT_SHOWN.has(place.path.findLast((key) => typeof key === 'string'))
-      ? []
-      : [{ ...place, text: value }],
+  return marked.flatMap(({ value, ...place }) => {
+    const isName = place.part === 'key' || place['x-names'] || place['x-unique'];
+    if (typeof value !== 'string' || isName || place.path.at(-1) === 'pattern') return [];
+    return [{ ...place, text: value }];
+  });
+}
+
+const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
+
+/** Never drawn, so no font needs to have it. */
+const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+const PLAIN = /^[\x20-\x7e]*$/u;
+
+/** The characters of a text that none of the PDF's fonts has, each once. */
+function missingGlyphs(text: string): readonly string[] {
+  if (PLAIN.test(text)) return [];
+  const characters = new Set(clusters(text).flatMap((cluster) => Array.from(cluster)));
+  return [...characters].filter((one) => !NEVER_DRAWN.test(one) && !isCovered(one));
+}
+
+function isCovered(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return CATALOGUE.some(
+    (family) =>
+      new CodePointSet(family.blocks).has(code >> 8) &&
+      slicesOf(family).some((slice) => new CodePointSet(slice.covers).has(code)),
   );
+}
+
+/** Large families keep their slices in a separate file, read only when a text needs it. */
+function slicesOf({ slices = [], list }: FontFamily): readonly FontSlice[] {
+  return list === undefined
+    ? slices
+    : (JSON.parse(readFileSync(new URL(list, FONTS), 'utf8')) as readonly FontSlice[]);
 }

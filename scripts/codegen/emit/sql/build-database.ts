@@ -5,11 +5,10 @@ import type { Column, DatabaseModel } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { conditions } from './conditions.ts';
 import { constraints } from './constraints.ts';
-import { indexes } from './indexes.ts';
+import { indexes, searchPairs, searchText } from './indexes.ts';
 import { lifecycle } from './lifecycle.ts';
 import { exportBlock, listPage } from './list-functions.ts';
 import { overview } from './overview.ts';
-import { searchPairs, searchText } from './search-text.ts';
 
 /** Returns the database as declared, independent of its former state. */
 export function databaseModel(model: DeclarationModel): DatabaseModel {

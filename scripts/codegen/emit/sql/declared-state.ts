@@ -1,7 +1,6 @@
 import { isAnswer, type Column, type DatabaseModel, type Index } from '../../sql/database-model.ts';
-import { addColumn, addRule } from './clauses.ts';
+import { addColumn, addRule, renameColumn, type Rename } from './clauses.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
-import { renameColumn, type Rename } from './renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
 import { staffAccess } from './staff-access.ts';

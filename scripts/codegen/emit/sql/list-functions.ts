@@ -33,19 +33,21 @@ export function listPage(model: DeclarationModel): Sql {
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
 -- Of more, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- A column may have the name of a variable, but none has a capital letter.
 create or replace function ${name}(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $function$
+#variable_conflict use_column
 declare
   selected text := ${where}(conditions, true);
   total integer := snapshot ->> 'total';
   is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
   until text := snapshot ->> 'until';
-  backwards boolean := false;
+  "Backwards" boolean := false;
   length integer;
   keys text;
-  ids uuid[];
+  "Ids" uuid[];
   rows jsonb;
 begin
   if snapshot is null and conditions = '[]' then
@@ -61,17 +63,17 @@ begin
   else
     first := least(first, total);
     length := least(${literal(PAGE_SIZE)}, total - first);
-    backwards := first > total / 2;
+    "Backwards" := first > total / 2;
   end if;
   if until is not null then
     selected := selected || format(' and submitted_at <= %L', until);
   end if;
   keys := case
-    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = backwards then 'asc' else 'desc' end)
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = "Backwards" then 'asc' else 'desc' end)
     when sort in (${join([...sorts, sql`''`])}) then format(
       '%I %s, submitted_at %3$s, id %3$s', sort,
-      case when descending = backwards then 'asc' else 'desc' end || case when backwards then ' nulls first' else ' nulls last' end,
-      case when backwards then 'asc' else 'desc' end
+      case when descending = "Backwards" then 'asc' else 'desc' end || case when "Backwards" then ' nulls first' else ' nulls last' end,
+      case when "Backwards" then 'asc' else 'desc' end
     )
   end;
   if keys is null then
@@ -79,21 +81,21 @@ begin
   end if;
   execute format(
     'select array(select id from ${source} where %s order by %s offset %s limit %s)',
-    selected, keys, case when backwards then total - first - length else first end, length
-  ) into ids;
+    selected, keys, case when "Backwards" then total - first - length else first end, length
+  ) into "Ids";
   select coalesce(
-    jsonb_agg(to_jsonb(listed) order by array_position(ids, listed.id) * case when backwards then -1 else 1 end), '[]'
+    jsonb_agg(to_jsonb(listed.*) order by array_position("Ids", listed.id) * case when "Backwards" then -1 else 1 end), '[]'
   ) into rows
   from (
     select ${join([...OWN, ...excerpts])}
     from ${source}
-    where id = any (ids[1:${literal(PAGE_SIZE)}])
+    where id = any ("Ids"[1:${literal(PAGE_SIZE)}])
   ) as listed;
   return jsonb_build_object(
     'total', total,
     'isMore', is_more,
     'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality(ids) > ${literal(PAGE_SIZE)} and first + ${literal(PAGE_SIZE)} < ${literal(MAX_PAGED)} else first + length < total end,
+    'hasNext', case when is_more then cardinality("Ids") > ${literal(PAGE_SIZE)} and first + ${literal(PAGE_SIZE)} < ${literal(MAX_PAGED)} else first + length < total end,
     'rows', rows
   );
 end
@@ -123,7 +125,7 @@ begin
     selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
   end if;
   execute format($query$
-select coalesce(jsonb_agg(to_jsonb(whole)), '[]')
+select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
   select ${join(columns)}
   from (

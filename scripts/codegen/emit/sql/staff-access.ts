@@ -51,7 +51,7 @@ declare
   saved boolean;
 begin
   perform private.require_manager();
-  select * into stored from ${name} where id = submission for update;
+  select * into stored from ${name} where id = $1 for update;
   if not found then
     return null;
   end if;
@@ -59,7 +59,7 @@ begin
   wanted := jsonb_populate_record(stored, changes);
   saved := ${join(agreed, sql` and `)};
   if saved then
-    update ${name} set ${join(names.map((column) => sql`${column} = wanted.${column}`))} where id = submission;
+    update ${name} set ${join(names.map((column) => sql`${column} = wanted.${column}`))} where id = $1;
     if note is not null then
       insert into ${history} (id, submission_id, text) values ((note ->> 'id')::uuid, submission, note ->> 'text')
       on conflict (id) do nothing;

@@ -1,13 +1,26 @@
 import type { Card } from '../../../../src/form-engine/display.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { widgetModules } from '../../kinds/registry.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { branchAnswers } from '../../model/branch-answers.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
-import { emitWidgets } from './widgets.ts';
+
+/** Returns the modules of a form that hold its models, by their names. */
+export function emitModels(model: DeclarationModel, files: DeclaredFiles) {
+  return [
+    ['branch-answers.ts', emitBranchAnswers(model, files)],
+    ['form.ts', emitForm(model)],
+    ['form-page.ts', emitFormPage()],
+    ['pdf-model.ts', emitPdfModel(model)],
+    ['staff-form.ts', emitStaffForm(model)],
+    ['summary-parts.ts', emitSummaryParts(model)],
+    ['wizard-form.ts', emitWizardForm(model)],
+  ] as const;
+}
 
 /** The form engine's part: the model joined with its compiled functions. */
-export function emitForm({ form }: DeclarationModel): string {
+function emitForm({ form }: DeclarationModel): string {
   const { id, table, fields, steps, ...rest } = form;
   const shared = sharedChoices(Object.values(fields));
   const lists = shared.map((choices, index) => `const choices${index} = ${choices} as const;\n\n`);
@@ -47,7 +60,7 @@ function fieldLiteral(shared: readonly string[]): (field: Field) => string {
 }
 
 /** The parts of the summary that several consumers show. */
-export function emitSummaryParts({ wizard }: DeclarationModel): string {
+function emitSummaryParts({ wizard }: DeclarationModel): string {
   const byId = Object.fromEntries(wizard.summary.cards.map((card) => [card.id, card]));
   return `${BANNER}import type { Card, DownloadTexts } from '../../form-engine/display.ts';
 
@@ -57,7 +70,7 @@ export const download: DownloadTexts = ${json(wizard.download)};
 `;
 }
 
-export function emitWizardForm(model: DeclarationModel): string {
+function emitWizardForm(model: DeclarationModel): string {
   const { wizard } = model;
   const { imports, widgets } = emitWidgets(model);
   const { language, wizard: ownTexts, steps, summary, thankYou } = wizard;
@@ -87,8 +100,27 @@ export const wizardForm: WizardForm = {
 `;
 }
 
+/** Emits the widgets that the steps' questions use, so that a page downloads no others: imports, and a literal of type `Widgets`. */
+function emitWidgets({ form, wizard }: DeclarationModel) {
+  const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
+  const modules = new Map<string, string>();
+  const kinds = new Map<string, Set<string>>();
+  for (const { kind, widget } of asked.flatMap((name) => form.fields[name] ?? [])) {
+    modules.set(widget, widgetModules(kind)[widget] ?? '');
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(widget));
+  }
+  const imports = [...modules].map(
+    ([name, module]) => `import { ${name}Widget } from '../../wizard/widgets/${module}';\n`,
+  );
+  const entries = [...kinds].map(
+    ([kind, names]) =>
+      `${kind}: { ${[...names].map((name) => `${name}: ${name}Widget`).join(', ')} }`,
+  );
+  return { imports: imports.join(''), widgets: `{\n    ${entries.join(',\n    ')},\n  }` };
+}
+
 /** Emits the page of a form: one module, so that its code is in one chunk with it where there is no other form. */
-export function emitFormPage(): string {
+function emitFormPage(): string {
   return `${BANNER}import { formRoute } from '../../app/form-route.tsx';
 import { wizardForm } from './wizard-form.ts';
 
@@ -100,7 +132,7 @@ export const FormPage = formRoute(
 }
 
 /** The PDF's part. A section that equals a card of the summary is a reference to it. */
-export function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
+function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
   const { sections, ...texts } = pdf;
   const cards = new Map(wizard.summary.cards.map((card) => [json(card), cardReference(card)]));
   const listed = sections.map((section) => cards.get(json(section)) ?? json(section));
@@ -114,7 +146,7 @@ export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
 }
 
 /** The staff page's part, in a module that prospects don't download. */
-export function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string {
+function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string {
   // The database sets their defaults; in the form one would count as an answer.
   const own = Object.values(staffFields).map((field) => [
     field.name,
@@ -153,76 +185,12 @@ function withEntry(data: object, key: string, expressions: readonly string[]): s
   return `${json(data).slice(0, -2)},\n  ${json(key)}: [${expressions.join(', ')}]\n}`;
 }
 
-function json(value: unknown): string {
+export function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Emits the list of the published forms, with what staff loads of them. */
-export function emitFormList(models: readonly DeclarationModel[]): string {
-  const entries = models.map(
-    ({ id, page, form }, index) => `  {
-    id: ${json(id)},
-    path: ${json(page.path)},
-    // The first form's submissions are at the plain address.
-    adminPath: ${json(index === 0 ? '/admin' : `/admin/${id}`)},
-    name: ${json(page.name)},
-    table: ${json(form.table)},
-    prefix: ${json(form.reference.prefix)},
-    loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
-    loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
-  },
-`,
-  );
-  return `${BANNER}/** The published forms. A visitor of one downloads nothing of another. */
-export const forms = [
-${entries.join('')}] as const;
-`;
-}
-
-/** Emits the staff's part of all forms, for an operator's commands: a form that is closed keeps its submissions. */
-export function emitStaffForms(models: readonly DeclarationModel[]): string {
-  const imports = models.map(
-    ({ id }, index) => `import { staffForm as form${index} } from './${id}/staff-form.ts';\n`,
-  );
-  const entries = models.map(
-    ({ published }, index) => `  { model: form${index}.model, isPublished: ${published} },\n`,
-  );
-  return `${BANNER}${imports.join('')}
-export const staffForms = [
-${entries.join('')}];
-`;
-}
-
-/** Emits the forms' pages by their paths, apart from the list: commands on the server know the list alone. */
-export function emitFormPages(models: readonly DeclarationModel[]): string {
-  const entries = models.map(
-    ({ id, page }) =>
-      `  ${json(page.path)}: async () => (await import('./${id}/form-page.ts')).FormPage,\n`,
-  );
-  return `${BANNER}export const formPages = {
-${entries.join('')}};
-`;
-}
-
-/** Emits the declared notifications for the worker that delivers them. */
-export function emitNotifications(models: readonly DeclarationModel[]): string {
-  const imports = models.map(
-    ({ id }, index) =>
-      `import { form as form${index} } from '../../../src/generated/${id}/form.ts';\n`,
-  );
-  const entries = models.map(({ notifications }, index) => {
-    const messages = notifications.map(({ message }) => message);
-    return `  { form: form${index}.model, notifications: ${json(messages)} },\n`;
-  });
-  return `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';
-
-export const notifications: readonly FormNotifications[] = [
-${entries.join('')}];
-`;
-}
-
 /** Answers that lead to each branch of each condition, for tests and the preview. */
-export function emitBranchAnswers(model: DeclarationModel, files: DeclaredFiles): string {
+function emitBranchAnswers(model: DeclarationModel, files: DeclaredFiles): string {
   const { answerType } = model;
   return `${BANNER}import type { ${answerType} } from './answers.ts';
 

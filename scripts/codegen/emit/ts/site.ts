@@ -1,7 +1,6 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { fill, placesIn } from '../../../../src/lib/fill.ts';
 import { DRAFT_DAYS } from '../../../../src/wizard/answers/draft.ts';
-
 import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */

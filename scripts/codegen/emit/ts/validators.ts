@@ -89,18 +89,17 @@ export declare const conditions: readonly ((answers: unknown) => boolean)[];
 
 /** Emits the type of complete answers, with the questions' titles as documentation. */
 export async function emitAnswerType(model: DeclarationModel): Promise<string> {
-  const { type, additionalProperties, required, ...schema } = model.plain;
-  const properties = Object.entries(schema.properties).map(([name, field]) => [
+  const { allOf: _, ...plain } = model.plain;
+  const described = Object.entries(plain.properties).map(([name, field]) => [
     name,
     { ...field, description: model.form.fields[name]?.title },
   ]);
-  const plain = {
-    type,
-    additionalProperties,
-    required: [...required],
-    properties: Object.fromEntries(properties),
+  const schema = {
+    ...plain,
+    required: [...plain.required],
+    properties: Object.fromEntries(described),
   };
-  return compile(plain, model.answerType, {
+  return compile(schema, model.answerType, {
     bannerComment: BANNER.trim(),
     format: false,
     ignoreMinAndMaxItems: true,

@@ -46,6 +46,9 @@ export function backtrackingRefusal(source: string): Refusal | undefined {
 function widen(pattern: AST.Pattern): string | undefined {
   const optional: AST.Quantifier[] = [];
   const unclear: string[] = [];
+  const seeGroup = (group: AST.Group | AST.CapturingGroup): void => {
+    if (isRepeated(group) && beginAlike(group)) unclear.push(group.raw);
+  };
   visitRegExpAST(pattern, {
     onQuantifierEnter: (quantifier) => {
       const { min, max, element, raw } = quantifier;
@@ -53,12 +56,8 @@ function widen(pattern: AST.Pattern): string | undefined {
       if (max === 1 && !isRepeated(quantifier)) optional.push(quantifier);
       else if (max > min) quantifier.max = Infinity;
     },
-    onGroupEnter: (group) => {
-      if (isRepeated(group) && beginAlike(group)) unclear.push(group.raw);
-    },
-    onCapturingGroupEnter: (group) => {
-      if (isRepeated(group) && beginAlike(group)) unclear.push(group.raw);
-    },
+    onGroupEnter: seeGroup,
+    onCapturingGroupEnter: seeGroup,
   });
   if (optional.length > MAX_OPTIONAL_PARTS) {
     for (const quantifier of optional) quantifier.max = Infinity;

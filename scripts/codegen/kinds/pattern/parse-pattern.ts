@@ -17,6 +17,7 @@ const MAX_REPEATS = 255;
 const MAX_SIZE = 2000;
 
 const NAME_CHARACTERS = 'Name the characters in brackets, such as [A-Za-z0-9].';
+const GROUPS = 'Use ( … ) or (?: … ).';
 const DO_WITHOUT = 'Do without it: describe what the whole answer looks like.';
 
 const SETS: Readonly<Record<AST.CharacterSet['kind'], string>> = {
@@ -56,12 +57,8 @@ function refusalsOf(pattern: AST.Pattern): readonly Refusal[] {
   visitRegExpAST(pattern, {
     onCharacterSetEnter: (set) => refuse(set, SETS[set.kind]),
     onBackreferenceEnter: (reference) => refuse(reference),
-    onCapturingGroupEnter: (group) => {
-      if (group.name !== null) refuse(group, 'Use ( … ) or (?: … ).');
-    },
-    onGroupEnter: (group) => {
-      if (group.modifiers) refuse(group, 'Use ( … ) or (?: … ).');
-    },
+    onCapturingGroupEnter: (group) => group.name !== null && refuse(group, GROUPS),
+    onGroupEnter: (group) => group.modifiers && refuse(group, GROUPS),
     onAssertionEnter: (assertion) => {
       const { kind, raw } = assertion;
       if (kind !== 'start' && kind !== 'end') refuse(assertion);
@@ -85,9 +82,7 @@ function refusalsOf(pattern: AST.Pattern): readonly Refusal[] {
     onCharacterEnter: (character) => {
       if (/^\\[a-zA-Z0]/u.test(character.raw)) refuse(character, 'Write the character itself.');
     },
-    onCharacterClassEnter: (brackets) => {
-      if (!isPortable(brackets)) refuse(brackets, BRACKETS);
-    },
+    onCharacterClassEnter: (brackets) => !isPortable(brackets) && refuse(brackets, BRACKETS),
   });
   return [...refusals.values()];
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
+import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
+import { formatDiagnostic } from '../load/diagnostic.ts';
+import { load, sourcePaths } from '../load/load.ts';
+import { report } from './check-forms.ts';
+import { ALL_RULES } from './rules/rules.ts';
+
+const texts = await load(process.cwd());
+
+/** Returns the report after a replacement in the questions. */
+function reportAfter(from: string, to: string, asJson = false) {
+  const questions = texts.sources.questions.replace(from, to);
+  return report([{ ...texts, sources: { ...texts.sources, questions } }], asJson);
+}
+
+const MISSPELT = ['"properties"', '"propertees"'] as const;
+
+describe('npm run schema:check', () => {
+  it('says so when the files are valid', () => {
+    expect(report([texts], false)).toEqual({ exitCode: 0, output: 'Schema files are valid.' });
+    expect(report([texts], true)).toEqual({ exitCode: 0, output: '[]' });
+  });
+
+  it('gives each diagnostic on a line, then how many there are', () => {
+    expect(reportAfter(...MISSPELT)).toEqual({
+      exitCode: 1,
+      output: `${sourcePaths('onboarding').questions}:7:3 unknown-key: The key "propertees" is unknown here. Did you mean "properties"?\n1 error in 1 file.`,
+    });
+  });
+
+  it('gives diagnostics to tools as JSON and nothing else', () => {
+    const { exitCode, output } = reportAfter(...MISSPELT, true);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(output)).toEqual([
+      {
+        severity: 'error',
+        rule: 'unknown-key',
+        file: sourcePaths('onboarding').questions,
+        line: 7,
+        column: 3,
+        message: 'The key "propertees" is unknown here.',
+        fix: 'Did you mean "properties"?',
+      },
+    ]);
+  });
+
+  it('ends with 0 when there is nothing but advice', () => {
+    const title = '"title": "Full Name"';
+    const { exitCode, output } = reportAfter(title, `${title}, "pattern": "[A-Z]"`);
+    expect(exitCode).toBe(0);
+    expect(output.split('\n')).toEqual([
+      expect.stringMatching(/ whole-pattern \(advice\): The pattern of "name" takes /u),
+      'Schema files are valid.',
+    ]);
+  });
+});
+
+describe('braces in a text without places to fill in', () => {
+  it('are shown as they are', () => {
+    const edits = [
+      ['plan.title', 'Which {plan} of {}, {{x}} or {project}?'],
+      ['ui.steps.3.title', 'Check {name}'],
+    ] as const;
+    expect(breakExample(texts, edits)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  it('have ids of their own, and an example each', () => {
+    const ids = ALL_RULES.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !EXAMPLES.some(({ rule }) => rule === id))).toEqual([]);
+  });
+
+  it('find nothing wrong with the declaration that the examples are edits of, with former names or a brief mail', () => {
+    expect(breakExample(texts, [])).toEqual([]);
+    const text = ['{reference}: {name}, {plan}, {urgent}'];
+    const mails = [{ id: 'receipt', to: '{name}', subject: 'Thanks: {reference}', text }];
+    const withAI = { type: 'string', title: 'AI?', renamedFrom: 'withAi', deprecated: true };
+    const former = { 'wishes.renamedFrom': 'needs', withAI };
+    expect(breakExample(texts, Object.entries(former))).toEqual([]);
+    const mailing = { 'ui.fields.name': { 'ui:widget': 'email' }, 'ui.notifications': { mails } };
+    expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
+  });
+
+  it('are all checked in one run, sorted by place', () => {
+    const diagnostics = breakExample(texts, [
+      ['ui.steps.0.kind', 'summary'],
+      ['topics.minItems', 3],
+      ['plan.oneOf.0.title', 'Custom'],
+    ]);
+    const places = diagnostics.map((one) => formatDiagnostic(one).split(' ').slice(0, 2).join(' '));
+    expect(places).toEqual([
+      'schema/forms/onboarding/form.schema.json:12:39 distinct-titles:',
+      'schema/forms/onboarding/form.schema.json:35:19 limits-hold:',
+      'schema/forms/onboarding/form.ui.json:4:30 one-welcome-one-summary:',
+    ]);
+  });
+});
