@@ -68,7 +68,7 @@ export async function loadPerson(source: ListSource, row: Row): Promise<readonly
   for (const model of [source.model, ...forms.map((form) => form.model)]) {
     const found = await loadByEmail({ ...source, model }, emails);
     const rest = found.filter(({ id }) => id !== row['id']);
-    const rows = model === source.model ? [row, ...rest] : rest;
+    const rows = model === source.model ? [row, ...rest] : found;
     parts.push(await withHistory({ ...source, model }, rows));
   }
   return parts;
