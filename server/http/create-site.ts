@@ -135,7 +135,7 @@ const NOT_FOUND = '/404.html';
  * @returns a function that gives the address of the page that a path means under another spelling, or
  *   `undefined` where the path is right as it is, or means no page. A slash at its end is no other spelling.
  */
-export function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
+function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
   const names = new Map(
     [...files]
       .filter((file) => file.endsWith('.html') && file !== NOT_FOUND)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createScanner } from 'jsonc-parser';
 
 /** One "before" and "after" of a recipe. */
-export interface Replacement {
+interface Replacement {
   readonly path: string;
   /** The number of places of the file that are replaced. */
   readonly times: number;

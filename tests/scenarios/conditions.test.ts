@@ -5,7 +5,7 @@ import {
   askByConditions,
   FOLLOW_UP_NAMES,
   when,
-} from '../fixtures/questions/condition-questions.ts';
+} from '../fixtures/condition-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { addCondition, addField, allOf } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';

@@ -9,7 +9,7 @@ import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { form as projectForm } from '../../src/generated/onboarding/form.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
-import { askByConditions } from '../fixtures/questions/condition-questions.ts';
+import { askByConditions } from '../fixtures/condition-questions.ts';
 import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
 import { editedTexts, modelOf } from '../fixtures/edited-texts.ts';
 import { ANSWER_SETS } from '../fixtures/thoroughness.ts';

@@ -30,7 +30,7 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-export function tooBusy(): Refusal {
+function tooBusy(): Refusal {
   const message = 'The server has too much to do at the moment. Try again in a few seconds.';
   return new Refusal(503, 'too_busy', message, { headers: { 'Retry-After': '2' } });
 }

@@ -82,7 +82,7 @@ function isRow(value: unknown): value is Row {
  * Renews a session that the backend no longer accepts, or ends it here, too, where it can't be renewed.
  * @returns `true` where there is a new session
  */
-export async function renewSession(client: StaffClient): Promise<boolean> {
+async function renewSession(client: StaffClient): Promise<boolean> {
   const { error } = await client.auth.refreshSession();
   if (!error) return true;
   if (!isAuthRetryableFetchError(error)) await client.auth.signOut({ scope: 'local' });

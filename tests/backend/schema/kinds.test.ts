@@ -19,7 +19,7 @@ import {
 import { edited } from '../../fixtures/edited-texts.ts';
 import { changeField } from '../../fixtures/edits.ts';
 import { insertRow, insertRows, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { askByConditions, FOLLOW_UP_NAMES } from '../../fixtures/questions/condition-questions.ts';
+import { askByConditions, FOLLOW_UP_NAMES } from '../../fixtures/condition-questions.ts';
 import { answerSets, exampleAnswers, sample } from '../../fixtures/samples.ts';
 import { ANSWER_SETS } from '../../fixtures/thoroughness.ts';
 

@@ -44,7 +44,7 @@ export function receiveRaw(serve: (socket: Socket) => void): Promise<Receiver> {
   return listen(createServer(serve));
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { run } from './run.ts';
 
-export interface Tool {
+interface Tool {
   readonly version: string;
   readonly path: string;
 }

@@ -14,10 +14,10 @@ const WORDS = SYLLABLES.flatMap(([one = '', two = '']) =>
 );
 
 /** In every fourth long text, for a search with many hits. */
-export const COMMON_WORD = 'department';
+const COMMON_WORD = 'department';
 
 /** In one row alone, for a search with one hit. */
-export function rareWord(number: number): string {
+function rareWord(number: number): string {
   return `${pick(WORDS, number)}${number}`;
 }
 
