@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import {
-  askByConditions,
-  FOLLOW_UP_NAMES,
-  when,
-} from '../fixtures/condition-questions.ts';
+import { askByConditions, FOLLOW_UP_NAMES, when } from '../fixtures/condition-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { addCondition, addField, allOf } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
