@@ -5,7 +5,7 @@ const executablePath = process.env['CHROMIUM'];
 const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
 /** Each of these runs in one worker, with a server of its own. */
-const SLOW = ['dev-server.spec.ts', 'preview.spec.ts'];
+const SLOW = 'editor/*.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',

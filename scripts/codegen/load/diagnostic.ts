@@ -17,7 +17,7 @@ export interface Diagnostic extends Place {
   readonly severity?: 'error' | 'advice';
 }
 
-/** What follows from a declaration, or the diagnostics that stop it. */
+/** The results of a declaration, or the diagnostics that stop it. */
 export type Checked<Value> =
   | ({ readonly ok: true } & Value)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };

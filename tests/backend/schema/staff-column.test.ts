@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Who asks: a visitor, staff, or somebody who was staff until now. */
+/** The callers: a visitor, staff, and somebody who was staff until now. */
 const CALLERS = {
   visitor: 'set local role anon',
   staff: `${AS_STAFF}; set local role authenticated`,

@@ -62,7 +62,7 @@ function elementOf(number: string, objects: ReadonlyMap<string, string>): string
   const body = objects.get(number) ?? '';
   const type = /\/S \/(\w+)/u.exec(body)?.[1] ?? '?';
   const children = /\/K \[(.*?)\]/su.exec(body)?.[1] ?? '';
-  // A number without R is a mark on the page, not an element; after Pg stands the page of a mark.
+  // A number without R is a mark on the page, not an element; after Pg follows the page of a mark.
   const elements = [...children.matchAll(/(?<!\/Pg )\b(\d+) 0 R/gu)].map(([, one = '']) =>
     elementOf(one, objects),
   );

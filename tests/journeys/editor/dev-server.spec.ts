@@ -1,6 +1,6 @@
-import { sample } from '../fixtures/samples.ts';
-import { test } from './support/dev-copy.ts';
-import { expect } from './support/page-test.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { test } from '../support/dev-copy.ts';
+import { expect } from '../support/page-test.ts';
 
 /** One dev server, one test after the other. */
 test.describe.configure({ mode: 'serial' });
@@ -42,10 +42,10 @@ test('a saved question appears in the preview and in its wizard, and all stays w
   await expect(filled).toContainText('Which model?');
 });
 
-test.describe('a fault', () => {
+test.describe('a mistake', () => {
   test.use({ expectedConsole: { patterns: [/no question|codegen/u] } });
 
-  test('is shown over the page at its place until it is mended, and not to a later page', async ({
+  test('is shown over the page at its place until it is corrected, and not to a later page', async ({
     copy,
     page,
   }) => {

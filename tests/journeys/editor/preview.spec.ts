@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { preview, type PreviewServer } from 'vite';
-import { buildPreview } from '../../scripts/build/preview/build-preview.ts';
-import { loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
-import { temporaryFolder } from '../../scripts/dev/browser/launch-server.ts';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { Answers } from '../../src/form-engine/form-model.ts';
-import { dayOf } from '../../src/form-engine/values/relative-day.ts';
-import { wizardForm as example } from '../../src/generated/example/wizard-form.ts';
-import { wizardForm } from '../../src/generated/onboarding/wizard-form.ts';
-import { answerSets, sample } from '../fixtures/samples.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import { expect, test } from './support/page-test.ts';
+import { buildPreview } from '../../../scripts/build/preview/build-preview.ts';
+import { loadForms, sourcePaths } from '../../../scripts/codegen/load/load.ts';
+import { temporaryFolder } from '../../../scripts/dev/browser/launch-server.ts';
+import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../../src/form-engine/form-model.ts';
+import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
+import { wizardForm as example } from '../../../src/generated/example/wizard-form.ts';
+import { wizardForm } from '../../../src/generated/onboarding/wizard-form.ts';
+import { answerSets, sample } from '../../fixtures/samples.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, test } from '../support/page-test.ts';
 import {
   answerField,
   answerStep,
   expectSummary,
   nextButton,
   stepHeading,
-} from './support/walker.ts';
+} from '../support/walker.ts';
 
 /** In one worker, since each one would build it. */
 test.describe.configure({ mode: 'default' });
