@@ -1,6 +1,6 @@
 /**
- * Asks for the application's code, and holds a press that comes before it. The build puts this script into the head of
- * every page (scripts/build/prerender/inline.ts, decision 043), so it imports nothing, and the policy names it by its hash.
+ * Holds a press that comes before the application. The build puts this script into the head of every page
+ * (scripts/build/prerender/inline.ts, decision 043), so it imports nothing, and the policy names it by its hash.
  */
 export interface EarlyPress {
   /** Stops listening, and does what was pressed last; the application is there. */
@@ -63,21 +63,6 @@ function giveUp(): void {
   document.getElementById('late')?.classList.remove('animate-appear-last');
 }
 
-/** Loads the code of a page that is read first: its text and font have had the connection for themselves (decision 072). */
-function loadLateCode(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="late"]'))
-    link.rel = 'modulepreload';
-  const late = document.querySelector<HTMLScriptElement>('script[type="late"]');
-  if (!late) return;
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = late.crossOrigin;
-  script.src = late.src;
-  late.replaceWith(script);
-}
-
-// A frame's callbacks run before it is painted.
-requestAnimationFrame(() => setTimeout(loadLateCode));
 addEventListener('click', hold, true);
 // Scripts that were asked for by the page itself; an image may be missing.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);

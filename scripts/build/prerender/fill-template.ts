@@ -5,7 +5,7 @@ export interface PageParts {
   readonly route: string;
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
   readonly withoutScript?: string;
-  /** The page is read before anything is pressed: its code is asked for once it is painted (src/app/early-press.ts). */
+  /** The page is read before anything is pressed: its script gives way to what is painted. */
   readonly lateScript?: boolean;
   /** The note of a browser that is too old, as HTML. */
   readonly oldBrowser: string;
@@ -14,7 +14,6 @@ export interface PageParts {
 const ROOT = '<div id="root"></div>';
 
 const SCRIPT = '<script type="module"';
-const PRELOAD = '<link rel="modulepreload"';
 
 const OLD_BROWSER = '<!-- old browser -->';
 
@@ -24,10 +23,10 @@ const OLD_BROWSER = '<!-- old browser -->';
  */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { head, body, route, withoutScript, lateScript, oldBrowser } = parts;
-  const whole = replace(template, '</head>', `  ${head}\n  </head>`);
-  const headed = lateScript
-    ? replace(whole, SCRIPT, '<script type="late"').replaceAll(PRELOAD, '<link rel="late"')
-    : whole;
+  const ordered = lateScript
+    ? replace(template, SCRIPT, `${SCRIPT} fetchpriority="low"`)
+    : template;
+  const headed = replace(ordered, '</head>', `  ${head}\n  </head>`);
   const filled = replace(
     replace(headed, OLD_BROWSER, oldBrowser),
     ROOT,
