@@ -77,6 +77,7 @@ const KINDS: Readonly<
   date: {
     wrong: [
       ['anyDay', '2027-2-31', 'That month has 28 days. Enter a day from 1 to 28.'],
+      ['anyDay', '2026-12-32', 'That month has 31 days. Enter a day from 1 to 31.'],
       ['anyDay', '27-3-9', YEAR],
       ['anyDay', '--3/9/27', YEAR],
       ['anyDay', '2027-3-', DAY],
