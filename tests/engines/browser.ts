@@ -144,7 +144,7 @@ function findInPage(selector: string, wanted: string, within: HTMLElement | null
 
 /**
  * Asks until there is an answer.
- * @throws with what was waited for when there is none in time
+ * @throws an error that names the missing event, after a time
  */
 export async function until<T>(
   what: string,
