@@ -35,15 +35,15 @@ for (const page of allPages) {
   const head = pageHead(site, {
     words: page.words,
     ...(page.listed && page.path !== undefined ? { path: page.path } : {}),
-    scripts: page.chunks ? await routeChunks(page.chunks) : [],
   });
   const body = page.path === undefined ? await renderFirstLoad() : await renderPage(page.path);
   const html = fillTemplate(template, {
-    // What has to be asked for comes first: it is asked for while the style sheet is still on its way.
     head: `${head}\n    ${tags}`,
     body,
     route: page.route ?? '',
-    ...(page.readable && { withoutScript: '', lateScript: true }),
+    modules: page.chunks ? await routeChunks(page.chunks) : [],
+    lateScripts: page.readable,
+    ...(page.readable && { withoutScript: '' }),
     ...(page.form !== undefined && {
       withoutScript: questionsToMail(site.withoutScript, askedBy(page.form)),
     }),

@@ -3,35 +3,42 @@ export interface PageParts {
   readonly body: string;
   /** The route that the body is of, by which the browser knows whether it can go on from it; '' of none. */
   readonly route: string;
+  /** Addresses of the modules that its code begins with. */
+  readonly modules: readonly string[];
+  /** The page is read before anything is pressed: its scripts give way to what it is painted with. */
+  readonly lateScripts: boolean;
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
   readonly withoutScript?: string;
-  /** The page is read before anything is pressed: its script gives way to what is painted. */
-  readonly lateScript?: boolean;
   /** The note of a browser that is too old, as HTML. */
   readonly oldBrowser: string;
 }
 
 const ROOT = '<div id="root"></div>';
 
-const SCRIPT = '<script type="module"';
+const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 
 const OLD_BROWSER = '<!-- old browser -->';
 
 /**
- * Puts a page's parts into the built index.html.
+ * Puts a page's parts into the built index.html. Its scripts come last: it is painted before they are there.
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route, withoutScript, lateScript, oldBrowser } = parts;
-  const ordered = lateScript
-    ? replace(template, SCRIPT, `${SCRIPT} fetchpriority="low"`)
-    : template;
-  const headed = replace(ordered, '</head>', `  ${head}\n  </head>`);
-  const filled = replace(
-    replace(headed, OLD_BROWSER, oldBrowser),
-    ROOT,
-    `<div id="root" data-prerendered="${route}">${body}</div>`,
-  );
+  const { head, body, route, modules, lateScripts, withoutScript, oldBrowser } = parts;
+  const [entry, source] = ENTRY.exec(template) ?? [];
+  if (entry === undefined) throw new Error('index.html must hold a module script.');
+  const order = lateScripts ? ' fetchpriority="low"' : '';
+  const scripts = [
+    ...modules.map((href) => `<link rel="modulepreload"${order} href="${href}" />`),
+    `<script type="module"${order} crossorigin src="${source}"></script>`,
+  ];
+  const filled = [
+    [entry, ''],
+    ['</head>', `  ${head}\n  </head>`],
+    [OLD_BROWSER, oldBrowser],
+    [ROOT, `<div id="root" data-prerendered="${route}">${body}</div>`],
+    ['</body>', `  ${scripts.join('\n    ')}\n  </body>`],
+  ].reduce((html, [place = '', content = '']) => replace(html, place, content), template);
   if (withoutScript === undefined) return filled;
   const note = withoutScript && `<noscript>${withoutScript}</noscript>`;
   return filled.replace(/\s*<noscript>.*?<\/noscript>/su, () => note);

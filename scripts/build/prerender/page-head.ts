@@ -2,8 +2,6 @@ export interface PageHead {
   readonly words: { readonly title: string; readonly description: string };
   /** Its address, for pages that may be found; without one, search engines leave the page out. */
   readonly path?: string;
-  /** Scripts that the page asks for first. */
-  readonly scripts: readonly string[];
 }
 
 /** Returns the tags of a page's head: for browsers, search engines and shared links. */
@@ -12,7 +10,6 @@ export function pageHead(
   page: PageHead,
 ): string {
   const { title, description } = page.words;
-  const preloads = page.scripts.map((href) => tag('link', { rel: 'modulepreload', href }));
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
@@ -31,7 +28,6 @@ export function pageHead(
           property('og:image:alt', product),
           meta('twitter:card', 'summary_large_image'),
         ]),
-    ...preloads,
   ].join('\n    ');
 }
 

@@ -4,11 +4,13 @@ import { fillTemplate } from './fill-template.ts';
 import { allowBackend, allowInlineParts } from './policy.ts';
 
 const TEMPLATE =
-  '<html><head></head><body><p><!-- old browser --></p><div id="root"></div>\n<noscript>No script</noscript></body></html>';
+  '<html><head><script type="module" crossorigin src="/a.js"></script></head><body><p><!-- old browser --></p><div id="root"></div>\n<noscript>No script</noscript></body></html>';
 const PARTS = {
   head: '<title>$& 1</title>',
   body: '<p>$1</p>',
   route: '/',
+  modules: ['/b.js'],
+  lateScripts: true,
   withoutScript: '',
   oldBrowser: 'Too old: $&',
 };
@@ -22,6 +24,12 @@ describe('the template of a page', () => {
     expect(html).not.toContain('noscript');
   });
 
+  it('asks for its scripts last, and for nothing before them', () => {
+    const [before, after] = fillTemplate(TEMPLATE, PARTS).split('<link rel="modulepreload"');
+    expect(before).not.toContain('.js');
+    expect(after).toMatch(/^ fetchpriority="low" href="\/b.js" .*low" crossorigin src="\/a.js">/su);
+  });
+
   it('keeps the note where the page needs JavaScript, and names no route it does not show', () => {
     const { withoutScript: _, ...parts } = PARTS;
     const html = fillTemplate(TEMPLATE, { ...parts, body: 'Wait', route: '' });
@@ -29,7 +37,7 @@ describe('the template of a page', () => {
   });
 
   it('is refused without a place for the page', () => {
-    expect(() => fillTemplate('<html><head></head></html>', PARTS)).toThrow(/exactly once/u);
+    expect(() => fillTemplate(TEMPLATE.replace('id="root"', ''), PARTS)).toThrow(/exactly once/u);
   });
 });
 
