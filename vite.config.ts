@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { buildTargets } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
+import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       command === 'build' && libraryStubs(root, 'rjsf'),
       licenses.inPage,
+      compileEarly(),
     ],
     worker: {
       format: 'es',

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+/** Where it is the first line, Chromium compiles all functions of a script in the background, while it arrives. */
+const HINT = '//# allFunctionsCalledOnLoad\n';
+
+/** Has the page's code compiled before it runs, rather than each function when it is first called. */
+export function compileEarly(): Plugin {
+  return {
+    name: 'compile-early',
+    apply: 'build',
+    generateBundle: {
+      // Vite's own table of chunks is put before all else.
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = HINT + chunk.code;
+        }
+      },
+    },
+  };
+}
