@@ -119,9 +119,12 @@ describe('a draft', () => {
     });
     expect(heading()).toBe('About You');
     await waitFor(() => expect(step()).toBe('you'));
+    const { changedElsewhere } = EXAMPLE_FORM.model.wizard;
+    expect(screen.getByText(changedElsewhere)).toBeTruthy();
     type(/^Your Name/u, 'Ada');
     await settled();
     expect(heading()).toBe('About You');
+    expect(screen.queryByText(changedElsewhere)).toBeNull();
   });
 });
 
