@@ -162,16 +162,6 @@ describe('a search of choices', () => {
     open('choices');
     expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
   });
-
-  it('takes several choices of a list, and each of them back', () => {
-    open('choices');
-    const partners = screen.getByRole('group', { name: /^Which partners/u });
-    const names = ['Agriculture: Office of Data', 'Agriculture: Office of Budget'] as const;
-    for (const name of names) fireEvent.click(within(partners).getByLabelText(name));
-    expect(chosen(partners)).toEqual([names[1], names[0]]);
-    fireEvent.click(within(partners).getByLabelText(names[0]));
-    expect(chosen(partners)).toEqual([names[1]]);
-  });
 });
 
 describe('a select', () => {
@@ -203,14 +193,6 @@ describe('a select', () => {
     open('choices', {}, withField('state', { choices, groups, ...look }));
     expect(offered().slice(0, 2)).toEqual(first);
     expect(screen.queryByRole('button', { name: /^Clear answer/u })).toBeNull();
-  });
-
-  it.each([
-    ['a choice that is retired', 'dakota'],
-    ['a text that was asked for before', 'somewhere else'],
-  ])('shows no answer where the draft has %s', (_what, state) => {
-    open('choices', { state }, withField('state', { choices }));
-    expect(select().value).toBe('');
   });
 
   it('gives an optional answer back, and keeps the focus at the question', async () => {
