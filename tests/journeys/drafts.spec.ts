@@ -58,7 +58,7 @@ test('two presses of Start over at one place delete nothing, wide and narrow', a
     await page.setViewportSize({ width, height });
     await opener.scrollIntoViewIfNeeded();
     const opened = await placeOf(opener);
-    const [x, y] = [opened.x + opened.width / 2, opened.y + opened.height / 2];
+    const [x, y] = [(opened.left + opened.right) / 2, (opened.top + opened.bottom) / 2];
     await page.mouse.click(x, y);
     await page.mouse.click(x, y);
     const dialog = page.getByRole('dialog', { name: model.wizard.startOverConfirm });
@@ -66,8 +66,7 @@ test('two presses of Start over at one place delete nothing, wide and narrow', a
     const deleting = await placeOf(
       dialog.getByRole('button', { name: model.wizard.startOverDelete }),
     );
-    const isAbove = deleting.y + deleting.height < opened.y;
-    expect(isAbove || opened.y + opened.height < deleting.y).toBe(true);
+    expect(deleting.bottom < opened.top || opened.bottom < deleting.top).toBe(true);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
@@ -107,15 +106,12 @@ test('answers that were sent from another tab are neither brought back nor sent 
   await expect(textInput(other, fieldNamed('projectName'))).toHaveValue('');
 });
 
-async function placeOf(button: Locator): Promise<{
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}> {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The button has a place.');
-  return box;
+/** Returns the edges of a button in the window. */
+function placeOf(button: Locator) {
+  return button.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
 }
 
 function fieldNamed(name: string): Field {

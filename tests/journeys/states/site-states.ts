@@ -7,8 +7,8 @@ import { holdBack, skipWaiting } from './hold-back.ts';
 
 const [firstDemo] = demo.options;
 const THUMBNAILS = 'https://i.ytimg.com/**';
-const FAVICON = '**/functions/v1/generate-favicon';
-const ICON =
+export const FAVICON = '**/functions/v1/generate-favicon';
+export const ICON =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 async function pressFavicon(page: Page): Promise<void> {
