@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { relevance } from '../form-engine/relevance.ts';
+import { form } from '../generated/onboarding/form.ts';
+import { pdfModel } from '../generated/onboarding/pdf-model.ts';
 import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
-import type { SummaryContent } from './document/summary-content.ts';
+import { summaryContent, type SummaryContent } from './document/summary-content.ts';
 
 /** The browser's side of a worker: keeps what it is asked, and answers when the test says so. */
 class Workshop extends EventTarget {
@@ -26,19 +29,9 @@ class Workshop extends EventTarget {
   }
 }
 
-function contentOf(title: string): SummaryContent {
-  return {
-    language: 'en-US',
-    reader: 'en',
-    brand: { name: 'Product', contact: 'us@example.com' },
-    title,
-    date: 'Today',
-    reference: '',
-    sections: [],
-    nextSteps: { title: '', items: [] },
-    pageNumber: '',
-    missingCharacters: '',
-  };
+function contentOf(name: string): SummaryContent {
+  const given = { shown: relevance(form, { name }), date: new Date(), reader: 'en' };
+  return summaryContent(form.model, pdfModel, given);
 }
 
 function open(): { readonly press: PdfWorkerClient; readonly workers: Workshop[] } {

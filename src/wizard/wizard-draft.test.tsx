@@ -8,6 +8,7 @@ import {
   heading,
   leaveDraft,
   leaveItem,
+  openFilled,
   openWizard,
   press,
   reload,
@@ -56,8 +57,7 @@ describe('a draft', () => {
   });
 
   it('is saved at once on a change of step', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=you');
+    openFilled('you');
     type(/^Your Name/u, 'Grace');
     await press('Next');
     expect(draftText()).toContain('Grace');
@@ -71,8 +71,7 @@ describe('a draft', () => {
   });
 
   it('is announced once: not on the next step, and not to who has none', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=you');
+    openFilled('you');
     expect(screen.getByText(RESTORED)).toBeTruthy();
     await press('Next');
     expect(screen.queryByText(RESTORED)).toBeNull();
@@ -109,8 +108,7 @@ describe('a draft', () => {
   });
 
   it('that loses an answer in another tab leads to the step that asks for it, and stays there', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=consent');
+    openFilled('consent');
     const { name: _, ...answers } = EXAMPLE_ANSWERS;
     const changed = { name: Date.now() };
     act(() => {
@@ -119,16 +117,18 @@ describe('a draft', () => {
     });
     expect(heading()).toBe('About You');
     await waitFor(() => expect(step()).toBe('you'));
+    const { changedElsewhere } = EXAMPLE_FORM.model.wizard;
+    expect(screen.getByText(changedElsewhere)).toBeTruthy();
     type(/^Your Name/u, 'Ada');
     await settled();
     expect(heading()).toBe('About You');
+    expect(screen.queryByText(changedElsewhere)).toBeNull();
   });
 });
 
 describe('starting over', () => {
   it('deletes answers and draft, leads to the beginning, and can be undone', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=consent');
+    openFilled('consent');
     await press('Start over');
     await press('Delete and start over');
     expect(heading()).toBe('Welcome');

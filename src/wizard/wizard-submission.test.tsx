@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../submission/submit-result.ts';
-import { createDraftStore } from './answers/draft-store.ts';
 import { createSubmissionMemory } from './submit/submission-memory.ts';
 import type { Submit } from './submit/use-submission.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
@@ -11,7 +10,7 @@ import {
   closeWizard,
   draftText,
   heading,
-  leaveDraft,
+  openFilled,
   openSummary,
   openWizard,
   press,
@@ -36,7 +35,6 @@ const fails = (failure: SubmitFailure) => ({
 describe('a submission', () => {
   it('sends the finished answers once, however often the button is pressed', async () => {
     const { submit, answer } = pending();
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit });
     const button = screen.getByRole('button', { name: SUBMIT });
     // Both presses come before React has rendered anything.
@@ -55,8 +53,7 @@ describe('a submission', () => {
   });
 
   it('is thanked for, and then there is nothing left of it', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=consent');
+    openFilled('consent');
     await press('Review Summary');
     await press(SUBMIT);
     await thanks();
@@ -74,7 +71,6 @@ describe('a submission', () => {
 
   it('that throws fails like any other, and logs no answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit: () => Promise.reject(new TypeError('Ada Byron')) });
     await press(SUBMIT);
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -89,7 +85,6 @@ describe('a submission', () => {
     [{ reason: 'busy', retryAfter: 7200 }, /in about 2 hours\.$/u],
     [{ reason: 'outdated' }, /^The questions have changed.* loses your answers/u],
   ])('that fails by %j says what happened and what to do', async (failure, text) => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary(fails(failure));
     const button = screen.getByRole('button', { name: SUBMIT });
     button.focus();
@@ -106,7 +101,6 @@ describe('a submission', () => {
   });
 
   it('of answers to other questions offers a reload only where they are kept', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ ...fails({ reason: 'outdated' }), isKept: () => true });
     await press(SUBMIT);
     expect(await screen.findByText(/Your answers are kept in this browser\.$/u)).toBeTruthy();
@@ -115,7 +109,6 @@ describe('a submission', () => {
 
   it('that failed offers the answers for a change, and is no longer spoken of after one', async () => {
     const { submit, answer } = pending();
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit });
     await press(SUBMIT);
     expect(screen.queryByRole('link', { name: /^Change/u })).toBeNull();
@@ -151,34 +144,28 @@ describe('a submission', () => {
     expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Later');
   });
 
-  it.each(['nothing', 'the notes'])(
-    'of a wizard that was left takes its draft along, but for what was changed since: %s',
-    async (changed) => {
-      const { submit, answer } = pending();
-      const draftStore = createDraftStore('test');
-      leaveDraft(EXAMPLE_ANSWERS);
-      openSummary({ submit, draftStore });
-      await press(SUBMIT);
-      window.history.pushState(null, '', '/intake?step=consent');
-      reload({ draftStore });
-      if (changed === 'the notes') type(/^Notes/u, 'Later');
-      fireEvent(window, new Event('pagehide'));
-      answer({ ok: true });
-      await settled();
-      expect(draftText().includes('B 12')).toBe(changed === 'the notes');
-      expect(draftText().includes('Later')).toBe(changed === 'the notes');
-    },
-  );
+  it('of a wizard that was left leaves what was changed since', async () => {
+    const { submit, answer } = pending();
+    openSummary({ submit });
+    await press(SUBMIT);
+    window.history.pushState(null, '', '/intake?step=consent');
+    reload();
+    type(/^Notes/u, 'Later');
+    fireEvent(window, new Event('pagehide'));
+    answer({ ok: true });
+    await settled();
+    expect(draftText()).toContain('Later');
+  });
 
-  it('of a wizard that was left is spoken of when it is opened again', async () => {
+  it('of a wizard that was left ends its draft, and is spoken of when it is opened again', async () => {
     const { submit, answer } = pending();
     const memory = createSubmissionMemory('test');
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit, memory });
     await press(SUBMIT);
     cleanup();
     answer({ ok: true });
     await settled();
+    expect(draftText()).not.toContain('B 12');
     openWizard('', { memory });
     expect(screen.getByText(/^You submitted an assessment on/u)).toBeTruthy();
   });
@@ -251,7 +238,6 @@ function blockTabStorage(): void {
 }
 
 async function send(props: Parameters<typeof openWizard>[1] = {}): Promise<void> {
-  leaveDraft(EXAMPLE_ANSWERS);
   openSummary(props);
   await press(SUBMIT);
   await thanks();
@@ -262,8 +248,7 @@ function thanks(): Promise<void> {
 }
 
 async function submitThenGoBack(submit: Submit): Promise<void> {
-  leaveDraft(EXAMPLE_ANSWERS);
-  openWizard('?step=conditions', { submit });
+  openFilled('conditions', {}, { submit });
   await press('Next');
   await press('Review Summary');
   await press(SUBMIT);

@@ -6,9 +6,8 @@ import {
   changeCard,
   closeWizard,
   heading,
-  leaveDraft,
+  openFilled,
   openSummary,
-  openWizard,
   press,
   reload,
   settled,
@@ -19,21 +18,13 @@ import {
 afterEach(closeWizard);
 
 const { model } = EXAMPLE_FORM;
-const [, choices, size, ...others] = model.summary.cards;
-const needs = {
-  id: 'needs',
-  title: 'Needs',
-  lines: [choices, size].flatMap((one) => one?.lines ?? []),
-};
+const twoSteps = model.summary.cards.slice(1, 3).flatMap(({ lines }) => lines);
+const cards = [{ id: 'needs', title: 'Needs', lines: twoSteps }];
 /** The example form with a card of two steps. */
-const form = {
-  ...EXAMPLE_FORM,
-  model: { ...model, summary: { ...model.summary, cards: [needs, ...others] } },
-};
+const form = { ...EXAMPLE_FORM, model: { ...model, summary: { ...model.summary, cards } } };
 
 describe('the summary', () => {
   it('leads from its start to the button that submits', () => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
     fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit Assessment' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit Assessment' }));
@@ -46,7 +37,6 @@ describe('a download', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('is offered only to who can give one, says that it is being prepared, and is not asked for twice', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
     expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
     let done: () => void = () => undefined;
@@ -64,8 +54,7 @@ describe('a download', () => {
 
   it('is prepared once on the step before, and anew for what was changed there', async () => {
     const onReview = vi.fn<(answers: Answers) => void>();
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=conditions', { onReview });
+    openFilled('conditions', {}, { onReview });
     await press('Next');
     await waitFor(() => expect(onReview).toHaveBeenCalledTimes(1));
     type(/^Notes/u, 'Changed');
@@ -81,7 +70,6 @@ describe('a download', () => {
 
 describe('a change from the summary', () => {
   it('walks through the steps of its card and returns', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ form });
     await changeCard('Needs');
     expect(heading()).toBe('One of Many');
@@ -98,7 +86,6 @@ describe('a change from the summary', () => {
   });
 
   it('leads to the question of a line, and back to that line', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
     await changeCard('Notes');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/u));
@@ -110,7 +97,6 @@ describe('a change from the summary', () => {
   });
 
   it("returns only once everything is answered, also after the browser's Back", async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
     await changeCard('About You');
     type(/^Your Name/u, '');
@@ -132,8 +118,7 @@ describe('a change from the summary', () => {
   });
 
   it('is none for who has never seen the summary', async () => {
-    leaveDraft({ ...EXAMPLE_ANSWERS, name: '' });
-    openWizard('?step=summary');
+    openFilled('summary', { name: '' });
     await waitFor(() => expect(step()).toBe('you'));
     type(/^Your Name/u, 'Grace');
     expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();

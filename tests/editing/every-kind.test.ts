@@ -1,33 +1,19 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSite } from '../../server/http/create-site.ts';
+import { copyProject } from '../fixtures/project-copy.ts';
 
 const run = promisify(execFile);
-
-/** The parts of the project that a build reads. */
-const PARTS = [
-  'index.html',
-  'package.json',
-  'public',
-  'schema',
-  'scripts',
-  'server',
-  'src',
-  'supabase',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
 
 /** Copies the project to a folder where the example form, which has every kind of question, is published. */
 async function projectWithExample(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'every-kind-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const part of PARTS) await cp(part, join(root, part), { recursive: true });
+  await copyProject(root);
   const ui = join(root, 'schema/forms/example/form.ui.json');
   await writeFile(ui, (await readFile(ui, 'utf8')).replace('"published": false,', ''));
   await symlink(resolve('node_modules'), join(root, 'node_modules'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, hero, navigation, pages } from '../../src/generated/site.ts';
+import { hero, navigation, pages } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
@@ -15,30 +15,11 @@ async function openWithoutApplication(page: Page, path: string): Promise<() => v
   return arrive;
 }
 
-const GET_STARTED = {
-  path: '/onboarding',
-  width: 1280,
-  keys: false,
-  find: (page: Page) => page.getByRole('button', { name: welcome.buttons.next.label }),
-  effect: (page: Page) => expect(stepHeading(page, second)).toBeFocused(),
-  entries: 1,
-};
-
 const PRESSES = {
-  'Get Started, by mouse': GET_STARTED,
-  'Get Started, by Enter': { ...GET_STARTED, keys: true },
-  'View Demo, by mouse': {
-    path: '/',
-    width: 1280,
-    keys: false,
-    find: (page: Page) => page.getByRole('button', { name: hero.viewDemo }),
-    effect: (page: Page) => expect(page.getByRole('dialog', { name: demo.title })).toBeVisible(),
-    entries: 0,
-  },
-  'Menu, by Enter': {
+  'Menu, by mouse': {
     path: '/',
     width: 375,
-    keys: true,
+    keys: false,
     find: (page: Page) => page.getByRole('button', { name: navigation.menu }),
     effect: (page: Page) =>
       expect(page.getByRole('navigation').getByRole('link', { name: 'Benefits' })).toBeVisible(),

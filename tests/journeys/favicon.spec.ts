@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { favicon } from '../../src/generated/site-favicon.ts';
 import { holdBack } from './states/hold-back.ts';
+import { FAVICON, ICON } from './states/site-states.ts';
 import { expect, test } from './support/page-test.ts';
-
-const FUNCTION = '**/functions/v1/generate-favicon';
-const PNG =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const icons = (page: Page) =>
   page
@@ -25,16 +22,16 @@ test('the default icon stays when none was made, and a generated one becomes the
   expect(await preview.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   expect(await icons(page)).toEqual(['/default-icon.svg']);
 
-  await page.route(FUNCTION, (route) => route.fulfill({ json: { data: [{ url: PNG }] } }));
-  const answer = await holdBack(page, FUNCTION);
-  const request = page.waitForRequest(FUNCTION);
+  await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
+  const answer = await holdBack(page, FAVICON);
+  const request = page.waitForRequest(FAVICON);
   await page.getByRole('button', { name: favicon.generate }).click();
   expect(await (await request).allHeaders()).not.toHaveProperty('authorization');
   await expect(page.getByRole('button', { name: favicon.generating })).toBeDisabled();
   answer();
   await expect(page.getByText(favicon.success)).toBeVisible();
   await expect(page.getByText(favicon.done)).toBeVisible();
-  await expect(preview).toHaveAttribute('src', PNG);
-  expect(await icons(page)).toEqual([PNG]);
+  await expect(preview).toHaveAttribute('src', ICON);
+  expect(await icons(page)).toEqual([ICON]);
   await expect(page.getByRole('button', { name: favicon.generate })).toBeEnabled();
 });

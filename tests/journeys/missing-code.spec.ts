@@ -4,7 +4,6 @@ import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.t
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
-import { holdBack, skipWaiting } from './states/hold-back.ts';
 import { walkTo } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
@@ -91,18 +90,5 @@ test.describe('a page whose code is out of reach', () => {
     await expect(note).toHaveCount(0);
     await start.click();
     await expect(page).toHaveURL(/step=/u);
-  });
-
-  test('is noticed in time where the first script hangs, and forgotten when it comes', async ({
-    page,
-  }) => {
-    const arrive = await holdBack(page, '**/assets/index-*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(getStarted(page)).toBeVisible();
-    await expect(page.locator('#late')).toBeHidden();
-    await skipWaiting(page);
-    await expect(page.locator('#late')).toBeVisible();
-    arrive();
-    await expect(page.locator('#late')).toHaveCount(0);
   });
 });

@@ -46,55 +46,39 @@ const examples: [TabEvent[]][] = [[OVERWRITTEN], [LATE_BY_A_DAY], [HANDED_ON_LAT
 /** A widget hands on one text before the next, and before it goes. */
 const HANDS_ON = ['change', 'type', 'hand on', 'reopen'];
 
+const anyTab = fc.nat(2);
+const anyEvent = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('change' as const, 'type' as const),
+    tab: anyTab,
+    field: fc.constantFrom('name', 'email', 'badge', 'notes'),
+  }),
+  fc.record({
+    do: fc.constantFrom('flush', 'hand on', 'deliver', 'deliver one', 'reopen', 'wait a day'),
+    tab: anyTab,
+  }),
+);
+
 describe('any tabs, whatever they receive and when', () => {
-  const tab = fc.nat(2);
-  const event = fc.oneof(
-    fc.record({
-      do: fc.constantFrom('change' as const, 'type' as const),
-      tab,
-      field: fc.constantFrom('name', 'email', 'badge', 'notes'),
-    }),
-    fc.record({
-      do: fc.constantFrom('flush', 'hand on', 'deliver', 'deliver one', 'reopen', 'wait a day'),
-      tab,
-    }),
-  );
-  const events = fc.array(event, { maxLength: 30 });
-
-  it('reach the same answers, and each is the latest that was given', () => {
-    fc.assert(
-      fc.property(events, (given) => {
-        const { browser, tabs, latest } = play(given);
-        browser.settle();
-        for (const { answers, close } of tabs) {
-          expect(answers()).toEqual(latest);
-          close();
-        }
-      }),
-      { examples },
-    );
-  });
-
-  it('leave the latest answers behind when they are closed', () => {
-    fc.assert(
-      fc.property(events, (given) => {
-        const { browser, tabs, latest } = play(given);
-        for (const { close } of tabs) close();
-        const later = browser.openTab();
-        expect(later.answers()).toEqual(latest);
-        later.close();
-      }),
-      { examples },
-    );
+  it.each([
+    ['reach the same answers, and each is the latest that was given', true],
+    ['leave the latest answers behind when they are closed', false],
+  ])('%s', (_what, settles) => {
+    const property = fc.property(fc.array(anyEvent, { maxLength: 30 }), (given) => {
+      const { browser, tabs, latest } = play(given);
+      if (settles) browser.settle();
+      else for (const { close } of tabs.splice(0)) close();
+      for (const { answers, close } of [...tabs, browser.openTab()]) {
+        expect(answers()).toEqual(latest);
+        close();
+      }
+    });
+    fc.assert(property, { examples });
   });
 });
 
 /** Does all this in three tabs. */
-function play(events: readonly TabEvent[]): {
-  readonly browser: Browser;
-  readonly tabs: readonly Tab[];
-  readonly latest: Readonly<Record<string, unknown>>;
-} {
+function play(events: readonly TabEvent[]) {
   const browser = openBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   const latest: Record<string, unknown> = { isUrgent: false };
@@ -135,19 +119,11 @@ interface Tab {
   readonly close: () => void;
 }
 
-interface Browser {
-  readonly openTab: () => Tab;
-  /** Saves everywhere and delivers everything, until no event is left. */
-  readonly settle: () => void;
-  readonly now: () => number;
-  readonly waitADay: () => void;
-}
-
 /**
  * A browser with tabs in processes of their own: each sees its own writes at once, and those of the others
  * when they are delivered.
  */
-function openBrowser(): Browser {
+function openBrowser() {
   const items = new Map<string, string>();
   const tabs = new Map<Tab, StorageEvent[]>();
   let time = Date.UTC(2026, 0, 1);
@@ -198,6 +174,7 @@ function openBrowser(): Browser {
     return tab;
   }
 
+  /** Saves everywhere and delivers everything, until no event is left. */
   const settle = (): void => {
     for (let round = 0; round < 4; round++) {
       for (const tab of tabs.keys()) {

@@ -108,13 +108,6 @@ it('storage that is blocked keeps nothing, says so, and takes no copy either', (
   expect(copies).toEqual([]);
 });
 
-it('the copy of a draft brings back what a killed browser had not put on the disk', async () => {
-  const { store, native, reopen } = browser();
-  store.write(BEA);
-  native.removeItem(native.key(0) ?? '');
-  expect(await reopen().recover?.()).toMatchObject([BEA]);
-});
-
 /** A browser's storage and the copy beside it, which outlive the page. */
 function browser() {
   const native = memoryStorage()();

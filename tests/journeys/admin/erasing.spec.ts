@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { form } from '../../../src/generated/onboarding/form.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
-import { ANN, signIn, test } from '../support/staff-site.ts';
+import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
 
 /** Presses Tab until a part of the page has the focus. */
@@ -27,8 +27,7 @@ test('staff saves a person’s data and erases a submission, by keyboard alone',
 }) => {
   const id = await submitRow(site.url, { name: 'Eve Stern', email: 'eve@example.org' });
   const name = reference(form.model.reference.prefix, id);
-  await page.goto(`${site.url}/admin`);
-  await signIn(page, ANN);
+  await openAs(page, `${site.url}/admin`, ANN);
   const row = page.getByRole('link', { name: 'Eve Stern' });
   await expect(row).toBeVisible();
   await tabTo(page, row);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hero } from '../../../src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
-import { ANN, signIn, test } from '../support/staff-site.ts';
+import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
 
 test.beforeAll(async ({ site }) => {
@@ -16,8 +16,7 @@ test('what was loaded is forgotten when the page is left, and asked for anew', a
   site,
   page,
 }) => {
-  await page.goto(`${site.url}/admin`);
-  await signIn(page, ANN);
+  await openAs(page, `${site.url}/admin`, ANN);
   await expect(list(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
@@ -32,8 +31,7 @@ test('signing out empties every tab, and Back shows nothing again', async ({
   page,
   context,
 }) => {
-  await page.goto(`${site.url}/admin?sort=cloud`);
-  await signIn(page, ANN);
+  await openAs(page, `${site.url}/admin?sort=cloud`, ANN);
   await expect(list(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${site.url}/admin`);
@@ -58,8 +56,7 @@ test('a page that was kept aside shows nothing after a sign-out elsewhere', asyn
   page,
   context,
 }) => {
-  await page.goto(`${site.url}/admin`);
-  await signIn(page, ANN);
+  await openAs(page, `${site.url}/admin`, ANN);
   await expect(list(page)).toBeVisible();
   const shown = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

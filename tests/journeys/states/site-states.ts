@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { favicon } from '../../../src/generated/site-favicon.ts';
 import { demo, footer, hero, navigation } from '../../../src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
@@ -7,10 +7,8 @@ import { holdBack, skipWaiting } from './hold-back.ts';
 
 const [firstDemo] = demo.options;
 const THUMBNAILS = 'https://i.ytimg.com/**';
-const SVG = 'image/svg+xml';
-const THUMBNAIL = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
-const FAVICON = '**/functions/v1/generate-favicon';
-const ICON =
+export const FAVICON = '**/functions/v1/generate-favicon';
+export const ICON =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 async function pressFavicon(page: Page): Promise<void> {
@@ -18,21 +16,35 @@ async function pressFavicon(page: Page): Promise<void> {
   await page.getByRole('button', { name: favicon.generate }).click();
 }
 
-async function playDemo(page: Page): Promise<void> {
+/**
+ * A stub of the video host, which a test can't reach.
+ * @param width of its thumbnails: less than 320 pixels says that it lacks the video
+ */
+export async function stubVideos(page: Page, width = 320): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<html lang="en"><title>video</title><main><h1>video</h1></main></html>',
     }),
   );
-  await openDemos(page);
-  await page.getByRole('button', { name: firstDemo.title }).click();
-  await expect(page.getByRole('dialog').locator('iframe')).toBeAttached();
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="90"/>`;
+  await page.route(THUMBNAILS, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
-async function openDemos(page: Page): Promise<void> {
+/** Opens the choice of demos. @returns its dialog */
+export async function openDemos(page: Page): Promise<Locator> {
   await page.goto('/');
-  await page.getByRole('button', { name: hero.viewDemo }).click();
+  await page.getByRole('button', { name: hero.viewDemo }).press('Enter');
+  return page.getByRole('dialog', { name: demo.title });
+}
+
+/** Opens the choice of demos, and chooses the first. @returns its dialog */
+export async function playDemo(page: Page): Promise<Locator> {
+  const dialog = await openDemos(page);
+  await dialog.getByRole('button', { name: firstDemo.title }).click();
+  const playing = page.getByRole('dialog', { name: firstDemo.title });
+  await expect(playing.locator('iframe')).toBeAttached();
+  return playing;
 }
 
 export const siteStates: Readonly<Record<string, Bring>> = {
@@ -71,12 +83,10 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByText(favicon.failure)).toBeVisible();
   },
   'the choice of demos': async (page) => {
-    await openDemos(page);
-    await expect(page.getByRole('dialog', { name: demo.title })).toBeVisible();
+    await expect(await openDemos(page)).toBeVisible();
   },
   'the tooltip of the button that closes the demos': async (page) => {
-    await openDemos(page);
-    const dialog = page.getByRole('dialog', { name: demo.title });
+    const dialog = await openDemos(page);
     await dialog.getByRole('button', { name: demo.close, exact: true }).hover();
     await expect(dialog.getByText(demo.close, { exact: true })).toHaveCount(2);
   },
@@ -86,11 +96,12 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await expect(page.locator('[data-fallback]')).toHaveCount(demo.options.length);
   },
   'a demo that is playing': async (page) => {
-    await page.route(THUMBNAILS, (route) => route.fulfill({ contentType: SVG, body: THUMBNAIL }));
+    await stubVideos(page);
     await playDemo(page);
     await expect(page.getByText(demo.unavailable)).toBeHidden();
   },
   'a demo that can not be loaded': async (page) => {
+    await stubVideos(page);
     await page.route(THUMBNAILS, (route) => route.abort());
     await playDemo(page);
     await expect(page.getByText(demo.unavailable)).toBeVisible();
@@ -117,8 +128,10 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByText('still loading')).toBeVisible();
   },
   'a page whose script has not arrived': async (page) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/onboarding');
+    await holdBack(page, '**/assets/*.js');
+    await page.goto('/onboarding', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#late')).toBeHidden();
     await skipWaiting(page);
     await expect(page.getByRole('alert')).toBeVisible();
   },

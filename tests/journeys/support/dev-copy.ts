@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../../scripts/dev/browser/free-port.ts';
+import { copyProject } from '../../fixtures/project-copy.ts';
 import { expect, test as pageTest } from './page-test.ts';
 
 /** A dev server on a copy of the project, whose declaration may be edited. */
@@ -31,28 +32,12 @@ export const test = pageTest.extend<object, { readonly copy: DevCopy }>({
   baseURL: ({ copy }, use) => use(copy.url),
 });
 
-/** The parts of the project that the dev server needs. */
-const PARTS = [
-  'index.html',
-  'preview.html',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'vite.config.ts',
-  'public',
-  'schema',
-  'scripts',
-  'server',
-  'src',
-  'supabase',
-];
-
 const VITE = resolve('node_modules/vite/bin/vite.js');
 
 async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<void> }> {
   await mkdir('.dev-copies', { recursive: true });
   const folder = await mkdtemp(join('.dev-copies', 'copy-'));
-  for (const part of PARTS) await cp(part, join(folder, part), { recursive: true });
+  await copyProject(folder);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // Vite itself rather than npx: the process that is waited for is the one that closes the database.

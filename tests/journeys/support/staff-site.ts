@@ -7,13 +7,17 @@ import { expect, test as pageTest } from './page-test.ts';
 export const ANN = 'ann@example.org';
 export const BEN = 'ben@example.org';
 
-/** Has a staff site of its own for each worker, with the accounts of Ann and Ben. */
+/**
+ * Has a staff site of its own for each worker, with the accounts of Ann and Ben: the built site with a backend in
+ * memory, as `npm run serve` has it, which lends nobody an account.
+ */
 export const test = pageTest.extend<object, { readonly site: TestServer }>({
   site: [
     // Playwright reads from the braces that it needs no other fixture.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const site = await startStaffSite();
+      const site = await startTestServer({}, createSite('dist'));
+      for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
       await use(site);
       await site.close();
     },
@@ -21,15 +25,9 @@ export const test = pageTest.extend<object, { readonly site: TestServer }>({
   ],
 });
 
-/** The built site with a backend in memory, as `npm run serve` has it: it lends nobody an account. */
-async function startStaffSite(): Promise<TestServer> {
-  const site = await startTestServer({}, createSite('dist'));
-  for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
-  return site;
-}
-
-/** Signs in by keyboard where the staff page asks for it. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Opens the staff page at an address, and signs in by keyboard. */
+export async function openAs(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');

@@ -25,24 +25,20 @@ export function nextButton(page: Page, step: WizardStep): Locator {
 }
 
 /** Opens the intake and walks up to a step, answering each question on the way as the answers say. */
-export async function walkTo(
-  page: Page,
-  answers: unknown,
-  stepId: string,
-  form: WizardForm = declared,
-): Promise<WizardStep> {
+export async function walkTo(page: Page, answers: unknown, stepId: string): Promise<WizardStep> {
   await page.goto('/onboarding');
-  for (const step of evaluate(form, answers).path) {
+  for (const step of evaluate(declared, answers).path) {
     await expect(stepHeading(page, step)).toBeVisible();
     if (step.id === stepId) return step;
-    if (step.kind === 'questions') await answerStep(page, step, answers, form);
+    if (step.kind === 'questions') await answerStep(page, step, answers);
     await nextButton(page, step).click();
   }
   throw new Error(`There is no step "${stepId}" on the path.`);
 }
 
 /** Submits the summary that is open, by the keyboard, and waits for the thanks. */
-export async function submitSummary(page: Page, { model }: WizardForm = declared): Promise<void> {
+export async function submitSummary(page: Page): Promise<void> {
+  const { model } = declared;
   const summary = model.steps.find(({ kind }) => kind === 'summary');
   if (!summary) throw new Error('The form has no summary.');
   await nextButton(page, summary).press('Enter');
@@ -51,13 +47,13 @@ export async function submitSummary(page: Page, { model }: WizardForm = declared
 
 /** Opens the intake at a step as one who comes back to these answers, in one page load. */
 export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
-  const kept = [[`${DRAFTS}earlier`, formatDraft(oldestDraft(answers), Date.now())]] as const;
-  await page.addInitScript((entries) => {
+  const item = [`${DRAFTS}earlier`, formatDraft(oldestDraft(answers), Date.now())] as const;
+  await page.addInitScript(([key, draft]) => {
     // Once a tab: the answers are the page's own from then on.
     if (window.sessionStorage.getItem('opened')) return;
     window.sessionStorage.setItem('opened', 'yes');
-    for (const [key, value] of entries) window.localStorage.setItem(key, value);
-  }, kept);
+    window.localStorage.setItem(key, draft);
+  }, item);
   await page.goto(`/onboarding${stepId === undefined ? '' : `?step=${stepId}`}`);
 }
 
@@ -77,7 +73,7 @@ export async function answerStep(
 }
 
 /** Answers one question through its widget. */
-export async function answerField<K extends Kind>(
+async function answerField<K extends Kind>(
   page: Page,
   field: Field<K>,
   value: AnswerValue,
@@ -168,9 +164,4 @@ export async function expectSummary(
     const shown = await region.locator('dd:not(:has(a[href*="change="]))').allInnerTexts();
     expect(shown).toEqual(lines.flatMap((line) => line.texts));
   }
-}
-
-/** Text with each run of white space as one space. */
-export function squashed(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }

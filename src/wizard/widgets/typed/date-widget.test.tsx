@@ -1,22 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_ANSWERS } from '../../../../tests/fixtures/wizard/example-form.ts';
-import {
-  closeWizard,
-  leaveDraft,
-  openWizard,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+import { closeWizard, openFilled } from '../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
 const PARTS = ['Month', 'Day', 'Year'] as const;
 
 afterEach(closeWizard);
-
-/** Opens the step with the date, where everything else is answered. */
-function open(anyDay?: string): void {
-  leaveDraft({ ...EXAMPLE_ANSWERS, ...(anyDay === undefined ? {} : { anyDay }) });
-  openWizard('?step=dates');
-}
 
 const group = (): HTMLElement => screen.getByRole('group', { name: /^Any day/u });
 const input = (part: string): HTMLInputElement =>
@@ -34,7 +23,7 @@ function enter(...texts: readonly string[]): void {
 
 describe('a date question', () => {
   it('says nothing of a date that is not finished before its last part is left', () => {
-    open();
+    openFilled('dates');
     expect(shown()).toEqual(['', '', '']);
     enter('2');
     fireEvent.blur(input('Month'), { relatedTarget: input('Day') });
@@ -45,7 +34,7 @@ describe('a date question', () => {
   });
 
   it('keeps a date that is none as it was typed, also in a draft', () => {
-    open('next spring');
+    openFilled('dates', { anyDay: 'next spring' });
     expect(shown()).toContain('next spring');
     expect(error()).toBe(MESSAGE);
     enter('Feb', '30', '2-26');
@@ -55,7 +44,7 @@ describe('a date question', () => {
   });
 
   it('is no answer once all parts are empty', () => {
-    open('2027-2-x');
+    openFilled('dates', { anyDay: '2027-2-x' });
     expect(error()).toBe(MESSAGE);
     enter('', '', '');
     fireEvent.blur(input('Day'));
