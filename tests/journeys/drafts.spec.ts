@@ -4,6 +4,7 @@ import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.t
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import {
+  answerField,
   DRAFTS,
   expectSummary,
   openAt,
@@ -87,6 +88,22 @@ test('with storage blocked, the intake works without drafts', async ({ page }) =
   await expectSummary(page, sample('minimal'));
   await expect(page.getByText(model.wizard.storageBlocked)).toBeVisible();
   await submitSummary(page);
+});
+
+test('two tabs keep the answers of both', async ({ context, page }) => {
+  await openAt(page, { ...sample('minimal') }, contact.id);
+  await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
+  const other = await context.newPage();
+  await other.goto('/onboarding?step=budget');
+  await answerField(other, fieldNamed('budget'), 'over-100k');
+  await expect(page.getByText(model.wizard.changedElsewhere)).toBeVisible();
+  await textInput(page, firstField).fill('Grace Hopper');
+  await expect(page.getByText(model.wizard.changedElsewhere)).toBeHidden();
+  const changed = { ...sample('minimal'), name: 'Grace Hopper', budget: 'over-100k' };
+  for (const tab of [page, other]) {
+    await tab.goto('/onboarding?step=summary');
+    await expectSummary(tab, changed);
+  }
 });
 
 test('answers that were sent from another tab are neither brought back nor sent twice', async ({

@@ -73,7 +73,7 @@ export async function answerStep(
 }
 
 /** Answers one question through its widget. */
-async function answerField<K extends Kind>(
+export async function answerField<K extends Kind>(
   page: Page,
   field: Field<K>,
   value: AnswerValue,
