@@ -8,26 +8,12 @@ import { createSite } from '../../server/http/create-site.ts';
 
 const run = promisify(execFile);
 
-/** The parts of the project that a build reads. */
-const PARTS = [
-  'index.html',
-  'package.json',
-  'public',
-  'schema',
-  'scripts',
-  'server',
-  'src',
-  'supabase',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-
 /** Copies the project to a folder where the example form, which has every kind of question, is published. */
 async function projectWithExample(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'every-kind-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const part of PARTS) await cp(part, join(root, part), { recursive: true });
+  const isSource = (path: string) => !/^(?:\.\w|dist|node_modules|test-results)/u.test(path);
+  await cp('.', root, { recursive: true, filter: isSource });
   const ui = join(root, 'schema/forms/example/form.ui.json');
   await writeFile(ui, (await readFile(ui, 'utf8')).replace('"published": false,', ''));
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
