@@ -121,35 +121,24 @@ describe('an answer that is wrong', () => {
   });
 });
 
-it('a row is shown in the words of each kind, also where it holds what is none, or the question is retired', () => {
+it('a row is shown in words also where it holds what is no answer, or the question is retired', () => {
   const { model } = form;
   const row = {
     website: 'our site',
     former_phone: '12',
-    seats: 1250,
-    price: 1_234_567.89,
-    floor: -2,
     former_date: '2027-03-09',
     terms: FORMER_VERSION,
     former_consent: NEWS_VERSION,
   };
   const shown = { answers: rowToAnswers(model, row), relevant: new Set<string>() };
-  const fields = 'website formerPhone seats price floor formerDate terms formerConsent'.split(' ');
+  const fields = ['website', 'formerPhone', 'formerDate', 'terms', 'formerConsent'];
   const texts = fields.flatMap((field) =>
     displayLines(model, [{ field, label: '', show: 'filled', empty: '' }], shown).flatMap(
       (line) => line.texts,
     ),
   );
   const versions = [FORMER_VERSION, NEWS_VERSION].map((one) => `Agreed (version ${one})`);
-  expect(texts).toEqual([
-    'our site',
-    '12',
-    '1,250 seats',
-    '1,234,567.89 US dollars',
-    '-2',
-    'Mar 9, 2027',
-    ...versions,
-  ]);
+  expect(texts).toEqual(['our site', '12', 'Mar 9, 2027', ...versions]);
   expect(csvCells(staffForm.model, row)).toEqual(expect.arrayContaining(versions));
 });
 
