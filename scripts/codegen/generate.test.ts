@@ -15,10 +15,6 @@ async function generated(declared = texts): Promise<ReadonlyMap<string, string>>
 }
 
 describe('codegen', () => {
-  it('gives the same bytes for the same input', async () => {
-    expect([...(await generated())]).toEqual([...(await generated())]);
-  });
-
   it('types the declared files by their formats', async () => {
     const from = '"deprecated": {';
     const questions = texts.metas.questions.replace(from, `"isNew": { "const": true }, ${from}`);
@@ -77,20 +73,6 @@ describe('codegen', () => {
     });
     expect(kept).toContain('"We keep your submission until you ask us to erase it."');
     expect(kept).not.toContain('When you submit');
-  });
-
-  it('finds no fault with the example form beside the intake, nor with its samples', async () => {
-    const result = await generate([texts, await load('.', 'example')]);
-    expect(result.ok ? result.sampleDiagnostics : result.diagnostics).toEqual([]);
-  });
-
-  it('writes nothing when there is an error', async () => {
-    const sources = {
-      ...texts.sources,
-      ui: texts.sources.ui.replace('"kind": "welcome"', '"kind": "welcom"'),
-    };
-    const result = await generate([{ ...texts, sources }]);
-    expect(result).not.toHaveProperty('files');
   });
 
   it('takes texts with quotes, backslashes and comment signs as they are', async () => {

@@ -1,5 +1,6 @@
 import { databaseModel } from '../codegen/emit/sql/build-database.ts';
 import { describe, expect, it } from 'vitest';
+import { when } from '../../tests/fixtures/condition-questions.ts';
 import {
   addCondition,
   addField,
@@ -8,6 +9,7 @@ import {
   renameField,
   replaceField,
   requireField,
+  stepOf,
 } from '../../tests/fixtures/edits.ts';
 import { editedTexts, modelOf, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { renames } from '../codegen/emit/sql/clauses.ts';
@@ -59,66 +61,47 @@ describe('a limit that changes', () => {
 });
 
 describe('a rule that changes to', () => {
-  const size = (type: 'integer' | 'number', limits: object): Edit =>
-    addField('size', { type, title: 'Size', ...limits });
+  const integer = (limits: object): Edit =>
+    addField('size', { type: 'integer', title: 'Size', ...limits });
+  const number = (limits: object): Edit =>
+    addField('size', { type: 'number', title: 'Size', ...limits });
   const pattern = (text: string) => changeField('customNeeds', { pattern: text });
   const asked: Edit = ({ ui }) => {
-    const step = ui.steps.find(({ id }) => id === 'custom-needs');
-    const contact = ui.steps.find(({ id }) => id === 'contact');
-    if (contact?.fields) contact.fields = contact.fields.filter((one) => one !== 'contractVehicle');
-    step?.fields?.push('contractVehicle');
+    const [from, to] = [stepOf(ui, 'contact'), stepOf(ui, 'custom-needs')];
+    from.fields?.splice(from.fields.indexOf('contractVehicle'), 1);
+    to.fields?.push('contractVehicle');
   };
   /** Asks for an answer where this holds. */
-  const where = (part: Parameters<typeof addCondition>[0]['if'], ...edits: readonly Edit[]) =>
+  const where = (part: ReturnType<typeof when>, ...edits: readonly Edit[]) =>
     allOf(asked, ...edits, addCondition({ if: part, then: { required: ['contractVehicle'] } }));
-  const is = (name: string, ...values: string[]) => ({
-    properties: { [name]: { enum: values } },
-    required: [name],
-  });
-  const bySize = (test: object) =>
-    where(
-      { properties: { size: test }, required: ['size'] },
-      addField('size', { type: 'integer', title: 'Size' }, 'contact'),
-    );
-  const aws = is('cloud', 'aws');
-  const either = { anyOf: [aws, is('frontend', 'custom')] };
+  const bySize = (test: object) => where(when('size', test), integer({}));
+  const aws = when('cloud', { const: 'aws' });
+  const awsOrGcp = when('cloud', { enum: ['aws', 'gcp'] });
+  const either = { anyOf: [aws, when('frontend', { const: 'custom' })] };
   const RULE = 'contract_vehicle_required_if';
 
   // With the rule that waits, and the former one where it can't hold until then.
   it.each<[what: string, from: Edit, to: Edit, waits?: string, dropped?: string]>([
-    ['a lower minimum', size('integer', { minimum: 5 }), size('integer', { minimum: 1 })],
-    [
-      'a higher minimum',
-      size('integer', { minimum: 1 }),
-      size('integer', { minimum: 5 }),
-      'size_minimum',
-    ],
+    ['a lower minimum', integer({ minimum: 5 }), integer({ minimum: 1 })],
+    ['a higher minimum', integer({ minimum: 1 }), integer({ minimum: 5 }), 'size_minimum'],
     [
       'a minimum that is excluded',
-      size('integer', { minimum: 0 }),
-      size('integer', { exclusiveMinimum: 0 }),
+      integer({ minimum: 0 }),
+      integer({ exclusiveMinimum: 0 }),
       'size_exclusive_minimum',
     ],
-    [
-      'a maximum that is included',
-      size('integer', { exclusiveMaximum: 9 }),
-      size('integer', { maximum: 9 }),
-    ],
-    [
-      'finer steps',
-      size('number', { multipleOf: 0.25, maximum: 9 }),
-      size('number', { multipleOf: 0.05, maximum: 9 }),
-    ],
+    ['a maximum that is included', integer({ exclusiveMaximum: 9 }), integer({ maximum: 9 })],
+    ['finer steps', number({ multipleOf: 0.25 }), number({ multipleOf: 0.05 })],
     [
       'steps between the former ones',
-      size('number', { multipleOf: 0.25, maximum: 9 }),
-      size('number', { multipleOf: 0.1, maximum: 9 }),
+      number({ multipleOf: 0.25 }),
+      number({ multipleOf: 0.1 }),
       'size_multiple_of',
     ],
     [
       'decimals',
-      size('integer', { minimum: 0, maximum: 9 }),
-      size('number', { minimum: 0, maximum: 9, multipleOf: 0.01 }),
+      integer({ minimum: 0, maximum: 9 }),
+      number({ minimum: 0, maximum: 9, multipleOf: 0.01 }),
     ],
     [
       'another pattern',
@@ -133,21 +116,21 @@ describe('a rule that changes to', () => {
       replaceField('customNeeds', { type: 'string', format: 'email', title: 'Mail' }),
       'custom_needs_format',
     ],
-    ['fewer choices of a condition', where(is('cloud', 'aws', 'gcp')), where(aws)],
-    ['more choices of a condition', where(aws), where(is('cloud', 'aws', 'gcp')), RULE],
+    ['fewer choices of a condition', where(awsOrGcp), where(aws)],
+    ['more choices of a condition', where(aws), where(awsOrGcp), RULE],
     ['a condition of fewer parts', where(either), where(aws)],
     ['a condition of more parts', where(aws), where(either), RULE],
-    ['not one of more choices', where({ not: aws }), where({ not: is('cloud', 'aws', 'gcp') })],
-    [
-      'not one of fewer choices',
-      where({ not: is('cloud', 'aws', 'gcp') }),
-      where({ not: aws }),
-      RULE,
-    ],
+    ['not one of more choices', where({ not: aws }), where({ not: awsOrGcp })],
+    ['not one of fewer choices', where({ not: awsOrGcp }), where({ not: aws }), RULE],
     ['a condition on a higher number', bySize({ minimum: 5 }), bySize({ minimum: 9 })],
     ['a condition on a lower number', bySize({ minimum: 9 }), bySize({ minimum: 5 }), RULE],
     ['a condition on some numbers', bySize({ minimum: 5 }), bySize({ enum: [5, 7] })],
-    ['a condition on a text of before', asked, where(is('projectName', 'Apollo')), RULE],
+    [
+      'a condition on a text of before',
+      asked,
+      where(when('projectName', { const: 'Apollo' })),
+      RULE,
+    ],
     [
       'a condition on a question of another name',
       where({ not: either }),

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createScanner } from 'jsonc-parser';
 
 /** One "before" and "after" of a recipe. */
 interface Replacement {
@@ -52,37 +51,14 @@ export function readRecipes(): readonly Recipe[] {
  * @throws {Error} when the file doesn't hold the fragment exactly as often as the guide says
  */
 export function replace(text: string, { path, times, before, after }: Replacement): string {
-  const tokens = tokensOf(text);
-  const wanted = tokensOf(before);
-  const starts = tokens.flatMap((_token, index) =>
-    wanted.every((token, offset) => tokens[index + offset]?.text === token.text) ? [index] : [],
-  );
-  if (starts.length !== times) {
+  const tokens = before.match(/"(?:[^"\\]|\\.)*"|[\w.-]+|[^\s"]/gu) ?? [];
+  const escaped = tokens.map((token) => token.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&'));
+  const fragment = new RegExp(escaped.join('\\s*'), 'gu');
+  const found = text.match(fragment)?.length ?? 0;
+  if (found !== times) {
     throw new Error(
-      `${path} holds this ${starts.length} times instead of ${times}:\n${before}\nRepair the recipe in ${RECIPES}.`,
+      `${path} holds this ${found} times instead of ${times}:\n${before}\nRepair the recipe in ${RECIPES}.`,
     );
   }
-  return starts.reduceRight((result, start) => {
-    const from = tokens[start]?.start ?? 0;
-    const to = tokens[start + wanted.length - 1]?.end ?? from;
-    return result.slice(0, from) + after + result.slice(to);
-  }, text);
-}
-
-interface Token {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function tokensOf(text: string): readonly Token[] {
-  const scanner = createScanner(text, true);
-  const tokens: Token[] = [];
-  // Only the end of the text is a token without a length.
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const start = scanner.getTokenOffset();
-    const end = start + scanner.getTokenLength();
-    tokens.push({ text: text.slice(start, end), start, end });
-  }
-  return tokens;
+  return text.replace(fragment, () => after);
 }

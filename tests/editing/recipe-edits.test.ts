@@ -1,6 +1,10 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { allDiagnostics } from '../../scripts/codegen/check/check-forms.ts';
 import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
-import { type LoadedTexts, load, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { load } from '../../scripts/codegen/load/load.ts';
+import { temporaryFolder } from '../backend/support/database/data-folders.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
@@ -166,6 +170,9 @@ const EXPECTED: readonly Expected[] = [
   },
 ];
 
+/** The project after each recipe, by the path of its page. */
+const folder = temporaryFolder(afterAll);
+
 /** The recipes of the guide, run. */
 const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
   const expected = EXPECTED[index];
@@ -173,31 +180,23 @@ const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
   return { name: `recipe ${recipe.title}`, declare: () => follow(recipe), ...expected };
 });
 
-async function follow(recipe: Recipe): Promise<DeclaredForm> {
-  if (recipe.replacements.length === 0) throw new Error(`"${recipe.title}" changes nothing.`);
-  const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
+async function follow({ path, title, replacements }: Recipe): Promise<DeclaredForm> {
+  if (replacements.length === 0) throw new Error(`"${title}" changes nothing.`);
+  const root = join(folder, path);
+  for (const part of ['schema', 'supabase/declared']) {
+    cpSync(part, join(root, part), { recursive: true });
+  }
+  for (const replacement of replacements) {
+    const file = join(root, replacement.path);
+    writeFileSync(file, replace(readFileSync(file, 'utf8'), replacement));
+  }
+  const texts = await load(root);
   // The day of a recipe comes near, and passes: that breaks no test.
   const diagnostics = allDiagnostics([texts])
     .filter(({ rule }) => rule !== 'notice-is-current')
     .map(formatDiagnostic);
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'));
   return declaredBy({ ...texts, released: undefined });
-}
-
-function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][number]): LoadedTexts {
-  const sources = Object.fromEntries(
-    Object.entries(texts.sources).map(([name, text]) => {
-      const path = Object.entries(sourcePaths('onboarding')).find(([key]) => key === name)?.[1];
-      return [name, path === replacement.path ? replace(text, replacement) : text];
-    }),
-  );
-  const samples = new Map(
-    [...texts.samples].map(([path, text]) => [
-      path,
-      path === replacement.path ? replace(text, replacement) : text,
-    ]),
-  );
-  return { ...texts, sources: { ...texts.sources, ...sources }, samples };
 }
 
 describeEdits(RECIPE_CASES);

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import { askByConditions, FOLLOW_UP_NAMES, when } from '../fixtures/condition-questions.ts';
+import {
+  askByConditions,
+  askedWhere,
+  FOLLOW_UP_NAMES,
+  when,
+} from '../fixtures/condition-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { addCondition, addField, allOf } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
@@ -63,16 +68,8 @@ describe('a chain of conditions', () => {
         addField('host', { type: 'string', title: 'Who hosts it?' }, 'host'),
         addField('contact', { type: 'string', title: 'Whom may we ask?' }, 'host'),
         // The last link first: the order of the file must not matter.
-        addCondition({
-          if: when('host', { const: 'them' }),
-          then: { required: ['contact'] },
-          else: { properties: { contact: false } },
-        }),
-        addCondition({
-          if: when('frontend', { const: 'unknown' }),
-          then: { required: ['host'] },
-          else: { properties: { host: false } },
-        }),
+        addCondition(askedWhere(when('host', { const: 'them' }), 'contact')),
+        addCondition(askedWhere(when('frontend', { const: 'unknown' }), 'host')),
       ),
     );
     form = declared.form;

@@ -51,20 +51,6 @@ describe('an error in the format', () => {
     expect(rulesBroken([title, name])).toEqual([[QUESTIONS, 'missing-key']]);
     expect(rulesBroken([name])).toEqual([[UI, 'unknown-name']]);
   });
-
-  it('brings no diagnostics that only follow from it', () => {
-    expect(rulesBroken([['ui', '"steps": [', '"stepps": [']])).toEqual([[UI, 'unknown-key']]);
-    expect(rulesBroken([['ui', '"steps": [', 'steps: [']])).toEqual([[UI, 'json-syntax']]);
-    expect(rulesBroken([['questions', '"properties": {', '"properties": [],"x": {']])).toEqual([
-      [QUESTIONS, 'unknown-key'],
-    ]);
-    expect(rulesBroken([['ui', '"kind": "questions"', '"kind": "question"']])).toEqual([
-      [UI, 'wrong-value'],
-    ]);
-    expect(rulesBroken([['ui', '"lines": [{ "field": "cloud" }]', '"lines": []']])).toEqual([
-      [UI, 'too-few'],
-    ]);
-  });
 });
 
 describe('a declaration in any state', () => {

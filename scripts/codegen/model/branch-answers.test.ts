@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declaredForm, type Edit } from '../../../tests/fixtures/declared-form.ts';
+import { askedWhere, when } from '../../../tests/fixtures/condition-questions.ts';
 import { editedTexts } from '../../../tests/fixtures/edited-texts.ts';
 import { branchAnswers as exampleAnswers } from '../../../src/generated/example/branch-answers.ts';
 import { form as example } from '../../../src/generated/example/form.ts';
@@ -15,18 +16,11 @@ const nest: Edit = ({ questions, ui }) => {
     mail: { type: 'string', title: 'Mail', minLength: 30, maxLength: 32 },
     reason: { type: 'string', title: 'Reason', pattern: '^no', minLength: 9 },
   });
-  questions.allOf?.push(
-    {
-      if: { properties: { code: { const: '123456' } }, required: ['code'] },
-      then: { required: ['reason'] },
-      else: { properties: { reason: false } },
-    },
-    {
-      if: { properties: { features: { contains: { const: 'chatbot' } } }, required: ['features'] },
-      then: { required: ['code', 'mail'] },
-      else: { properties: { code: false } },
-    },
-  );
+  questions.allOf?.push(askedWhere(when('code', { const: '123456' }), 'reason'), {
+    if: when('features', { contains: { const: 'chatbot' } }),
+    then: { required: ['code', 'mail'] },
+    else: { properties: { code: false } },
+  });
   Object.assign(questions.properties['features'] ?? {}, { minItems: 3 });
   ui.fields['mail'] = { 'ui:widget': 'email' };
   ui.steps.at(-2)?.fields?.push('code', 'mail', 'reason');

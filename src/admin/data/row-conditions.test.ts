@@ -10,10 +10,6 @@ function asked(filter: Partial<ListFilter>): readonly string[] {
 }
 
 describe('what the backend is asked', () => {
-  it('is nothing where nothing is looked for', () => {
-    expect(asked({})).toEqual([]);
-  });
-
   it('is each word of the search, once, anywhere in the texts', () => {
     expect(asked({ search: 'ann müller ann' })).toEqual(['search_text contains ann müller']);
   });
@@ -51,15 +47,6 @@ describe('what the backend is asked', () => {
       'is_urgent is true',
     ]);
     expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual(['is_urgent answered']);
-  });
-
-  it('is the ends of a range, both included', () => {
-    const anyDay = { from: '2026-03-28', to: '2026-03-29' };
-    expect(asked({ ranges: { anyDay } })).toEqual([
-      'any_day gte 2026-03-28',
-      'any_day lte 2026-03-29',
-    ]);
-    expect(asked({ ranges: { anyDay: { to: '2026-03-29' } } })).toEqual(['any_day lte 2026-03-29']);
   });
 
   it.each([

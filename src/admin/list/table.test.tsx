@@ -57,15 +57,6 @@ describe('the table', () => {
     await screen.findByRole('dialog', { name });
   });
 
-  it('cuts a long text; the submission has all of it', async () => {
-    const notes = 'Twelve signs 👩‍🚒 and more\nin two lines';
-    backend.rows = [{ ...rows(1)[0], notes }];
-    await showAsStaff();
-    await screen.findByText('Twelve signs…');
-    follow('Visitor 1');
-    expect((await screen.findByText(/in two lines/u)).textContent).toBe(notes);
-  });
-
   it('marks what has arrived since the visit before', async () => {
     const marked = () => screen.queryByText('Arrived since your last visit')?.closest('tr');
     backend.rows = rows(3);

@@ -62,11 +62,6 @@ describe('the address of a view', () => {
     );
   });
 
-  it('holds what is searched for behind the #, where no server sees it', () => {
-    const view = { filter: { ...EVERYTHING, search: 'Ann & Bob' }, page: 2 };
-    expect(writeView(view)).toEqual({ search: '?page=2', hash: '#search=Ann+%26+Bob' });
-  });
-
   it('reads the choices in the order of the form, each once', () => {
     const search = '?filter.hosting=gov&filter.hosting=aws&filter.hosting=gov';
     expect(readView(staffModel, { search, hash: '' }).filter.choices).toEqual({

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editedTexts } from '../../../../tests/fixtures/edited-texts.ts';
-import { addNotices, NOTICES } from '../../../../tests/fixtures/notices.ts';
+import { stepOf } from '../../../../tests/fixtures/edits.ts';
 import { check } from '../check.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const notices = NOTICES.map((notice) =>
-  notice.expires === undefined ? notice : { ...notice, expires: '2027-03-31' },
-);
+const notice = { title: 'Paperwork Reduction Act', paragraphs: ['All.'], expires: '2027-03-31' };
 
 describe('a notice that expires', () => {
   it.each([
@@ -18,7 +16,9 @@ describe('a notice that expires', () => {
     ],
   ])('on 31 March is advised of on %s: %j', async (today, messages) => {
     vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
-    const checked = check(await editedTexts(addNotices('contact', notices)));
+    const checked = check(
+      await editedTexts(({ ui }) => void (stepOf(ui, 'contact').notices = [notice])),
+    );
     if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
     expect(checked.advise().map((one) => one.message)).toEqual(messages);
   });

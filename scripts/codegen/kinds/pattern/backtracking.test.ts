@@ -8,10 +8,10 @@ function isRefused(pattern: string): boolean {
   return backtrackingRefusal(pattern) !== undefined;
 }
 
+/** Besides those among the examples of the rules, in tests/fixtures/examples. */
 describe('a pattern that backtracks catastrophically on some text', () => {
   it.each([
     ['a repeat of a repeat', '^(?:a+)+$'],
-    ['a repeat of a repeat with something optional', '^([a-z]+ ?)+$'],
     ['a repeat of a repeat in a choice', '^(?:[0-9]*|x)*$'],
     ['a bounded repeat of something optional', '^(?:a?){30}$'],
     ['bounded repeats within each other', '^(?:a{1,50}){1,20}$'],
@@ -19,14 +19,12 @@ describe('a pattern that backtracks catastrophically on some text', () => {
     ['copies of choices that take the same', '^(?:a|[a-z]){40}$'],
     ['something optional before the same in a repeat', '^(?:a?a)*$'],
     ['an empty choice before the same in a repeat', '^(?:(?:b|)b)*$'],
-    ['repeats that meet', '^[a-z]*[a-z0-9]*$'],
     ['repeats that meet over something optional', '^[a-z]*-?[a-z]*$'],
     ['repeats with something between that both take', '^[a-z]+x[a-z]+x[a-z]+$'],
     ['repeats within a repeat', '^(?:x*y*)*$'],
     ['copies of a repeat', '^(?:[a-z]+){3}$'],
     ['many optional characters', `^${'a?'.repeat(25)}${'a'.repeat(25)}$`],
     ['many choices that can be empty', `^${'(?:a?|b?)'.repeat(30)}$`],
-    ['no beginning', '[a-z]+!'],
   ])('is refused: %s: %s', (_what, pattern) => {
     expect(isRefused(pattern)).toBe(true);
   });
