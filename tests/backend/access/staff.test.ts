@@ -8,12 +8,7 @@ import { answersToRow } from '../../../src/form-engine/row.ts';
 import { form as closed } from '../../../src/generated/example/form.ts';
 import { sampleAnswers } from '../../../src/preview/answers/samples.ts';
 import { modelOf } from '../../fixtures/edited-texts.ts';
-import {
-  changeFolder,
-  fillPrepared,
-  preparedFolder,
-  temporaryFolder,
-} from '../support/database/data-folders.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { reference } from '../../../src/lib/reference.ts';
@@ -27,11 +22,10 @@ const CLOSED_ROW = randomUUID();
 const HOSTED = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
 
 /** The folder of a server that runs, with submissions to two forms: the commands reach it through the server. */
-const folder = join(temporaryFolder(afterAll), 'data');
+const folder = await preparedFolder(afterAll);
 let server: TestServer;
 
 beforeAll(async () => {
-  await fillPrepared(folder);
   const { model } = closed;
   const sample: unknown = JSON.parse(
     readFileSync(`${formFolder(model.id)}/samples/full.json`, 'utf8'),
