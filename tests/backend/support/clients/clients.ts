@@ -56,11 +56,3 @@ export async function staffSource(
   const client = clientFor('http://localhost', backend.publishableKey, session, send);
   return { client, model: staffForm.model, forms: [], userId: email, email };
 }
-
-/** The access token of a fresh sign-in. */
-export async function signInAs({ url, backend }: TestServer, email: string): Promise<string> {
-  const client = clientFor(url, backend.publishableKey);
-  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return data.session.access_token;
-}
