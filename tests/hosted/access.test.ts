@@ -42,8 +42,7 @@ let manage: (name: string, body: object) => Promise<RawAnswer>;
 beforeAll(async () => {
   await addFeedback(root);
   const migration = await migrateFeedback(root);
-  const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, [migration]);
-  console.log(versions);
+  const { postgres, url, jwtSecret } = await startStandIn(cleanups, [migration]);
   const { sql, credentials } = await accessAccounts(jwtSecret, {});
   await postgres.run(sql, 'supabase_admin');
   ask = (path, body, headers = {}) =>
