@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** Returns how each function answers these conditions. */
-async function ask(conditions: unknown, session = staff): Promise<readonly unknown[]> {
+async function ask(conditions: unknown): Promise<readonly unknown[]> {
   const answers = FUNCTIONS.map(async ([name, others]) => {
-    const request = { headers: { ...session }, body: { conditions, ...others } };
+    const request = { headers: { ...staff }, body: { conditions, ...others } };
     const answer = await askBackend(backend, `/rest/v1/rpc/${name}`, request);
     const { code, message } = Object(await answer.json());
     return answer.ok ? answer.status : `${answer.status} ${code} ${message}`;
@@ -105,10 +105,5 @@ describe('conditions of the staff page', () => {
     expect(await ask([{ column: 'llm', operator: 'in', values: ["') or true --"] }])).toEqual(
       thrice(200),
     );
-  });
-
-  it('are answered to staff alone', async () => {
-    const other = await signUp(backend, 'other@example.org');
-    expect(await ask([], other)).toEqual(thrice('403 42501 Only staff may do this.'));
   });
 });
