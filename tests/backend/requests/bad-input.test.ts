@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
 import { fetchFrom } from '../support/clients/clients.ts';
-import { send, type Endpoint } from '../support/clients/raw-request.ts';
+import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
 const MEGABYTE = 1024 * 1024;
 const table = `/rest/v1/${TABLE}`;
 
-let backend: Backend;
-let server: Endpoint;
-let anonymous: Record<string, string>;
-let staff: Record<string, string>;
-
-beforeAll(async () => {
-  backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
-  server = { url: 'http://localhost', fetch: fetchFrom(backend) };
-  anonymous = { apikey: backend.publishableKey };
-  staff = { ...anonymous, ...(await signUp(backend, 'staff@example.org', { role: 'staff' })) };
-});
+const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+const server = { url: 'http://localhost', fetch: fetchFrom(backend) };
+const anonymous = { apikey: backend.publishableKey };
+const staff = {
+  ...anonymous,
+  ...(await signUp(backend, 'staff@example.org', { role: 'staff' })),
+};
 
 afterAll(() => backend.close());
 

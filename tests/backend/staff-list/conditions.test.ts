@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/admin/data/limits.ts';
 import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
 import { MAX_SEARCH_LENGTH } from '../../../src/admin/view/list-view.ts';
@@ -16,13 +16,8 @@ const FUNCTIONS: readonly (readonly [string, Readonly<Record<string, unknown>>])
   [admin.overview, { time_zone: 'UTC' }],
 ];
 
-let backend: Backend;
-let staff: object;
-
-beforeAll(async () => {
-  backend = await createBackend({ dataDir: 'memory' });
-  staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
-});
+const backend = await createBackend({ dataDir: 'memory' });
+const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
 
 afterAll(() => backend.close());
 
