@@ -4,8 +4,8 @@ import { answersToRow } from '../../src/form-engine/row.ts';
 import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { accessAccounts, signToken } from '../backend/support/access/access-accounts.ts';
 import { MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';
-import { trial, type AccessTrial, type Ask } from '../backend/support/access/access-trial.ts';
-import { send } from '../backend/support/clients/raw-request.ts';
+import { trial, type Outcomes } from '../backend/support/access/access-trial.ts';
+import { send, type Endpoint, type RawAnswer } from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { temporaryFolder } from '../backend/support/database/data-folders.ts';
 import {
@@ -33,29 +33,30 @@ const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key']);
 const roles = ROLES.filter((role) => !KEYS.has(role));
 const root = temporaryFolder(afterAll);
 const stored = sampleRow('maximal');
-let outcomes: AccessTrial['outcomes'];
-let ask: (path: string, body?: object, headers?: object) => ReturnType<Ask>;
+let outcomes: Outcomes;
+let ask: (path: string, body?: object, headers?: object) => Promise<RawAnswer>;
 /** Calls a function with the secret key. */
-let manage: (name: string, body: object) => ReturnType<Ask>;
+let manage: (name: string, body: object) => Promise<RawAnswer>;
 
 /** The project has a second form, as docs/adding-a-form.md says. */
 beforeAll(async () => {
   await addFeedback(root);
   const migration = await migrateFeedback(root);
-  const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, [migration]);
-  console.log(versions);
+  const { postgres, url, jwtSecret } = await startStandIn(cleanups, [migration]);
   const { sql, credentials } = await accessAccounts(jwtSecret, {});
   await postgres.run(sql, 'supabase_admin');
-  const askAs: Ask = (method, path, headers, body) =>
-    send({ url }, method, path.replace('/rest/v1', ''), headers, body);
   ask = (path, body, headers = {}) =>
-    askAs(body ? 'POST' : 'GET', path, { ...headers }, body && JSON.stringify(body));
+    send({ url }, body ? 'POST' : 'GET', path, { ...headers }, body && JSON.stringify(body));
   const service = {
     authorization: `Bearer ${await signToken(jwtSecret, { role: 'service_role' })}`,
   };
   manage = (name, body) => ask(`/rpc/${name}`, body, service);
   await ask(`/${TABLE}`, stored, service);
-  outcomes = await trial({ ask: askAs, service, stored, credentials });
+  const endpoint: Endpoint = {
+    url,
+    fetch: (address, init) => fetch(address.replace('/rest/v1', ''), init),
+  };
+  outcomes = await trial({ endpoint, service, stored, credentials });
 });
 
 afterAll(() => cleanUp(cleanups));

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buffer, json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/dev/browser/free-port.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
+import { receiveRequests, type RequestReceiver } from '../backend/support/receivers.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { installDeno } from './stand-in/install-tools.ts';
 import { signToken } from '../backend/support/access/access-accounts.ts';
@@ -17,14 +16,8 @@ import { startStandIn } from './stand-in/start-stand-in.ts';
 const FUNCTION = 'supabase/functions/deliver-notifications';
 const MAIL_KEY = 'key of the mail provider';
 
-interface Mail {
-  readonly id: string;
-  readonly key: string;
-  readonly body: unknown;
-}
-
 const cleanups: Cleanups = [];
-const mails: Mail[] = [];
+let provider: RequestReceiver;
 let database: string;
 let call: (key?: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 
@@ -33,25 +26,21 @@ beforeAll(async () => {
   const { url: postgrest, jwtSecret } = await startStandIn(cleanups);
   database = postgrest;
   const serviceKey = await signToken(jwtSecret, { role: 'service_role' });
-  const gateway = await listen(async (request) => {
-    const path = request.url?.replace('/rest/v1', '') ?? '';
-    const body = await buffer(request);
-    const headers = {
-      authorization: String(request.headers.authorization),
-      'content-type': 'application/json',
-    };
-    return fetch(`${postgrest}${path}`, { method: 'POST', headers, body });
-  });
-  const provider = await listen(async (request) => {
-    const { 'idempotency-key': id, authorization } = request.headers;
-    mails.push({ id: String(id), key: String(authorization), body: await json(request) });
-    return new Response(null);
-  });
+  const whenDone = (close: () => Promise<void>) => void cleanups.push(close);
+  const gateway = await receiveRequests(async (response, { url, headers, body }) => {
+    const address = `${postgrest}${url.pathname.replace('/rest/v1', '')}`;
+    const { authorization = '' } = headers;
+    const sent = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(address, { method: 'POST', headers: sent, body });
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(await answer.text());
+  }, whenDone);
+  provider = await receiveRequests((response) => response.end(), whenDone);
   const port = await freePort();
   await startDeno(port, {
-    SUPABASE_URL: gateway,
+    SUPABASE_URL: gateway.url,
     SUPABASE_SERVICE_ROLE_KEY: serviceKey,
-    MAIL_API_URL: `${provider}/mails`,
+    MAIL_API_URL: `${provider.url}/mails`,
     MAIL_API_KEY: MAIL_KEY,
     MAIL_FROM: 'site@example.org',
   });
@@ -72,10 +61,12 @@ it('mails a submission once', async () => {
   await submit();
   expect(await call()).toEqual({ status: 200, body: { attempts: 1 } });
   expect(await call()).toEqual({ status: 200, body: { attempts: 0 } });
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({
-    key: `Bearer ${MAIL_KEY}`,
-    body: { from: 'site@example.org', subject: expect.stringContaining('HDW-') },
+  expect(provider.requests).toHaveLength(1);
+  const [mail] = provider.requests;
+  expect(mail?.headers['authorization']).toBe(`Bearer ${MAIL_KEY}`);
+  expect(JSON.parse(mail?.body ?? '')).toMatchObject({
+    from: 'site@example.org',
+    subject: expect.stringContaining('HDW-'),
   });
 });
 
@@ -84,23 +75,6 @@ async function submit(): Promise<void> {
   const body = JSON.stringify(sampleRow());
   const { status } = await fetch(`${database}/${TABLE}`, { method: 'POST', headers, body });
   expect(status).toBe(201);
-}
-
-/** Starts a server whose answers are made by fetching; returns its address. */
-async function listen(answer: (request: IncomingMessage) => Promise<Response>): Promise<string> {
-  const server = createServer((request, response) => {
-    const respond = async () => {
-      const made = await answer(request);
-      response.writeHead(made.status, { 'content-type': 'application/json' });
-      response.end(Buffer.from(await made.arrayBuffer()));
-    };
-    void respond();
-  });
-  cleanups.push(async () => server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port = 0 } = Object(server.address());
-  return `http://127.0.0.1:${port}`;
 }
 
 async function startDeno(port: number, settings: Readonly<Record<string, string>>): Promise<void> {

@@ -1,9 +1,25 @@
 import { format } from 'prettier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askStandIn } from '../backend/golden/send-requests.ts';
+import type { Caller } from '../backend/golden/requests.ts';
+import { sendRequests } from '../backend/golden/send-requests.ts';
+import { signToken } from '../backend/support/access/access-accounts.ts';
 import { STORED_ROWS } from '../fixtures/release.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
+
+/** The accounts and sessions of hosted-roles.sql, as their tokens name them. */
+const CLAIMS: Readonly<Record<Exclude<Caller, 'anon'>, object>> = {
+  staff: {
+    sub: '00000000-0000-4000-8000-0000000000aa',
+    session_id: '00000000-0000-4000-8000-00000000aaaa',
+    app_metadata: { role: 'staff' },
+  },
+  stranger: {
+    sub: '00000000-0000-4000-8000-0000000000bb',
+    session_id: '00000000-0000-4000-8000-00000000bbbb',
+    app_metadata: {},
+  },
+};
 
 const cleanups: Cleanups = [];
 let standIn: StandIn;
@@ -15,7 +31,15 @@ beforeAll(async () => {
 afterAll(() => cleanUp(cleanups));
 
 it('PostgREST answers as it is on record for the embedded backend', async () => {
-  const answers = JSON.stringify(await askStandIn(standIn));
-  const text = await format(answers, { parser: 'json', printWidth: 100 });
+  const { url, jwtSecret } = standIn;
+  const answers = await sendRequests(url, async (request, as, address) => {
+    if (as !== 'anon') {
+      const token = await signToken(jwtSecret, CLAIMS[as]);
+      request.headers.set('authorization', `Bearer ${token}`);
+    }
+    request.headers.set('x-forwarded-for', address);
+    return fetch(request);
+  });
+  const text = await format(JSON.stringify(answers), { parser: 'json', printWidth: 100 });
   await expect(text).toMatchFileSnapshot('../backend/golden/answers.json');
 });

@@ -1,39 +1,35 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { load } from '../../../scripts/codegen/load/load.ts';
 import { form as closed } from '../../../src/generated/example/form.ts';
 import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { modelOf } from '../../fixtures/edited-texts.ts';
-import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
-import { send } from '../support/clients/raw-request.ts';
+import { askBackend, PASSWORD, readAll, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 import { temporaryFolder } from '../support/database/data-folders.ts';
-import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 const COMMAND = 'scripts/ops/access-check.ts';
 const HISTORY = staffForm.model.admin.history;
 const CLOSED = closed.model;
 
 const migrationsDir = temporaryFolder(afterAll);
-let server: TestServer;
+cpSync('supabase/migrations', migrationsDir, { recursive: true });
 
 /** A backend with one submission, a note on it, and two accounts. */
-beforeAll(async () => {
-  cpSync('supabase/migrations', migrationsDir, { recursive: true });
-  server = await startTestServer({ migrationsDir });
-  const service = { apikey: server.backend.secretKey };
-  const row = sampleRow();
-  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(row));
-  const note = JSON.stringify({ submission_id: row.id, text: 'A note' });
-  await send(server, 'POST', `/rest/v1/${HISTORY}`, service, note);
-  await addAccount(server, 'staff@example.org', STAFF);
-  await addAccount(server, 'stranger@example.org');
-});
-
+const server = await startTestServer({ migrationsDir });
 afterAll(() => server.close());
+const row = sampleRow();
+await submitTo(server.backend, row);
+await askBackend(server.backend, `/rest/v1/${HISTORY}`, {
+  headers: { apikey: server.backend.secretKey },
+  body: { submission_id: row.id, text: 'A note' },
+});
+await signUp(server.backend, 'staff@example.org', { role: 'staff' });
+await signUp(server.backend, 'stranger@example.org');
 
 async function check(account: string) {
   const { url, backend } = server;
@@ -41,11 +37,8 @@ async function check(account: string) {
 }
 
 async function stored(): Promise<readonly unknown[]> {
-  const service = { apikey: server.backend.secretKey };
-  const read = [TABLE, HISTORY].map((table) =>
-    send(server, 'GET', `/rest/v1/${table}?select=*`, service),
-  );
-  return (await Promise.all(read)).map(({ body }) => body);
+  const read = [TABLE, HISTORY].map((table) => readAll(server.backend, `${table}?select=*`));
+  return Promise.all((await Promise.all(read)).map((answer) => answer.json()));
 }
 
 /** Rights that nobody should have, on the form's table and on that of a form that has been closed. */

@@ -1,18 +1,28 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { PUBLISHABLE_KEY, readKeys } from '../../../server/backend/storage/keys.ts';
+import { accessAccounts } from '../support/access/access-accounts.ts';
 import { MATRIX, OPERATIONS, ROLES } from '../support/access/access-matrix.ts';
-import { startAccessTrial, type AccessTrial } from '../support/access/access-trial.ts';
-import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
+import { trial } from '../support/access/access-trial.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
+import { fetchFrom } from '../support/clients/clients.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 
-const dataDir = join(temporaryFolder(afterAll), 'data');
-let trial: AccessTrial;
+/** A backend with one row stored. */
+const dataDir = await preparedFolder(afterAll);
+const { jwtSecret = '' } = readKeys(dataDir) ?? {};
+const { sql, credentials } = await accessAccounts(jwtSecret, { apikey: PUBLISHABLE_KEY });
+await changeFolder(dataDir, sql);
+const backend = await createBackend({ dataDir, rateLimit: 'off' });
+const stored = sampleRow('maximal');
+await submitTo(backend, stored);
+const service = { apikey: backend.secretKey };
+const endpoint = { url: 'http://localhost', fetch: fetchFrom(backend) };
+const outcomes = await trial({ endpoint, service, stored, credentials });
 
-beforeAll(async () => {
-  await fillPrepared(dataDir);
-  trial = await startAccessTrial(dataDir);
-  return () => trial.close();
-});
+afterAll(() => backend.close());
 
 it.each(ROLES)('%s may do on the backend what the matrix says', async (role) => {
-  expect(await trial.outcomes(role, OPERATIONS)).toEqual(MATRIX[role]);
+  expect(await outcomes(role, OPERATIONS)).toEqual(MATRIX[role]);
 });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend } from '../support/clients/ask-backend.ts';
-
-const PASSWORD = 'correct horse';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { askBackend, PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 
 const EMAIL = 'staff@example.org';
 
-let backend: Backend;
-let key: { readonly apikey: string };
 let clock = Date.UTC(2030, 0, 1);
-
-beforeAll(async () => {
-  backend = await createBackend({ dataDir: 'memory', now: () => clock });
-  key = { apikey: backend.secretKey };
-  await post('/admin/users', { email: EMAIL, password: PASSWORD }, key);
-});
+const backend = await createBackend({ dataDir: 'memory', now: () => clock });
+const key = { apikey: backend.secretKey };
+await signUp(backend, EMAIL, { role: 'staff' });
 
 afterAll(() => backend.close());
 

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { formFolder, load } from '../../../scripts/codegen/load/load.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { form as closed } from '../../../src/generated/example/form.ts';
 import { sampleAnswers } from '../../../src/preview/answers/samples.ts';
 import { modelOf } from '../../fixtures/edited-texts.ts';
-import {
-  changeFolder,
-  fillPrepared,
-  preparedFolder,
-  temporaryFolder,
-} from '../support/database/data-folders.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 
 const ADA = 'ada_b@example.org';
@@ -27,36 +22,30 @@ const CLOSED_ROW = randomUUID();
 const HOSTED = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
 
 /** The folder of a server that runs, with submissions to two forms: the commands reach it through the server. */
-const folder = join(temporaryFolder(afterAll), 'data');
-let server: TestServer;
-
-beforeAll(async () => {
-  await fillPrepared(folder);
-  const { model } = closed;
-  const sample: unknown = JSON.parse(
-    readFileSync(`${formFolder(model.id)}/samples/full.json`, 'utf8'),
-  );
-  const answers = { ...sampleAnswers(model, sample), email: ADA };
-  const ofAge = (age: string, email: string, id: string = randomUUID()) =>
-    insert(TABLE, { ...sampleRow('maximal'), id, email, project_name: 'Marker' }, age);
-  await changeFolder(
-    folder,
-    `set role postgres;
-     ${declaredSql(modelOf(await load(process.cwd(), model.id)))}
-     ${insert(model.table, { ...answersToRow(model, answers), id: CLOSED_ROW }, '1 day')}
-     ${ofAge('1 day', ADA, ADAS_ROW)}
-     ${ofAge('2 days', ADA.toUpperCase())}
-     ${ofAge('3 days', 'adaxb@example.org')}
-     ${ofAge('25 months', 'old@example.org')}
-     ${ofAge('23 months 20 days', 'older@example.org')}
-     update ${TABLE} set status = 'closed' where email = '${ADA}';
-     insert into ${TABLE}_history (submission_id, author_email, text)
-       values ('${ADAS_ROW}', 'jo@example.org', 'Called back.');`,
-  );
-  server = await startTestServer({ dataDir: folder });
-  server.backend.announce(Number(new URL(server.url).port));
-});
-
+const folder = await preparedFolder(afterAll);
+const { model } = closed;
+const sample: unknown = JSON.parse(
+  readFileSync(`${formFolder(model.id)}/samples/full.json`, 'utf8'),
+);
+const answers = { ...sampleAnswers(model, sample), email: ADA };
+const ofAge = (age: string, email: string, id: string = randomUUID()) =>
+  insert(TABLE, { ...sampleRow('maximal'), id, email, project_name: 'Marker' }, age);
+await changeFolder(
+  folder,
+  `set role postgres;
+   ${declaredSql(modelOf(await load(process.cwd(), model.id)))}
+   ${insert(model.table, { ...answersToRow(model, answers), id: CLOSED_ROW }, '1 day')}
+   ${ofAge('1 day', ADA, ADAS_ROW)}
+   ${ofAge('2 days', ADA.toUpperCase())}
+   ${ofAge('3 days', 'adaxb@example.org')}
+   ${ofAge('25 months', 'old@example.org')}
+   ${ofAge('23 months 20 days', 'older@example.org')}
+   update ${TABLE} set status = 'closed' where email = '${ADA}';
+   insert into ${TABLE}_history (submission_id, author_email, text)
+     values ('${ADAS_ROW}', 'jo@example.org', 'Called back.');`,
+);
+const server = await startTestServer({ dataDir: folder });
+server.backend.announce(Number(new URL(server.url).port));
 afterAll(() => server.close());
 
 function insert(table: string, row: object, age: string): string {

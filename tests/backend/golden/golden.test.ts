@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, createBackend } from '../../../server/backend/create-backend.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
 import { requests, type Caller } from './requests.ts';
 import { sendRequests, type GoldenAnswer } from './send-requests.ts';
 
@@ -13,36 +13,27 @@ const recorded: Readonly<Record<string, GoldenAnswer>> = JSON.parse(
   await readFile('tests/backend/golden/answers.json', 'utf8'),
 );
 
-let backend: Backend;
-let migrations: string;
-let answers: Readonly<Record<string, GoldenAnswer>> = {};
-
-beforeAll(async () => {
-  migrations = await mkdtemp(join(tmpdir(), 'golden-'));
-  copyReleasedMigrations(migrations);
-  await copyFile(STORED_ROWS, join(migrations, '29990101000000_stored_rows.sql'));
-  backend = await createBackend({
-    dataDir: 'memory',
-    migrationsDir: migrations,
-    rateLimit: 'on',
-    localStaff: false,
-  });
-  const sessions: Readonly<Record<Caller, object>> = {
-    anon: {},
-    stranger: await signUp(backend, 'stranger@example.org'),
-    staff: await signUp(backend, 'staff@example.org', { role: 'staff' }),
-  };
-  answers = await sendRequests('http://localhost/rest/v1', (request, as, address) => {
-    const headers = { apikey: backend.publishableKey, ...sessions[as] };
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-    return backend.fetch(request, { address, trustworthyLocal: false });
-  });
-}, 120_000);
-
-afterAll(async () => {
-  await backend.close();
-  await rm(migrations, { recursive: true });
+const migrations = temporaryFolder(afterAll);
+copyReleasedMigrations(migrations);
+await copyFile(STORED_ROWS, join(migrations, '29990101000000_stored_rows.sql'));
+const backend = await createBackend({
+  dataDir: 'memory',
+  migrationsDir: migrations,
+  rateLimit: 'on',
+  localStaff: false,
 });
+const sessions: Readonly<Record<Caller, object>> = {
+  anon: {},
+  stranger: await signUp(backend, 'stranger@example.org'),
+  staff: await signUp(backend, 'staff@example.org', { role: 'staff' }),
+};
+const answers = await sendRequests('http://localhost/rest/v1', (request, as, address) => {
+  const headers = { apikey: backend.publishableKey, ...sessions[as] };
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  return backend.fetch(request, { address, trustworthyLocal: false });
+});
+
+afterAll(() => backend.close());
 
 describe('the embedded backend answers like PostgREST', () => {
   it.each(Object.keys(requests))('%s', (name) => {

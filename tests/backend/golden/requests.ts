@@ -3,10 +3,9 @@ export type Caller = 'anon' | 'stranger' | 'staff';
 
 export interface GoldenRequest {
   readonly as: Caller;
-  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Below `/rest/v1`, percent-encoded where a URL must be. */
   readonly path: string;
-  /** `content-type: application/json` is added to a body unless the request names its own; '' means none. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A string is sent as it is; anything else as JSON. */
   readonly body?: unknown;

@@ -1,5 +1,3 @@
-import { makeTokens } from '../../hosted/stand-in/make-tokens.ts';
-import type { StandIn } from '../../hosted/stand-in/start-stand-in.ts';
 import { requests, type Caller, type GoldenRequest } from './requests.ts';
 
 export interface GoldenAnswer {
@@ -12,7 +10,7 @@ export interface GoldenAnswer {
 const USUAL_ADDRESS = '198.51.100.1';
 
 /** Puts one request on its way; the credentials of `as` and the address are the sender's to add. */
-export type Send = (request: Request, as: Caller, address: string) => Promise<Response>;
+type Send = (request: Request, as: Caller, address: string) => Promise<Response>;
 
 /** Sends the golden requests one after the other, as later ones meet the rows of earlier ones. */
 export async function sendRequests(
@@ -26,17 +24,6 @@ export async function sendRequests(
   return answers;
 }
 
-/** Sends all golden requests to a real PostgREST. */
-export async function askStandIn({ url, jwtSecret }: Pick<StandIn, 'url' | 'jwtSecret'>) {
-  const tokens = await makeTokens(jwtSecret);
-  return sendRequests(url, (request, as, address) => {
-    const token = tokens[as];
-    if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
-    request.headers.set('x-forwarded-for', address);
-    return fetch(request);
-  });
-}
-
 async function lastAnswer(golden: GoldenRequest, baseUrl: string, send: Send) {
   const once = async () =>
     readAnswer(await send(requestOf(golden, baseUrl), golden.as, golden.address ?? USUAL_ADDRESS));
@@ -44,19 +31,12 @@ async function lastAnswer(golden: GoldenRequest, baseUrl: string, send: Send) {
   return once();
 }
 
-/** The body goes out as bytes, so that no content type is added behind our back. */
 function requestOf({ method, path, headers, body }: GoldenRequest, baseUrl: string): Request {
-  const request = new Request(baseUrl + path, {
+  return new Request(baseUrl + path, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? null : new TextEncoder().encode(textOf(body)),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  if (headers?.['content-type'] === '') request.headers.delete('content-type');
-  return request;
-}
-
-function textOf(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 const HEADERS_THAT_MATTER = [

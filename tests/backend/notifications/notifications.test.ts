@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChannels } from '../../../server/notifications/channels.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
@@ -18,38 +18,26 @@ const MAIL: Notification = {
 };
 const HOOK: Notification = { id: 'hook', channel: 'webhook', fields: ['projectName', 'cloud'] };
 
-const closing: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-function closed<T extends { close(): Promise<unknown> }>(part: T): T {
-  closing.push(() => part.close());
-  return part;
-}
-
 async function backendWith(
   notifications: readonly Notification[],
   delivery: Pick<Delivery, 'channels' | 'attemptTimeout'>,
   now = Date.now,
 ): Promise<Backend> {
   const forms = [{ form: form.model, notifications }];
-  return closed(
-    await createBackend({
-      dataDir: 'memory',
-      rateLimit: 'off',
-      delivery: { forms, ...delivery },
-      now,
-    }),
-  );
+  const backend = await createBackend({
+    dataDir: 'memory',
+    rateLimit: 'off',
+    delivery: { forms, ...delivery },
+    now,
+  });
+  onTestFinished(() => backend.close());
+  return backend;
 }
 
-/** Starts a backend that notifies both receivers of each submission. */
-async function backendBetween(
-  mails: { address: string },
-  hooks: { url: string },
-): Promise<Backend> {
+/** Starts a backend that notifies two receivers of each submission. */
+async function startBetween(answer?: Parameters<typeof receiveWebhooks>[0]) {
+  const mails = await receiveMails();
+  const hooks = await receiveWebhooks(answer);
   const channels = createChannels({
     MAIL_FROM: 'site@example.com',
     SMTP_URL: `smtp://${mails.address}`,
@@ -57,16 +45,14 @@ async function backendBetween(
     WEBHOOK_SECRET: SECRET,
     WEBHOOK_PRIVATE: 'allow',
   });
-  return backendWith([MAIL, HOOK], { channels });
+  return { mails, hooks, backend: await backendWith([MAIL, HOOK], { channels }) };
 }
 
 const PATIENTLY = { timeout: 10_000 };
 
 describe('a submission', () => {
   it('is told by mail and by a signed webhook, with its reference', async () => {
-    const mails = closed(await receiveMails());
-    const hooks = closed(await receiveWebhooks());
-    const backend = await backendBetween(mails, hooks);
+    const { mails, hooks, backend } = await startBetween();
     const row = {
       ...sampleRow(),
       id: '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
@@ -90,9 +76,7 @@ describe('a submission', () => {
   });
 
   it('is told by mail however long the receiver of webhooks takes', async () => {
-    const mails = closed(await receiveMails());
-    const hooks = closed(await receiveWebhooks(() => undefined));
-    const backend = await backendBetween(mails, hooks);
+    const { mails, hooks, backend } = await startBetween(() => undefined);
     for (const count of [1, 2, 3]) {
       await submitTo(backend, sampleRow());
       await vi.waitFor(() => expect(mails.received).toHaveLength(count), PATIENTLY);

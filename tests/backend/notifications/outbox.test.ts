@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
 import { createChannels } from '../../../server/notifications/channels.ts';
 import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
@@ -14,14 +13,10 @@ import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  await database.exec(
-    'update private.submission_settings set rows_per_address = 1e6, rows_in_all = 1e6',
-  );
-});
+const database = await migratedDatabase();
+await database.exec(
+  'update private.submission_settings set rows_per_address = 1e6, rows_in_all = 1e6',
+);
 
 beforeEach(async () => {
   await database.exec(`delete from public.${TABLE}`);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createChannels } from '../../../server/notifications/channels.ts';
 import { createFetch, publicLookup } from '../../../server/notifications/public-fetch.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
@@ -17,17 +17,6 @@ const MAIL: Notification = {
   subject: '',
   text: [],
 };
-
-const closing: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of closing.splice(0)) await one.close();
-});
-
-function closed<T extends { close(): Promise<void> }>(part: T): T {
-  closing.push(part);
-  return part;
-}
 
 /** Makes one attempt with an outbox in memory. */
 async function deliver(
@@ -58,7 +47,7 @@ describe('a receiver of webhooks', () => {
   it('that redirects is not followed', async () => {
     const redirect = (response: ServerResponse) =>
       response.writeHead(302, { location: '/elsewhere' }).end();
-    const receiver = closed(await receiveWebhooks(redirect));
+    const receiver = await receiveWebhooks(redirect);
     expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({
       ok: false,
       error: 'The receiver answered 302.',
@@ -71,7 +60,7 @@ describe('a receiver of webhooks', () => {
     [400, false],
     [500, false],
   ])('that answers %d fails the attempt, for good: %s', async (status, final) => {
-    const receiver = closed(await receiveWebhooks((response) => response.writeHead(status).end()));
+    const receiver = await receiveWebhooks((response) => response.writeHead(status).end());
     expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({ ok: false, final });
   });
 
@@ -79,7 +68,7 @@ describe('a receiver of webhooks', () => {
     for (const value of ['120', new Date(Date.now() + 120_500).toUTCString()]) {
       const answer = (response: ServerResponse) =>
         response.writeHead(429, { 'retry-after': value }).end();
-      const receiver = closed(await receiveWebhooks(answer));
+      const receiver = await receiveWebhooks(answer);
       const { retryAfter } = Object(await deliver(HOOK, hook(receiver.url)));
       expect(retryAfter).toBeGreaterThan(110);
       expect(retryAfter).toBeLessThanOrEqual(120.5);
@@ -91,7 +80,7 @@ describe('a receiver of webhooks', () => {
     ['says nothing', () => undefined, 'took longer than 0.3 seconds'],
     ['drips its headers', drip('HTTP/1.1 200 OK\r\nX: ', 'x'), 'took longer'],
   ])('that %s fails the attempt', async (_what, serve, error) => {
-    const receiver = closed(await receiveRaw((socket) => socket.once('data', () => serve(socket))));
+    const receiver = await receiveRaw((socket) => socket.once('data', () => serve(socket)));
     const outcome = await deliver(HOOK, hook(`http://${receiver.address}`), 300);
     expect(outcome).toMatchObject({ ok: false, error: expect.stringContaining(error) });
     await receiver.left;
@@ -99,14 +88,12 @@ describe('a receiver of webhooks', () => {
 
   it('that says yes and no more has the webhook', async () => {
     const half = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf';
-    const receiver = closed(
-      await receiveRaw((socket) => socket.once('data', () => socket.end(half))),
-    );
+    const receiver = await receiveRaw((socket) => socket.once('data', () => socket.end(half)));
     expect(await deliver(HOOK, hook(`http://${receiver.address}`))).toMatchObject({ ok: true });
   });
 
   it('in a private network gets nothing unless the operator allows it', async () => {
-    const receiver = closed(await receiveWebhooks());
+    const receiver = await receiveWebhooks();
     for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')]) {
       expect(await deliver(HOOK, hook(url, { WEBHOOK_PRIVATE: '' }))).toMatchObject({
         ok: false,
@@ -117,7 +104,7 @@ describe('a receiver of webhooks', () => {
   });
 
   it('may still know the former secret', async () => {
-    const receiver = closed(await receiveWebhooks());
+    const receiver = await receiveWebhooks();
     const newest = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const settings = hook(receiver.url, { WEBHOOK_SECRET: `${newest} ${SECRET}` });
     expect(await deliver(HOOK, settings)).toMatchObject({ ok: true });
@@ -162,7 +149,7 @@ describe('the guard of webhooks', () => {
   });
 
   it('connects to the address that it has checked, whatever the name means a moment later', async () => {
-    const receiver = closed(await receiveWebhooks());
+    const receiver = await receiveWebhooks();
     // The first belongs to nobody.
     const answers = ['2d00::1', '127.0.0.1'];
     const fetch = createFetch(false, (_host, _options, done) =>
@@ -194,7 +181,7 @@ describe('a mail server', () => {
   ] as const)(
     'that answers %s with "%s" fails the attempt, for good: %s',
     async (moment, answer, final) => {
-      const server = closed(await receiveMails(moment, answer));
+      const server = await receiveMails(moment, answer);
       const error = `The mail server answered ${answer.slice(0, 3)}.`;
       expect(await deliver(MAIL, mailBy(server.address))).toMatchObject({
         ok: false,
@@ -205,12 +192,10 @@ describe('a mail server', () => {
   );
 
   it('that drips its answers fails the attempt, and is left', async () => {
-    const server = closed(
-      await receiveRaw((socket) => {
-        socket.write('220 ready\r\n');
-        socket.once('data', () => drip('', '250-still here\r\n')(socket));
-      }),
-    );
+    const server = await receiveRaw((socket) => {
+      socket.write('220 ready\r\n');
+      socket.once('data', () => drip('', '250-still here\r\n')(socket));
+    });
     const error = 'It took longer than 0.3 seconds.';
     expect(await deliver(MAIL, mailBy(server.address), 300)).toMatchObject({ ok: false, error });
     await server.left;

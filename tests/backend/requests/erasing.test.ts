@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../../scripts/codegen/emit/sql/lifecycle.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
 import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
@@ -13,12 +12,8 @@ import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const MARKER = 'Marker 7d1c';
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  await database.exec(AS_STAFF);
-});
+const database = await migratedDatabase();
+await database.exec(AS_STAFF);
 
 beforeEach(() => database.exec(`delete from ${TABLE}; delete from private.erased_submissions`));
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../server/http/client-of.ts';
 import { listen } from '../../../server/http/listen.ts';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
-});
+const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
 
 afterAll(() => backend.close());
 

@@ -15,8 +15,7 @@ const PNG_URL = `data:image/png;base64,${PNG.toString('base64')}`;
 
 let provider: RequestReceiver;
 
-afterEach(async () => {
-  await provider.close();
+afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -50,10 +49,10 @@ const b64 =
     json(response, { data: [{ b64_json: image.toString('base64') }] });
 /** Answers with an address, and serves the image there. */
 const byUrl =
-  (image: Buffer): Answer =>
+  (image: Buffer, status = 200): Answer =>
   (response, { url }) =>
     url.pathname === '/image'
-      ? response.end(image)
+      ? response.writeHead(status).end(image)
       : json(response, { data: [{ url: `${url.origin}/image` }] });
 
 describe('the function that makes a favicon', () => {
@@ -84,14 +83,7 @@ describe('the function that makes a favicon', () => {
     ['no picture', (response) => json(response, { data: [] }), /contains no image/u],
     ['an SVG', b64(SVG), /not a PNG/u],
     ['10 MB at an address', byUrl(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
-    [
-      'a missing address',
-      (response, { url }) =>
-        url.pathname === '/gone'
-          ? response.writeHead(404).end()
-          : json(response, { data: [{ url: `${url.origin}/gone` }] }),
-      /answered 404/u,
-    ],
+    ['a missing address', byUrl(PNG, 404), /answered 404/u],
     ['a redirect', (response) => response.writeHead(302, { location: '/else' }).end(), /fetch/u],
     ...['http://169.254.169.254/latest', 'https://127.0.0.1/', 'file:///etc/passwd'].map(
       (url): [string, Answer, RegExp] => [

@@ -1,13 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { parsePattern } from '../../../scripts/codegen/kinds/pattern/parse-pattern.ts';
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await PGlite.create();
-});
+const database = await PGlite.create();
 
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../../scripts/migrations/transition.ts';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { renames } from '../../../scripts/codegen/emit/sql/clauses.ts';
@@ -13,11 +13,7 @@ import { answersToRow } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
 import { inOneTransaction, migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
-import {
-  wrapDatabase,
-  type Database,
-  type Sql,
-} from '../../../server/backend/database/database.ts';
+import { wrapDatabase, type Sql } from '../../../server/backend/database/database.ts';
 import { editedAfterRelease, modelOf } from '../../fixtures/edited-texts.ts';
 import {
   addListedField,
@@ -30,7 +26,7 @@ import {
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { readCatalogue, takenBack, type Catalogue } from '../support/database/read-catalogue.ts';
+import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
 
 // An outline of a migration is in edits/written.sql; to write it anew:
 //   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
@@ -39,24 +35,21 @@ const OLD_ROWS = ['maximal', 'minimal'] as const;
 const CHECK_VIOLATION = '23514';
 const { table } = form.model;
 
-let database: Database;
-/** The contents of the database by the migrations alone, and once it follows the declared state. */
-let migrated: Catalogue, followed: Catalogue;
+const database = wrapDatabase(await openMemory('on'));
+afterAll(() => database.close());
+await migrate(database, 'supabase/migrations');
 
-beforeAll(async () => {
-  database = wrapDatabase(await openMemory('on'));
-  await migrate(database, 'supabase/migrations');
-  const declared = readFileSync(`supabase/declared/${form.model.id}.sql`, 'utf8');
-  // With the rules that wait in the project itself, if there are any.
-  const released = declaredSql(modelOf(await load(process.cwd())));
-  await database.asSuperuser(async (sql) => {
-    await sql.query('set local role postgres');
-    migrated = await readCatalogue(sql);
-    await sql.script(declared);
-    followed = await readCatalogue(sql);
-    await sql.script(released);
-  });
-  return () => database.close();
+const committed = readFileSync(`supabase/declared/${form.model.id}.sql`, 'utf8');
+// With the rules that wait in the project itself, if there are any.
+const inForce = declaredSql(modelOf(await load(process.cwd())));
+/** The contents of the database by the migrations alone, and once it follows the declared state. */
+const [migrated, followed] = await database.asSuperuser(async (sql) => {
+  await sql.query('set local role postgres');
+  const before = await readCatalogue(sql);
+  await sql.script(committed);
+  const after = await readCatalogue(sql);
+  await sql.script(inForce);
+  return [before, after];
 });
 
 describe('the migrations of this project', () => {

@@ -1,15 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { load } from '../../../scripts/codegen/load/load.ts';
 import { STAFF_COLUMNS, type StaffColumn } from '../../../scripts/codegen/system-columns.ts';
-import { plan, type Change } from '../../../scripts/migrations/changes.ts';
+import { plan } from '../../../scripts/migrations/changes.ts';
 import { readDeclarations } from '../../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
 import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
 import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 import { readView } from '../../../src/admin/view/read-view.ts';
-import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
+import { declaredBy } from '../../fixtures/declared-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
@@ -31,24 +30,19 @@ const PERMISSION_DENIED = '42501';
 const CHECK_VIOLATION = '23514';
 
 const row = sampleRow();
-let declared: DeclaredForm;
-let changes: readonly Change[];
-let database: PGlite;
 
 /** A database with a row from before the column, and then its migration. */
-beforeAll(async () => {
-  Reflect.apply(Array.prototype.push, STAFF_COLUMNS, [REPLY]);
-  const texts = await load(process.cwd());
-  declared = await declaredBy(texts);
-  const read = readDeclarations([texts]);
-  const planned = read.ok ? read.declarations.map((one) => plan(one)) : [];
-  changes = planned.flatMap((one) => one.changes);
-  database = await migratedDatabase('');
-  await insertInto(database, TABLE, row);
-  for (const { sql } of planned.flatMap((one) => writeMigration(one, 'add-reply'))) {
-    await database.exec(inOneTransaction(sql));
-  }
-});
+Reflect.apply(Array.prototype.push, STAFF_COLUMNS, [REPLY]);
+const texts = await load(process.cwd());
+const declared = await declaredBy(texts);
+const found = readDeclarations([texts]);
+const planned = found.ok ? found.declarations.map((one) => plan(one)) : [];
+const changes = planned.flatMap((one) => one.changes);
+const database = await migratedDatabase('');
+await insertInto(database, TABLE, row);
+for (const { sql } of planned.flatMap((one) => writeMigration(one, 'add-reply'))) {
+  await database.exec(inOneTransaction(sql));
+}
 
 afterAll(async () => {
   Reflect.apply(Array.prototype.pop, STAFF_COLUMNS, []);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
@@ -17,31 +17,27 @@ const SETTINGS = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_project',
 };
 
-let folder: string;
-/** The address of a server whose data is where it usually is, and whose settings are those of a hosted project. */
-let usual: string;
-
+/** A project with a page and with all of that. */
+const folder = temporaryFolder(afterAll);
 const write = (path: string, content: string): void => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), content);
 };
 
-const cleanups: (() => void)[] = [];
-const atEnd = (clean: () => void) => void cleanups.unshift(clean);
+write('index.html', '<!doctype html><html><head></head></html>');
+write('src/env.js', 'export const all = import.meta.env;');
+for (const path of KEPT) write(path, `SECRET=${MARK}`);
+const lines = Object.entries(SETTINGS).map((setting) => setting.join('='));
+write('.env.local', [`SECRET=${MARK}`, ...lines].join('\n'));
 
-/** A project with a page and with all of that. */
+const dataDir = join(folder, '.data');
+await fillPrepared(dataDir);
+const environment = { PROJECT: folder, DATA_DIR: dataDir, ...SETTINGS };
+const server = startProcess(SERVER, environment, afterAll);
+/** The address of a server whose data is where it usually is, and whose settings are those of a hosted project. */
+let usual: string;
 beforeAll(async () => {
-  folder = temporaryFolder(atEnd);
-  write('index.html', '<!doctype html><html><head></head></html>');
-  write('src/env.js', 'export const all = import.meta.env;');
-  for (const path of KEPT) write(path, `SECRET=${MARK}`);
-  const lines = Object.entries(SETTINGS).map((setting) => setting.join('='));
-  write('.env.local', [`SECRET=${MARK}`, ...lines].join('\n'));
-  const dataDir = join(folder, '.data');
-  await fillPrepared(dataDir);
-  const environment = { PROJECT: folder, DATA_DIR: dataDir, ...SETTINGS };
-  usual = await startProcess(SERVER, environment, [], atEnd).ready;
-  return () => cleanups.forEach((clean) => clean());
+  usual = await server.ready;
 });
 
 /** The ways in which Vite lets a file be asked for. */

@@ -1,35 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createSite, type Site } from '../../../server/http/create-site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSite } from '../../../server/http/create-site.ts';
 import { parseHeadersFile } from '../../../server/http/headers-file.ts';
 import { temporaryFolder } from '../support/database/data-folders.ts';
 
 const SCRIPT = 'export const a = 1;\n'.repeat(200);
 
-let site: Site;
-
-beforeEach(() => {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, '.vite'));
-  mkdirSync(join(folder, '.well-known', '.git'), { recursive: true });
-  const files: Readonly<Record<string, string>> = {
-    'index.html': '<!doctype html><html><head></head><body>home</body></html>',
-    'about.html': 'about',
-    'onboarding.html': 'the intake',
-    '404.html': 'no such page',
-    'assets/index-1a2b.js': SCRIPT,
-    'icon.svg': '<svg/>',
-    '.vite/manifest.json': '{}',
-    '.well-known/security.txt': 'Contact: someone',
-    '.well-known/.git/config': '[core]',
-    _headers: '# all\n/*\n  X-Test: yes\n/assets/*\n  Cache-Control: max-age=9, immutable\n',
-  };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  site = createSite(folder);
-});
+const folder = temporaryFolder(afterAll);
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+mkdirSync(join(folder, '.well-known', '.git'), { recursive: true });
+const files: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html><html><head></head><body>home</body></html>',
+  'about.html': 'about',
+  'onboarding.html': 'the intake',
+  '404.html': 'no such page',
+  'assets/index-1a2b.js': SCRIPT,
+  'icon.svg': '<svg/>',
+  '.vite/manifest.json': '{}',
+  '.well-known/security.txt': 'Contact: someone',
+  '.well-known/.git/config': '[core]',
+  _headers: '# all\n/*\n  X-Test: yes\n/assets/*\n  Cache-Control: max-age=9, immutable\n',
+};
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+const site = createSite(folder);
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   site(new Request(`http://localhost${path}`, { method, headers: { ...headers } }), undefined);

@@ -47,7 +47,7 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     await buildSite();
-    trial = startProcess('server/start.ts', settings, [], atEnd);
+    trial = startProcess('server/start.ts', settings, atEnd);
     url = await trial.ready;
   });
 
@@ -88,7 +88,7 @@ describe('npm run serve on the same folder, behind a proxy', () => {
   beforeAll(async () => {
     trial.child.kill('SIGTERM');
     await trial.ended;
-    server = startProcess('server/serve.ts', { ...settings, TRUST_PROXY: '1' }, [], atEnd);
+    server = startProcess('server/serve.ts', { ...settings, TRUST_PROXY: '1' }, atEnd);
     url = await server.ready;
   });
 

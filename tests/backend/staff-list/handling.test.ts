@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
 import { loadAccounts } from '../../../src/admin/data/use-accounts.ts';
 import { loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
@@ -20,15 +20,10 @@ import { sampleRow } from '../support/clients/sample-row.ts';
 const ANN = 'ann@example.org';
 const BEN = 'ben@example.org';
 
-let backend: Backend;
-let ann: ListSource;
-let ben: ListSource;
-
-beforeAll(async () => {
-  backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
-  await signUp(backend, 'stranger@example.org');
-  [ann, ben] = [await staffSource(backend, ANN), await staffSource(backend, BEN)];
-});
+const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+await signUp(backend, 'stranger@example.org');
+const ann = await staffSource(backend, ANN);
+const ben = await staffSource(backend, BEN);
 
 afterAll(() => backend.close());
 

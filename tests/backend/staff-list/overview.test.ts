@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { rowConditions, type RowCondition } from '../../../src/admin/data/row-conditions.ts';
 import { readOverview, type Overview } from '../../../src/admin/overview/load-overview.ts';
@@ -18,19 +17,15 @@ const counted = [...fields, ...accountFields(model)];
 const ROWS = 60;
 const ARRAYS = { rowMode: 'array' } as const;
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  for (let index = 0; index < ROWS; index++) {
-    const status = index % 3 === 0 ? 'closed' : 'new';
-    const assignee = index % 4 === 0 ? 'ann@example.org' : null;
-    const time = new Date(Date.UTC(2026, 0, 31) - index * 7 * 3_600_000).toISOString();
-    const row = answersToRow(model, variedAnswers(index));
-    await insertInto(database, TABLE, { ...row, submitted_at: time, status, assignee });
-  }
-  await database.exec(`begin; ${AS_STAFF}`);
-});
+const database = await migratedDatabase();
+for (let index = 0; index < ROWS; index++) {
+  const status = index % 3 === 0 ? 'closed' : 'new';
+  const assignee = index % 4 === 0 ? 'ann@example.org' : null;
+  const time = new Date(Date.UTC(2026, 0, 31) - index * 7 * 3_600_000).toISOString();
+  const row = answersToRow(model, variedAnswers(index));
+  await insertInto(database, TABLE, { ...row, submitted_at: time, status, assignee });
+}
+await database.exec(`begin; ${AS_STAFF}`);
 
 afterAll(() => database.close());
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { answersToRow, searchForm } from '../../../src/form-engine/row.ts';
@@ -13,11 +12,7 @@ const VIEW = form.model.admin.view;
 
 const NEWEST = 'order by submitted_at desc, id desc limit 25';
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
+const database = await migratedDatabase();
 
 afterAll(() => database.close());
 

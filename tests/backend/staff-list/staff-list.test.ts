@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
 import {
   countArrived,
@@ -21,15 +21,10 @@ import { sampleRow, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
 const ROWS = 51;
 
-let backend: Backend;
-let source: ListSource;
-
 /** The results of the staff page's loaders on the real backend. */
-beforeAll(async () => {
-  backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
-  source = await staffSource(backend);
-  for (let number = 0; number < ROWS; number++) await submit(`Row ${number}`);
-});
+const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+const source = await staffSource(backend);
+for (let number = 0; number < ROWS; number++) await submit(`Row ${number}`);
 
 afterAll(() => backend.close());
 

@@ -73,18 +73,11 @@ describe('a data folder from before release 1.0.0', () => {
 describe('an edited declaration', () => {
   it('cannot turn a question into one of another type', async () => {
     const { sql } = await declaredForm(
-      replaceField('customNeeds', {
-        type: 'boolean',
-        title: 'Anything else?',
-        oneOf: [
-          { const: true, title: 'Yes' },
-          { const: false, title: 'No' },
-        ],
-      }),
+      replaceField('customNeeds', { type: 'integer', title: 'How many needs?' }),
     );
     const database = await migratedDatabase();
     await expect(database.exec(sql)).rejects.toThrow(
-      'The column custom_needs holds text, and the declaration now makes it boolean: retire that question',
+      'The column custom_needs holds text, and the declaration now makes it numeric: retire that question',
     );
     await database.close();
   });

@@ -8,17 +8,19 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
+import { onTestFinished } from 'vitest';
 
-/** A server on loopback, which hangs up when it is closed. */
+type WhenDone = (close: () => Promise<void>) => void;
+
+/** A server on loopback, which hangs up when the test is done. */
 interface Receiver {
   /** Host and port. */
   readonly address: string;
   /** Resolves when a sender has closed its connection. */
   readonly left: Promise<unknown>;
-  close(): Promise<void>;
 }
 
-async function listen(server: Server): Promise<Receiver> {
+async function listen(server: Server, whenDone: WhenDone = onTestFinished): Promise<Receiver> {
   const sockets: Socket[] = [];
   const left = new Promise((resolve) => {
     server.on('connection', (socket: Socket) => {
@@ -27,16 +29,12 @@ async function listen(server: Server): Promise<Receiver> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  whenDone(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(() => resolve()));
+  });
   const { port = 0 } = Object(server.address());
-  return {
-    address: `127.0.0.1:${port}`,
-    left,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
-  };
+  return { address: `127.0.0.1:${port}`, left };
 }
 
 /** Receives what no server of HTTP or SMTP would serve. */
@@ -57,7 +55,8 @@ export interface RequestReceiver extends Receiver {
 
 /** Receives requests of HTTP. @param answer is called after the request was recorded */
 export async function receiveRequests(
-  answer: (response: ServerResponse, request: ReceivedRequest) => void,
+  answer: (response: ServerResponse, request: ReceivedRequest) => unknown,
+  whenDone?: WhenDone,
 ): Promise<RequestReceiver> {
   const requests: ReceivedRequest[] = [];
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -71,6 +70,7 @@ export async function receiveRequests(
   };
   const receiver = await listen(
     createHttpServer((incoming, response) => void serve(incoming, response)),
+    whenDone,
   );
   return { ...receiver, url: `http://${receiver.address}`, requests };
 }

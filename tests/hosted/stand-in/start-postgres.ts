@@ -33,7 +33,7 @@ export async function startPostgres(
   const user = await unprivilegedUser();
   const data = await folderFor(user, tools.folder, 'data');
   const socket = await folderFor(user, tools.folder, 'socket');
-  const program = (name: string) => join(tools.postgres.path, name);
+  const program = (name: string) => join(tools.postgres, name);
   const as = { cwd: socket, ...(user && { user }) };
 
   await run(

@@ -13,7 +13,7 @@ export async function startPostgrest(
   cleanups: Cleanups,
 ): Promise<string> {
   const port = await freePort();
-  const child = spawn(tools.postgrest.path, [], {
+  const child = spawn(tools.postgrest, [], {
     stdio: 'ignore',
     env: settings(socket, jwtSecret, port),
   });

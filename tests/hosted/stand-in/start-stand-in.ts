@@ -18,7 +18,6 @@ export interface StandIn {
   readonly url: string;
   /** Signs the tokens that PostgREST takes. */
   readonly jwtSecret: string;
-  readonly versions: string;
 }
 
 /**
@@ -42,6 +41,5 @@ export async function startStandIn(
     postgres,
     url: await startPostgrest(tools, postgres.socket, jwtSecret, cleanups),
     jwtSecret,
-    versions: `Postgres ${tools.postgres.version}, PostgREST ${tools.postgrest.version}`,
   };
 }

@@ -1,9 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { tamper, unsigned } from '../../golden/bad-tokens.ts';
+import type { Headers } from '../clients/raw-request.ts';
 import type { Role } from './access-matrix.ts';
-
-export type Headers = Readonly<Record<string, string>>;
 
 /** Accounts that no longer count, with what has become of them, as SQL on the account $id. */
 const FORMER = {
@@ -72,4 +70,16 @@ export function signToken(secret: string, claims: object, expiry = '1 hour'): Pr
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(expiry)
     .sign(new TextEncoder().encode(secret));
+}
+
+/** The same token with another signature of the right length. */
+function tamper(token: string): string {
+  const [header, claims, signature = ''] = token.split('.');
+  return `${header}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+}
+
+/** The same claims under `alg: none`. */
+function unsigned(token: string): string {
+  const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  return `${header}.${token.split('.')[1]}.`;
 }

@@ -40,17 +40,19 @@ export function readAll(backend: Backend, query: string): Promise<Response> {
   return askBackend(backend, `/rest/v1/${query}`, { headers: { apikey: backend.secretKey } });
 }
 
+/** The password of every account. */
+export const PASSWORD = 'correct horse battery staple';
+
 /** Makes an account, and returns the header of a new session: of staff, where the metadata says so. */
 export async function signUp(
   backend: Backend,
   email: string,
   metadata: object = {},
 ): Promise<{ readonly authorization: string }> {
-  const password = 'correct horse battery staple';
-  const account = { email, password, email_confirm: true, app_metadata: metadata };
+  const account = { email, password: PASSWORD, email_confirm: true, app_metadata: metadata };
   const service = { apikey: backend.secretKey };
   await askBackend(backend, '/auth/v1/admin/users', { headers: service, body: account });
-  return signIn(backend, { body: { email, password } });
+  return signIn(backend, { body: { email, password: PASSWORD } });
 }
 
 /** Returns the header of a new session. */

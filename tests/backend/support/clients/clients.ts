@@ -5,7 +5,7 @@ import { staffForm } from '../../../../src/generated/onboarding/staff-form.ts';
 import { signUp } from './ask-backend.ts';
 import type { TestServer } from './test-server.ts';
 
-export const PASSWORD = 'correct horse battery staple';
+export { PASSWORD } from './ask-backend.ts';
 
 // supabase-js looks for a WebSocket class when a client is made, and Node 20 has none: nothing opens a connection.
 if (!('WebSocket' in globalThis)) Reflect.set(globalThis, 'WebSocket', EventTarget);
@@ -25,17 +25,11 @@ export function clientFor(
 
 /** Makes an account, with the staff role where asked for. */
 export async function addAccount(
-  { url, backend }: TestServer,
+  { backend }: TestServer,
   email: string,
-  metadata: { readonly app_metadata?: object; readonly user_metadata?: object } = {},
+  { app_metadata: metadata }: { readonly app_metadata?: object } = {},
 ): Promise<void> {
-  const { error } = await clientFor(url, backend.secretKey).auth.admin.createUser({
-    email,
-    password: PASSWORD,
-    email_confirm: true,
-    ...metadata,
-  });
-  if (error) throw error;
+  await signUp(backend, email, metadata);
 }
 
 export const STAFF = { app_metadata: { role: 'staff' } };
@@ -55,12 +49,4 @@ export async function staffSource(
   const session = await signUp(backend, email, { role: 'staff' });
   const client = clientFor('http://localhost', backend.publishableKey, session, send);
   return { client, model: staffForm.model, forms: [], userId: email, email };
-}
-
-/** The access token of a fresh sign-in. */
-export async function signInAs({ url, backend }: TestServer, email: string): Promise<string> {
-  const client = clientFor(url, backend.publishableKey);
-  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return data.session.access_token;
 }

@@ -1,6 +1,4 @@
-import type { TestServer } from './test-server.ts';
-
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 export interface RawAnswer {
   readonly status: number;
@@ -9,23 +7,25 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
+/** A server, or a backend of this process. */
+export interface Endpoint {
+  readonly url: string;
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
+}
+
 /** A request as anybody can write it, without supabase-js in between. */
 export async function send(
-  { url }: Pick<TestServer, 'url'>,
+  { url, fetch = globalThis.fetch }: Endpoint,
   method: string,
   path: string,
   headers: Headers,
-  body?: string | Uint8Array<ArrayBuffer>,
+  body?: BodyInit,
 ): Promise<RawAnswer> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body, duplex: 'half' }),
   });
-  return readRaw(response);
-}
-
-export async function readRaw(response: Response): Promise<RawAnswer> {
   return { status: response.status, headers: response.headers, body: parse(await response.text()) };
 }
 

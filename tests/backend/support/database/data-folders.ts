@@ -5,8 +5,10 @@ import { onTestFinished } from 'vitest';
 import { createBackend } from '../../../../server/backend/create-backend.ts';
 import { openFolder } from '../../../../server/backend/database/open-database.ts';
 
+type WhenDone = (clean: () => void) => void;
+
 /** A folder that is removed with the test that asks for it, or on demand. */
-export function temporaryFolder(whenDone: (clean: () => void) => void = onTestFinished): string {
+export function temporaryFolder(whenDone: WhenDone = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'backend-test-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -15,8 +17,8 @@ export function temporaryFolder(whenDone: (clean: () => void) => void = onTestFi
 let original: Promise<string> | undefined;
 
 /** A data folder of the test's own in which the first set-up is done. */
-export async function preparedFolder(): Promise<string> {
-  const folder = join(temporaryFolder(), 'data');
+export async function preparedFolder(whenDone: WhenDone = onTestFinished): Promise<string> {
+  const folder = join(temporaryFolder(whenDone), 'data');
   await fillPrepared(folder);
   return folder;
 }

@@ -18,10 +18,9 @@ export interface ServerProcess {
 export function startProcess(
   script: string,
   environment: Readonly<Record<string, string>>,
-  words: readonly string[] = [],
   whenDone: (clean: () => void) => void = onTestFinished,
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
