@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSite } from '../../server/http/create-site.ts';
-import { copyProject } from '../fixtures/project-copy.ts';
+import { copyProject } from './copy-project.ts';
 
 const run = promisify(execFile);
 

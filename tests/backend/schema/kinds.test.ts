@@ -6,6 +6,7 @@ import { evaluate, normaliseAnswers } from '../../../src/form-engine/evaluate.ts
 import type { Form } from '../../../src/form-engine/form.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
+import { isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { staffForm } from '../../../src/generated/example/staff-form.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
@@ -155,6 +156,33 @@ describe('a form with every kind of question', () => {
       [name]: day,
     });
     expect(await stored(declared, { ...exampleAnswers, [name]: dayAfter })).toBeUndefined();
+  });
+
+  it('takes a number for a multiple where the database does, in 2,000 pairs', async () => {
+    const digits = fc.integer({ min: -(1e15 - 1), max: 1e15 - 1 });
+    const decimal = fc
+      .tuple(digits, fc.integer({ min: 0, max: 15 }))
+      .map(([whole, places]) => Number(`${whole}e-${places}`));
+    const step = fc
+      .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 6 }))
+      .map(([whole, places]) => Number(`${whole}e-${places}`));
+    const pair = fc.tuple(
+      fc.oneof(decimal, fc.double({ noNaN: true, noDefaultInfinity: true })),
+      step,
+    );
+    const multiple = fc
+      .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), step)
+      .map(([times, one]): [number, number] => [Number((times * one).toFixed(6)), one]);
+    const pairs = fc.sample(fc.oneof(pair, multiple), { numRuns: 2000, seed: 14 });
+    const { rows } = await declared().database.query<{ exact: boolean }>(
+      `select mod((value ->> 0)::numeric, (value ->> 1)::numeric) = 0 as exact
+       from json_array_elements($1::json) as value`,
+      [JSON.stringify(pairs)],
+    );
+    expect(pairs.map(([value, one]) => isMultipleOf(value, one))).toEqual(
+      rows.map(({ exact }) => exact),
+    );
+    expect(rows.filter(({ exact }) => exact).length).toBeGreaterThan(500);
   });
 
   it('takes decimals in the column of a whole number after an edit', async () => {

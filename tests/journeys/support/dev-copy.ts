@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../../scripts/dev/browser/free-port.ts';
-import { copyProject } from '../../fixtures/project-copy.ts';
+import { copyProject } from '../../editing/copy-project.ts';
 import { expect, test as pageTest } from './page-test.ts';
 
 /** A dev server on a copy of the project, whose declaration may be edited. */
