@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { csvCells } from '../../src/admin/csv/csv-columns.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { Kind } from '../../src/form-engine/kinds/registry.ts';
+import type { Field, Kind } from '../../src/form-engine/kinds/registry.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { staffForm } from '../../src/generated/example/staff-form.ts';
 import { wizardForm as form } from '../../src/generated/example/wizard-form.ts';
+import { wizardForm as intake } from '../../src/generated/onboarding/wizard-form.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
-import { exampleAnswers as answers } from '../fixtures/samples.ts';
+import { exampleAnswers as answers, sample } from '../fixtures/samples.ts';
 
 /** The versions of consent: to the text of today, to the one before, and to another question's. */
 const TERMS_VERSION = '28f05e5b';
@@ -32,10 +33,8 @@ interface Told {
   readonly right: readonly (readonly [name: string, typed: unknown, taken: unknown])[];
 }
 
-/** The kinds whose answers can be wrong, in the example form; texts, choices and lists are those of the project itself. */
-const KINDS: Readonly<
-  Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'list' | 'hidden'>, Told>
-> = {
+/** The kinds whose answers can be wrong, in the example form; texts and choices are those of the project itself. */
+const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidden'>, Told>> = {
   address: {
     wrong: [
       ['billingEmail', 'pay@localhost', EMAIL],
@@ -82,6 +81,10 @@ const KINDS: Readonly<
     ],
     right: [],
   },
+  list: {
+    wrong: [['languages', ['en'], 'Choose at least 2.']],
+    right: [[], 5].map((given) => ['languages', given, undefined] as const),
+  },
   consent: {
     wrong: [true, 'yes', FORMER_VERSION, [TERMS_VERSION]].map(
       (given) => ['terms', given, 'Check the box to continue.'] as const,
@@ -101,6 +104,14 @@ describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong
     expect([...evaluation.errors.values()]).toEqual([]);
     expect(evaluation.answers[name]).toEqual(taken);
   });
+});
+
+it('a list of which several are needed says how many where there is none', () => {
+  const { model } = intake;
+  const features = { ...model.fields['features'], minItems: 2 } as Field;
+  const several = { ...intake, model: { ...model, fields: { ...model.fields, features } } };
+  const { errors } = evaluate(several, { ...sample('minimal'), features: [] });
+  expect(errors.get('features')?.message).toBe('Choose at least 2 of the options.');
 });
 
 describe('an answer that is wrong', () => {
