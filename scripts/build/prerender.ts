@@ -42,7 +42,6 @@ for (const page of allPages) {
     body,
     route: page.route ?? '',
     modules: page.chunks ? await routeChunks(page.chunks) : [],
-    lateScripts: page.readable,
     ...(page.readable && { withoutScript: '' }),
     ...(page.form !== undefined && {
       withoutScript: questionsToMail(site.withoutScript, askedBy(page.form)),

@@ -5,8 +5,6 @@ export interface PageParts {
   readonly route: string;
   /** Addresses of the modules that its code begins with. */
   readonly modules: readonly string[];
-  /** The page is read before anything is pressed: its scripts give way to what it is painted with. */
-  readonly lateScripts: boolean;
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
   readonly withoutScript?: string;
   /** The note of a browser that is too old, as HTML. */
@@ -20,17 +18,16 @@ const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 const OLD_BROWSER = '<!-- old browser -->';
 
 /**
- * Puts a page's parts into the built index.html. Its scripts come last: it is painted before they are there.
+ * Puts a page's parts into the built index.html. Its scripts come last, and give way to what it is painted with.
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route, modules, lateScripts, withoutScript, oldBrowser } = parts;
+  const { head, body, route, modules, withoutScript, oldBrowser } = parts;
   const [entry, source] = ENTRY.exec(template) ?? [];
   if (entry === undefined) throw new Error('index.html must hold a module script.');
-  const order = lateScripts ? ' fetchpriority="low"' : '';
   const scripts = [
-    ...modules.map((href) => `<link rel="modulepreload"${order} href="${href}" />`),
-    `<script type="module"${order} crossorigin src="${source}"></script>`,
+    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
+    `<script type="module" fetchpriority="low" crossorigin src="${source}"></script>`,
   ];
   const filled = [
     [entry, ''],

@@ -10,7 +10,6 @@ const PARTS = {
   body: '<p>$1</p>',
   route: '/',
   modules: ['/b.js'],
-  lateScripts: true,
   withoutScript: '',
   oldBrowser: 'Too old: $&',
 };
