@@ -1,34 +1,35 @@
+import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
-import { fetchFrom } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const table = `/rest/v1/${TABLE}`;
 
-const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
-const server = { url: 'http://localhost', fetch: fetchFrom(backend) };
-const anonymous = { apikey: backend.publishableKey };
+const server = await startTestServer();
+const anonymous = { apikey: server.backend.publishableKey };
 const staff = {
   ...anonymous,
-  ...(await signUp(backend, 'staff@example.org', { role: 'staff' })),
+  ...(await signUp(server.backend, 'staff@example.org', { role: 'staff' })),
 };
 
-afterAll(() => backend.close());
+afterAll(() => server.close());
 
-const insert = (body: BodyInit, headers = {}) =>
+const insert = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
   send(server, 'POST', table, { ...anonymous, ...headers }, body);
 const stored = async (id: string) =>
   (await send(server, 'GET', `${table}?id=eq.${id}`, staff)).body;
 
 describe('a body', () => {
-  it('that is too large is refused before it is read, announced or not', async () => {
-    const announced = { 'content-length': String(20 * MEGABYTE) };
-    expect((await insert(endlessBody(), announced)).status).toBe(413);
-    expect((await insert(endlessBody())).status).toBe(413);
+  it('of 20 MB is refused, announced or not', async () => {
+    const large = 'x'.repeat(20 * MEGABYTE);
+    // The server hangs up on a body that nobody will read; the answer or the hang-up may arrive first.
+    const announced = await insert(large).catch(() => undefined);
+    expect([undefined, 413]).toContain(announced?.status);
+    expect(await statusOfEndlessBody()).toBe(413);
     expect((await insert(JSON.stringify(sampleRow()))).status).toBe(201);
   });
 
@@ -213,10 +214,26 @@ describe('a reading', () => {
   });
 });
 
-/** Text that goes on until its reader has had enough. */
-function endlessBody(): BodyInit {
-  const part = new Uint8Array(0x10000).fill(0x20);
-  return new ReadableStream({ pull: (controller) => controller.enqueue(part) });
+/** The status of the answer to a chunked body that says no length and goes on until the server answers. */
+function statusOfEndlessBody(): Promise<number> {
+  const { hostname, port } = new URL(server.url);
+  const head = `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const pour = (socket: Socket): void => {
+    while (socket.writable && socket.write(chunk));
+    if (socket.writable) socket.once('drain', () => pour(socket));
+  };
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(head);
+      pour(socket);
+    });
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(Number(data.toString().split(' ')[1]));
+    });
+    socket.once('error', reject);
+  });
 }
 
 function escape(character: string): string {

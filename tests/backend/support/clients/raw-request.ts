@@ -19,12 +19,12 @@ export async function send(
   method: string,
   path: string,
   headers: Headers,
-  body?: BodyInit,
+  body?: string | Uint8Array<ArrayBuffer>,
 ): Promise<RawAnswer> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body, duplex: 'half' }),
+    ...(body !== undefined && { body }),
   });
   return { status: response.status, headers: response.headers, body: parse(await response.text()) };
 }
