@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Where it is the first line, Chromium compiles all functions of a script in the background, while it arrives. */
+/** As the first line of a script, has Chromium compile all its functions in the background, while it arrives. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Has the page's code compiled before it runs, rather than each function when it is first called. */

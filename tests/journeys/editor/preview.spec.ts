@@ -128,7 +128,7 @@ test('every kind of question is in a form beside it, accessible wide and narrow'
   await expectAccessible(page);
 });
 
-/** What a person does by keyboard first where a control is more than the browser's own. */
+/** The first keys that a person presses in a control that is more than the browser's own. */
 const BY_KEYBOARD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   choices: async (page) => {
     const agency = page.getByRole('group', { name: /^Which agency/u });
