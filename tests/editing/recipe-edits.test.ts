@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { allDiagnostics } from '../../scripts/codegen/check/check-forms.ts';
 import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
 import { load } from '../../scripts/codegen/load/load.ts';
-import { temporaryFolder } from '../backend/support/database/data-folders.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';

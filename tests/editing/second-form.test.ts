@@ -13,7 +13,7 @@ import { reference } from '../../src/lib/reference.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
-import { temporaryFolder } from '../backend/support/database/data-folders.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { readCatalogue } from '../backend/support/database/read-catalogue.ts';
 import { declaredBy } from '../fixtures/declared-form.ts';
 import { addFeedback, ANSWERS, FEEDBACK, FUNCTIONS, migrateFeedback } from './add-feedback.ts';

@@ -7,7 +7,7 @@ import { MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matr
 import { trial, type Outcomes } from '../backend/support/access/access-trial.ts';
 import { send, type Endpoint, type RawAnswer } from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
-import { temporaryFolder } from '../backend/support/database/data-folders.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import {
   addFeedback,
   ANSWERS,

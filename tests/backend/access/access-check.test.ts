@@ -9,7 +9,7 @@ import { modelOf } from '../../fixtures/edited-texts.ts';
 import { askBackend, PASSWORD, readAll, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { runCommand } from '../support/processes/run-command.ts';
-import { temporaryFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
 
 const COMMAND = 'scripts/ops/access-check.ts';

@@ -7,7 +7,7 @@ import { trial } from '../support/access/access-trial.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { fetchFrom } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
-import { temporaryFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 /** A grant to visitors, and a policy that trusts the token of somebody who has signed out. */
 const HOLES = `

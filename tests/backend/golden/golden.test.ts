@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
-import { temporaryFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { requests, type Caller } from './requests.ts';
 import { sendRequests, type GoldenAnswer } from './send-requests.ts';
 

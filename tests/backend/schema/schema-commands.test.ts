@@ -14,7 +14,7 @@ import {
   requireField,
 } from '../../fixtures/edits.ts';
 import { editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
-import { temporaryFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const { questions, ui } = sourcePaths('onboarding');
 const NOON = new Date('2027-03-01T12:00:00Z');

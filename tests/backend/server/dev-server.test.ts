@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
+import { fillPrepared } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startProcess, visit } from '../support/processes/server-process.ts';

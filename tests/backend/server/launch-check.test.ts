@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { checkFiles, checkSite } from '../../../scripts/ops/check-site.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
-import { temporaryFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { buildSite } from '../support/processes/built-site.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 

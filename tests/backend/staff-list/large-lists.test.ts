@@ -20,7 +20,7 @@ import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { fetchFrom, staffSource } from '../support/clients/clients.ts';
-import { temporaryFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
 const MEGABYTE = 1024 * 1024;

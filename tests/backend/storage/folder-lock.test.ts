@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { lockFolder, type FolderLock } from '../../../server/backend/storage/folder-lock.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { preparedFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 

@@ -8,7 +8,8 @@ import { declaredForm } from '../../fixtures/declared-form.ts';
 import { replaceField } from '../../fixtures/edits.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
-import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;

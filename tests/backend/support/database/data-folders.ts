@@ -1,18 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createBackend } from '../../../../server/backend/create-backend.ts';
 import { openFolder } from '../../../../server/backend/database/open-database.ts';
-
-type WhenDone = (clean: () => void) => void;
-
-/** A folder that is removed with the test that asks for it, or on demand. */
-export function temporaryFolder(whenDone: WhenDone = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backend-test-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { temporaryFolder, type WhenDone } from '../../../fixtures/temporary-folder.ts';
 
 let original: Promise<string> | undefined;
 
