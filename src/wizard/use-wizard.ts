@@ -94,8 +94,8 @@ function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
 }
 
 /**
- * Announces answers that are reviewed, whenever they change; and once those of the step before the review, so that
- * what takes long is there when the review begins.
+ * Announces answers that are reviewed, whenever they change, once they are shown; and once those of the step before the
+ * review, so that what takes long is there when the review begins.
  */
 function useReview(
   onReview: ((answers: Answers) => void) | undefined,
@@ -105,12 +105,11 @@ function useReview(
   const isReview = step.kind === 'summary';
   const isNext = !isReview && neighbour(path, step, 1).kind === 'summary';
   const announce = useEffectEvent(() => onReview?.(answers));
-  useEffect(() => {
-    if (isNext) announce();
-  }, [isNext]);
-  useEffect(() => {
-    if (isReview) onReview?.(answers);
-  }, [isReview, onReview, answers]);
+  useEffect(() => (isNext ? afterFrame(announce) : undefined), [isNext]);
+  useEffect(
+    () => (isReview && onReview ? afterFrame(() => onReview(answers)) : undefined),
+    [isReview, onReview, answers],
+  );
 }
 
 /** Returns the step that was open while there were answers last. */
