@@ -1,13 +1,13 @@
-import type { PdfMakeDocument, StructureElement } from 'pdfmake/js/PDFDocument.js';
-import rendererModule, { type Line, type LinePart } from 'pdfmake/js/Renderer.js';
+import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
+import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
 
 const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
 
 /** Draws as pdfmake does, and notes of each line which part of the document it belongs to. */
 export class TaggedRenderer extends Renderer {
   readonly #document: PdfMakeDocument;
-  readonly #root: StructureElement;
-  readonly #elements = new Map<LinePart, StructureElement>();
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #elements = new Map<StructurePart, PDFKit.PDFStructureElement>();
 
   constructor(document: PdfMakeDocument) {
     super(document);
@@ -30,7 +30,7 @@ export class TaggedRenderer extends Renderer {
     this.#document.endMarkedContent();
   }
 
-  #element(part: LinePart): StructureElement {
+  #element(part: StructurePart): PDFKit.PDFStructureElement {
     const known = this.#elements.get(part);
     if (known) return known;
     const element = this.#document.struct(part.type);

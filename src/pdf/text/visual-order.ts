@@ -42,13 +42,9 @@ export function visualPieces(
   units: readonly Unit[],
   directions: Directions | undefined,
 ): readonly Piece[] {
-  if (!directions) {
-    const level = units.map((unit) => ({ ...unit, level: 0 }));
-    return joined(level, false).map(({ text, slice }) => piece(text, slice));
-  }
+  if (!directions) return joined(units).map(asDrawn);
   const levels = lineLevels(units, directions);
-  const withLevels = units.map((unit, index) => ({ ...unit, level: levels[index] ?? 0 }));
-  return reordered(joined(withLevels, true)).map(asDrawn);
+  return reordered(joined(units, levels)).map(asDrawn);
 }
 
 /** Places spaces at the end of a line on the side where the paragraph ends (rule L1 of the bidirectional algorithm). */
@@ -58,20 +54,21 @@ function lineLevels(units: readonly Unit[], { levels, base }: Directions): reado
   return found;
 }
 
-/** Joins neighbours of one font and level. Spaces stay by themselves: pdfkit draws text word by word. */
-function joined(
-  units: readonly (LevelPiece & { readonly text: string })[],
-  apart: boolean,
-): readonly LevelPiece[] {
+/**
+ * Joins neighbours of one font and level.
+ * @param levels of the units, where they differ: then spaces stay by themselves, since pdfkit draws text word by word
+ */
+export function joined(units: readonly Unit[], levels?: readonly number[]): readonly LevelPiece[] {
   const pieces: { text: string; slice: KnownSlice; level: number }[] = [];
-  for (const { text, slice, level } of units) {
-    if (text === '') continue;
+  units.forEach(({ text, slice }, index) => {
+    if (text === '') return;
+    const level = levels?.[index] ?? 0;
     const last = pieces.at(-1);
     const alike = last?.slice === slice && last.level === level;
-    const cut = apart && last !== undefined && (isSpace(last.text) || isSpace(text));
-    if (last && alike && !cut) last.text += text;
+    const apart = levels && last && (isSpace(last.text) || isSpace(text));
+    if (last && alike && !apart) last.text += text;
     else pieces.push({ text, slice, level });
-  }
+  });
   return pieces;
 }
 
@@ -108,9 +105,7 @@ function asDrawn({ text, slice, level }: LevelPiece): Piece {
   const letter = Array.from(text).find((one) => !NO_SCRIPT.test(one)) ?? '';
   const reverses = REVERSED.test(letter);
   const drawn = reverses === turned ? mirrored : Array.from(mirrored).toReversed().join('');
-  return reverses ? { text: drawn, slice } : piece(drawn, slice);
-}
-
-function piece(text: string, slice: KnownSlice): Piece {
-  return SIMPLE.test(text) ? { text, slice } : { text, slice, spoken: text };
+  return reverses || SIMPLE.test(drawn)
+    ? { text: drawn, slice }
+    : { text: drawn, slice, spoken: drawn };
 }
