@@ -6,7 +6,7 @@ import './node-buffer.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { readFile } from './fonts/read-file.ts';
 import { makePdf } from './make-pdf.ts';
-import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-worker-client.ts';
 
 /** Milliseconds: a connection that hangs must not keep the button busy for longer. */
 const WAIT_TIMEOUT_MS = 15_000;

@@ -8,7 +8,8 @@ export function fixFont(font: EmbeddedFont): void {
 
 /** A font may say that a mark has no place on a letter; fontkit 2.0.4 then fails, in Gurmukhi for one. */
 function fixAnchors({ font }: EmbeddedFont): void {
-  const placing = font._layoutEngine.engine?.GPOSProcessor;
+  const { _layoutEngine: shaping } = font;
+  const placing = shaping.engine?.GPOSProcessor;
   if (!placing) return;
   const applyAnchor = placing.applyAnchor.bind(placing);
   placing.applyAnchor = (mark, anchor, glyph) => {
@@ -29,9 +30,10 @@ const SILENT = [0];
  */
 function fixToUnicodeMap(font: EmbeddedFont): void {
   const { font: source, unicode, widths, scale } = font;
+  const { _glyphs: known } = source;
   const getGlyph = source.getGlyph.bind(source);
   source.getGlyph = (id, codePoints) => {
-    delete source._glyphs[id];
+    delete known[id];
     return getGlyph(id, codePoints);
   };
   const places = new Map<string, number>();
