@@ -36,21 +36,17 @@ interface Given {
 export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): SummaryContent {
   const { fileName: _, sections, ...texts } = pdf;
   const { label, prefix } = model.reference;
+  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(given.date);
   return {
     ...texts,
     reader: given.reader,
-    date: dateLine(pdf, given.date),
+    date: fill(pdf.date, { date: day }),
     reference: given.id === undefined ? '' : `${label} ${reference(prefix, given.id)}`,
     sections: sections.flatMap(({ title, lines: declared }) => {
       const lines = displayLines(model, declared, given.shown);
       return lines.length > 0 ? [{ title, lines }] : [];
     }),
   };
-}
-
-function dateLine(pdf: PdfModel, date: Date): string {
-  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
-  return fill(pdf.date, { date: day });
 }
 
 /** Returns the id of a stored row. */

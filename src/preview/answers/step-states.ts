@@ -20,22 +20,16 @@ export interface StepState {
   readonly state: AnswersState;
 }
 
-interface StepStates {
-  /** The sample that the step is filled from. */
-  readonly sample: Sample;
-  readonly states: readonly StepState[];
-}
-
 /**
  * The states of a step: empty, filled, and each error.
  * @param samples the chosen one first: the others cover steps that it doesn't reach
- * @returns `undefined` when no sample reaches the step
+ * @returns the states with the sample that the step is filled from; `undefined` when no sample reaches the step
  */
 export function stepStates(
   form: WizardForm,
   step: WizardQuestionsStep,
   samples: readonly Sample[],
-): StepStates | undefined {
+): { readonly sample: Sample; readonly states: readonly StepState[] } | undefined {
   const sample = samples.find(({ answers }) => asks(form, step, answers));
   if (!sample) return undefined;
   const errors = wrongAnswers(
