@@ -15,7 +15,7 @@ export function pdfFileName(
   { prefix, field, fallback }: PdfModel['fileName'],
   answers: Answers,
 ): string {
-  const value = Object.hasOwn(answers, field) ? answers[field] : undefined;
+  const value = answers[field];
   const wanted = typeof value === 'string' ? value : '';
   const safe = wanted
     .toLowerCase()

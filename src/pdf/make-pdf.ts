@@ -6,7 +6,7 @@ import { documentOf } from './document/document.ts';
 import { paperFor } from './document/layout.ts';
 import { print, SpokenDocument } from './document/print.ts';
 import type { SummaryContent } from './document/summary-content.ts';
-import { TextSetter } from './document/text-setter.ts';
+import { createTextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 
 /** Characters that every document contains: digits of page numbers, bullets, the placeholder. */
@@ -19,7 +19,7 @@ export async function makePdf(content: SummaryContent, library: FontLibrary): Pr
   const plain = slices.get(PLACEHOLDER);
   if (!plain) throw new Error('No font has the placeholder: make the catalogue again.');
   const document = new SpokenDocument(content, paper, await library.fontsOf(slices.values()));
-  const setter = new TextSetter(document, slices, plain);
+  const setter = createTextSetter(document, slices, plain);
   return print(document, documentOf(content, setter, paper), paper, plain.regular);
 }
 

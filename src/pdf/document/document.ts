@@ -164,7 +164,7 @@ function bulleted(text: string, list: StructurePart, outer: number, setter: Text
 
 /** Said only where something could not be shown; so it comes last, when all else is set. */
 function note({ missingCharacters }: SummaryContent, { width, setter }: Sheet): Content[] {
-  if (!setter.hasMissing) return [];
+  if (!setter.hasMissing()) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });
   const stack = setter.set(text, { width, color: COLOURS.muted, part: { type: 'P' } });
   return [{ stack, margin: [0, 12, 0, 0] }];

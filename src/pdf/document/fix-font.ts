@@ -1,13 +1,7 @@
 import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 
-/** Fixes two faults of pdfkit and fontkit in a font that has just been opened. */
-export function fixFont(font: EmbeddedFont): void {
-  fixAnchors(font);
-  fixToUnicodeMap(font);
-}
-
 /** A font may say that a mark has no place on a letter; fontkit 2.0.4 then fails, in Gurmukhi for one. */
-function fixAnchors({ font }: EmbeddedFont): void {
+export function fixAnchors({ font }: EmbeddedFont): void {
   const { _layoutEngine: shaping } = font;
   const placing = shaping.engine?.GPOSProcessor;
   if (!placing) return;
@@ -28,7 +22,7 @@ const SILENT = [0];
  * characters of a glyph's first use, and pdfkit embeds a glyph once; but Arabic letters are made of shared
  * shapes and dots, so copied text would have the wrong letters.
  */
-function fixToUnicodeMap(font: EmbeddedFont): void {
+export function fixToUnicodeMap(font: EmbeddedFont): void {
   const { font: source, unicode, widths, scale } = font;
   const { _glyphs: known } = source;
   const getGlyph = source.getGlyph.bind(source);

@@ -2,7 +2,7 @@ import type { Content, DynamicContent } from 'pdfmake/interfaces';
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
-import { fixFont } from './fix-font.ts';
+import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
 import { COLOURS, LAYOUT, type Paper } from './layout.ts';
 import type { SummaryContent } from './summary-content.ts';
 
@@ -51,7 +51,8 @@ export class SpokenDocument extends PdfMakeBase {
     const known = this.#fonts.get(name);
     if (known) return known;
     const font = Object.assign(super.provideFont(name, false, false), METRICS);
-    fixFont(font);
+    fixAnchors(font);
+    fixToUnicodeMap(font);
     this.#fonts.set(name, font);
     return font;
   }

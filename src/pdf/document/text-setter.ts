@@ -19,45 +19,25 @@ export interface TextStyle {
   readonly alignment?: 'left' | 'right';
 }
 
-/** Sets the texts of one document, measured by what draws them. */
-export class TextSetter {
-  readonly #document: SpokenDocument;
-  readonly #sliceOf: ReadonlyMap<string, KnownSlice>;
-  readonly #plain: KnownSlice;
-  /** A character was shown as a placeholder. */
-  hasMissing = false;
+export type TextSetter = ReturnType<typeof createTextSetter>;
 
-  constructor(
-    document: SpokenDocument,
-    sliceOf: ReadonlyMap<string, KnownSlice>,
-    plain: KnownSlice,
-  ) {
-    this.#document = document;
-    this.#sliceOf = sliceOf;
-    this.#plain = plain;
-  }
-
-  /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
-  set(text: string, style: TextStyle): Content[] {
-    const { width, size = LAYOUT.body } = style;
-    const lines = typeset(text, {
-      width: width - TOLERANCE,
-      measure: (piece, slice) =>
-        this.#document.provideFont(faceOf(slice, style)).widthOfString(piece, size),
-      sliceOf: this.#sliceOf,
-      plain: this.#plain,
-      onMissing: () => {
-        this.hasMissing = true;
-      },
-    });
-    return lines.map((line) => this.#line(line, style));
-  }
-
-  #line({ pieces, rightToLeft }: SetLine, style: TextStyle): Content {
+/**
+ * Returns what sets the texts of one document, measured by what draws them.
+ * @param plain the slice of the placeholder
+ */
+export function createTextSetter(
+  document: SpokenDocument,
+  sliceOf: ReadonlyMap<string, KnownSlice>,
+  plain: KnownSlice,
+) {
+  let isMissing = false;
+  const onMissing = (): void => {
+    isMissing = true;
+  };
+  const lineOf = ({ pieces, rightToLeft }: SetLine, style: TextStyle): Content => {
     const { part, size = LAYOUT.body, color = COLOURS.ink } = style;
-    const { spoken } = this.#document;
-    for (const piece of pieces) if (piece.spoken) spoken.set(piece.text, piece.spoken);
-    const drawn = pieces.length > 0 ? pieces : [{ text: ' ', slice: this.#plain }];
+    for (const { text, spoken } of pieces) if (spoken) document.spoken.set(text, spoken);
+    const drawn = pieces.length > 0 ? pieces : [{ text: ' ', slice: plain }];
     return {
       text: drawn.map(({ text, slice }) => ({ text, font: faceOf(slice, style), part })),
       alignment: style.alignment ?? (rightToLeft ? 'right' : 'left'),
@@ -67,7 +47,19 @@ export class TextSetter {
       noWrap: true,
       preserveLeadingSpaces: true,
     };
-  }
+  };
+  return {
+    /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
+    set: (text: string, style: TextStyle): Content[] => {
+      const measure = (piece: string, slice: KnownSlice): number =>
+        document.provideFont(faceOf(slice, style)).widthOfString(piece, style.size ?? LAYOUT.body);
+      const width = style.width - TOLERANCE;
+      const lines = typeset(text, { width, measure, sliceOf, plain, onMissing });
+      return lines.map((line) => lineOf(line, style));
+    },
+    /** Returns whether a character was shown as a placeholder so far. */
+    hasMissing: (): boolean => isMissing,
+  };
 }
 
 /** Points by which a line may differ from the sum of its words, by kerning over their borders. */

@@ -1,5 +1,5 @@
 import { clusters } from './clusters.ts';
-import { CATALOGUE, type FontFamily, type FontSlice } from './catalogue.ts';
+import { CATALOGUE, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
 import { familyOrder } from './family-order.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
@@ -53,7 +53,7 @@ export class FontLibrary {
   /** Returns the font files of slices by name, unwrapped. */
   async fontsOf(slices: Iterable<FontSlice>): Promise<ReadonlyMap<string, Uint8Array>> {
     const faces = new Set(
-      Array.from(slices, ({ regular, bold }) => [regular, bold ?? []].flat()).flat(),
+      Array.from(slices).flatMap(({ regular, bold = regular }) => [regular, bold]),
     );
     const files = Array.from(faces, async (face) => [face, await this.#font(face)] as const);
     return new Map(await Promise.all(files));
@@ -76,7 +76,7 @@ export class FontLibrary {
 
 type KnownFamily = (typeof FAMILIES)[number];
 
-const FAMILIES = CATALOGUE.map(({ id, blocks, list, slices = [] }: FontFamily) => ({
+const FAMILIES = CATALOGUE.map(({ id, blocks, list, slices = [] }) => ({
   id,
   list,
   blockSet: new CodePointSet(blocks),

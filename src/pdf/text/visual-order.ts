@@ -10,17 +10,14 @@ export interface Piece {
   readonly spoken?: string;
 }
 
-/** Directions of a paragraph's characters; an odd level reads from right to left. */
-export interface Directions {
-  readonly levels: Uint8Array;
-  readonly base: number;
-}
-
 interface LevelPiece extends Piece {
   readonly level: number;
 }
 
 const bidi = bidiFactory();
+
+/** Directions of a paragraph's characters; an odd level reads from right to left. */
+type Directions = ReturnType<typeof directionsOf>;
 
 /** Scripts whose glyphs are each one character, in the order of the text. */
 const SIMPLE =
@@ -31,24 +28,24 @@ const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** @returns `undefined` for a paragraph that reads from left to right throughout */
-export function directionsOf(paragraph: string): Directions | undefined {
+export function directionsOf(paragraph: string) {
   if (!TURNING.test(paragraph)) return undefined;
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph);
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
 /** Returns the pieces of one line, in their visual order. */
-export function visualPieces(
-  units: readonly Unit[],
-  directions: Directions | undefined,
-): readonly Piece[] {
+export function visualPieces(units: readonly Unit[], directions: Directions): readonly Piece[] {
   if (!directions) return joined(units).map(asDrawn);
   const levels = lineLevels(units, directions);
   return reordered(joined(units, levels)).map(asDrawn);
 }
 
 /** Places spaces at the end of a line on the side where the paragraph ends (rule L1 of the bidirectional algorithm). */
-function lineLevels(units: readonly Unit[], { levels, base }: Directions): readonly number[] {
+function lineLevels(
+  units: readonly Unit[],
+  { levels, base }: NonNullable<Directions>,
+): readonly number[] {
   const found = units.map((unit) => levels[unit.start] ?? base);
   for (let index = units.length - 1; units[index]?.text.trim() === ''; index--) found[index] = base;
   return found;

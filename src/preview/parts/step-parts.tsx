@@ -61,7 +61,7 @@ export function stepPart(
     );
     return { ...place, wizard: { step: step.id, sample: '' }, content };
   }
-  const content = summaryStates(name).map(({ title, status, download }) => (
+  const content = summaryStates(name).map(([title, status, download]) => (
     <StepSpecimen key={title} {...shared} state={title}>
       <SummaryView
         {...shared}
@@ -121,12 +121,6 @@ function questionStates(
   return { wizard: { step: step.id, sample: sample.name }, content };
 }
 
-interface SummaryState {
-  readonly title: string;
-  readonly status: SubmissionStatus;
-  readonly download: Download['status'];
-}
-
 const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
   ['unavailable', 'Submitting failed'],
   ['offline', 'Submitting failed, offline'],
@@ -137,18 +131,21 @@ const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
   ['timeout', 'Submitting failed, too slow'],
 ];
 
-function summaryStates(sample: string): readonly SummaryState[] {
+/** Returns the states of the summary: their titles, the submission's and the download's. */
+function summaryStates(
+  sample: string,
+): readonly (readonly [string, SubmissionStatus, Download['status']])[] {
   const review = { kind: 'review' } as const;
-  const failed = FAILURES.map(([reason, title]): SummaryState => {
+  const failed = FAILURES.map(([reason, title]) => {
     const failure = { reason, ...(reason === 'busy' && { retryAfter: 120 }) };
-    return { title, status: { kind: 'failed', failure, kept: true }, download: 'idle' };
+    return [title, { kind: 'failed', failure, kept: true }, 'idle'] as const;
   });
   return [
-    { title: `Filled as in ${sample}`, status: review, download: 'idle' },
-    { title: 'Submitting', status: { kind: 'submitting' }, download: 'idle' },
+    [`Filled as in ${sample}`, review, 'idle'],
+    ['Submitting', { kind: 'submitting' }, 'idle'],
     ...failed,
-    { title: 'The PDF is being created', status: review, download: 'busy' },
-    { title: 'The PDF failed', status: review, download: 'failed' },
+    ['The PDF is being created', review, 'busy'],
+    ['The PDF failed', review, 'failed'],
   ];
 }
 
