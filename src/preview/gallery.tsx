@@ -11,9 +11,9 @@ import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 
 /** Returns every step in every state, and the results of the samples. */
 export function galleryParts(shown: PreviewForm, chosen: Sample): readonly Part[] {
-  const { form, staff, pdf, samples } = shown;
+  const { wizardForm: form, staffForm, pdfModel: pdf, samples } = shown;
   const { model } = form;
-  const rows = { model: staff, samples };
+  const rows = { model: staffForm.model, samples };
   return [
     ...changesParts(shown.id),
     ...model.steps.map((step) => stepPart(form, step, [chosen, ...samples])),

@@ -5,7 +5,7 @@ const ENTRY = 16;
 
 /**
  * The font inside a WOFF file, as a TrueType or OpenType file. Fontkit reads WOFF too, but unpacks all glyphs again for
- * each glyph that it draws.
+ * each of them, and fails on tables that were stored without compression.
  */
 export async function unwrapWoff(woff: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);

@@ -25,7 +25,8 @@ export interface Glyphs {
   readonly onMissing: () => void;
 }
 
-const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+/** Characters that need no font, such as direction marks. */
+export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** Splits a paragraph into what can be drawn as one. */
 export function unitsOf(text: string, glyphs: Glyphs): Units {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import type { PdfModel } from '../../pdf/document/pdf-model.ts';
 import { pdfFileName } from '../../pdf/file-name.ts';
-import { createSummaryPdf } from '../../pdf/summary-pdf.ts';
+import { createSummaryPdf, type SummaryPdf } from '../../pdf/summary-pdf.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 import type { Sample } from '../answers/samples.ts';
@@ -24,17 +24,23 @@ export function PdfOfSample(props: PdfProps): JSX.Element {
   );
 }
 
+interface MadePdf {
+  readonly by: SummaryPdf;
+  readonly of: Sample;
+  /** The browser's address of the file; `undefined` where it could not be made. */
+  readonly address: string | undefined;
+}
+
 /** Makes the PDF again whenever the form or the sample changes; the one before stays until then. */
 function Document({ form, pdf, sample }: PdfProps): JSX.Element {
   const summary = useMemo(() => createSummaryPdf(form, pdf), [form, pdf]);
-  const wanted = useMemo(() => summary.make(sample.answers), [summary, sample]);
-  /** Its address is missing where it could not be made. */
-  const [made, settle] = useState<{ readonly of: typeof wanted; readonly address?: string }>();
+  const [made, settle] = useState<MadePdf>();
   useEffect(() => {
     let current = true;
-    const show = (address?: string) =>
-      current && settle({ of: wanted, ...(address && { address }) });
-    wanted.then(
+    const show = (address?: string): void => {
+      if (current) settle({ by: summary, of: sample, address });
+    };
+    summary.make(sample.answers).then(
       (file) => show(URL.createObjectURL(file)),
       (error: unknown) => {
         console.error(error);
@@ -44,14 +50,14 @@ function Document({ form, pdf, sample }: PdfProps): JSX.Element {
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [summary, sample]);
   const address = made?.address;
   const name = pdfFileName(pdf.fileName, sample.answers);
   const outcome = address === undefined ? form.model.download.error : `The PDF of ${sample.name}`;
   return (
     <div className="grid gap-4">
       <output className="block min-h-6">
-        {made?.of === wanted ? outcome : 'Creating the PDF...'}
+        {made?.by === summary && made.of === sample ? outcome : 'Creating the PDF...'}
       </output>
       {address !== undefined && (
         <>
