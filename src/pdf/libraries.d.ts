@@ -88,7 +88,7 @@ declare module 'pdfmake/js/Renderer.js' {
   import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 
   /**
-   * A place in the document's structure, for screen readers: lines of one part belong together.
+   * A place in the document's structure, for screen readers: lines of one part, which is one object, belong together.
    * The names are those of PDF's own structure types.
    */
   export interface StructurePart {
