@@ -15,7 +15,7 @@ export function pdfFileName(
   { prefix, field, fallback }: PdfModel['fileName'],
   answers: Answers,
 ): string {
-  const value = Object.hasOwn(answers, field) ? answers[field] : undefined;
+  const value = answers[field];
   const wanted = typeof value === 'string' ? value : '';
   const safe = wanted
     .toLowerCase()
@@ -23,7 +23,7 @@ export function pdfFileName(
     .replace(UNSAFE, '')
     .replace(/ +/gu, '-')
     .replace(/\.{2,}/gu, '.');
-  const middle = cut(trimmed(safe));
+  const middle = trimmed(cut(trimmed(safe)));
   return `${prefix}${middle === '' ? fallback : middle}.pdf`;
 }
 
@@ -32,13 +32,6 @@ function trimmed(text: string): string {
 }
 
 function cut(text: string): string {
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  let kept = '';
-  for (const character of text) {
-    bytes += encoder.encode(character).length;
-    if (bytes > MAX_BYTES) return trimmed(kept);
-    kept += character;
-  }
-  return kept;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES));
+  return text.slice(0, read);
 }

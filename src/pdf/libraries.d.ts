@@ -4,19 +4,25 @@
 type CommonJs<Value> = Value | { readonly default: Value };
 
 declare module 'pdfmake/js/PDFDocument.js' {
+  /** A font as pdfkit shapes and embeds it. */
   export interface EmbeddedFont {
-    ascender: number;
-    descender: number;
-    lineGap: number;
     readonly scale: number;
     readonly widths: number[];
     readonly unicode: (readonly number[] | undefined)[];
     readonly subset: { readonly glyphs: number[]; includeGlyph(id: number): number };
+    /** Fontkit's own, with what it keeps for itself. */
     readonly font: {
+      readonly _glyphs: Record<number, unknown>;
+      readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: MarkPlacing } };
       getGlyph: (id: number, codePoints?: readonly number[]) => unknown;
     };
     layout(text: string, features?: object): GlyphRun;
     encode: (text: string, features?: object) => [string[], readonly unknown[]];
+    widthOfString(text: string, size: number): number;
+  }
+
+  interface MarkPlacing {
+    applyAnchor: (mark: { readonly markAnchor?: object }, anchor: unknown, glyph: number) => void;
   }
 
   interface GlyphRun {
@@ -28,41 +34,25 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly positions: readonly unknown[];
   }
 
-  /** A mark in a page's content, which one element of the structure takes. */
-  interface StructureContent {
-    readonly refs: readonly unknown[];
-  }
-
-  export interface StructureElement {
-    add(child: StructureElement | StructureContent): this;
-  }
-
-  export interface PdfMakeDocument {
+  export interface PdfMakeDocument extends Pick<
+    PDFKit.PDFDocument,
+    'struct' | 'addStructure' | 'markStructureContent' | 'markContent' | 'endMarkedContent'
+  > {
     provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont;
     text(text: string, x: number, y: number, options: object): this;
     addContent(content: string): this;
-    struct(type: string): StructureElement;
-    addStructure(element: StructureElement): this;
-    markStructureContent(tag: string): StructureContent;
-    markContent(tag: 'Artifact', options: { readonly type: 'Pagination' | 'Layout' }): this;
-    endMarkedContent(): this;
     on(event: 'data', listener: (chunk: Uint8Array) => void): this;
     on(event: 'end', listener: () => void): this;
     end(): void;
   }
 
-  interface VirtualFileSystem {
-    readonly existsSync: (name: string) => boolean;
-    readonly readFileSync: (name: string) => Uint8Array;
-  }
-
-  export type PdfMakeDocumentClass = new (
-    fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>,
+  type PdfMakeDocumentClass = new (
+    fonts: Readonly<Record<string, { readonly normal: Uint8Array }>>,
     images: object,
     patterns: object,
     attachments: object,
     options: object,
-    files: VirtualFileSystem,
+    files: null,
     mayRead: (path: string) => boolean,
   ) => PdfMakeDocument;
 
@@ -74,11 +64,11 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   import type { Content, DynamicContent, Style } from 'pdfmake/interfaces';
   import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 
-  interface Page {
-    readonly items: readonly unknown[];
-  }
-
-  interface LayoutBuilder {
+  type LayoutBuilderClass = new (
+    size: { readonly width: number; readonly height: number; readonly orientation: 'portrait' },
+    margins: Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>,
+    drawings: undefined,
+  ) => {
     layoutDocument(
       content: Content,
       document: PdfMakeDocument,
@@ -87,14 +77,8 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
       background: undefined,
       header: undefined,
       footer: DynamicContent,
-    ): readonly Page[];
-  }
-
-  type LayoutBuilderClass = new (
-    size: { readonly width: number; readonly height: number; readonly orientation: 'portrait' },
-    margins: Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>,
-    drawings: undefined,
-  ) => LayoutBuilder;
+    ): readonly unknown[];
+  };
 
   const exported: CommonJs<LayoutBuilderClass>;
   export default exported;
@@ -103,15 +87,19 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 declare module 'pdfmake/js/Renderer.js' {
   import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 
-  /** As document/text-setter.ts has it: an ambient module imports nothing of ours. */
-  export interface LinePart {
-    readonly type: string;
-    readonly within?: LinePart;
+  /**
+   * A place in the document's structure, for screen readers: lines of one part, which is one object, belong together.
+   * The names are those of PDF's own structure types.
+   */
+  export interface StructurePart {
+    readonly type: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody';
+    /** The document itself by default. */
+    readonly within?: StructurePart;
   }
 
   /** Inlines keep what the document says of them. */
   export interface Line {
-    readonly inlines: readonly { readonly part?: LinePart | null }[];
+    readonly inlines: readonly { readonly part?: StructurePart | null }[];
   }
 
   type RendererClass = new (document: PdfMakeDocument) => {

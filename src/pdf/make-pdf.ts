@@ -4,46 +4,26 @@
  */
 import { documentOf } from './document/document.ts';
 import { paperFor } from './document/layout.ts';
-import { print } from './document/print.ts';
-import { TextSetter } from './document/text-setter.ts';
-import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
+import { print, SpokenDocument } from './document/print.ts';
 import type { SummaryContent } from './document/summary-content.ts';
-
-/** @throws when a font that the content needs can't be had */
-export async function makePdf(content: SummaryContent, fonts: FontLibrary): Promise<Uint8Array> {
-  const paper = paperFor(content.reader);
-  const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts);
-  return print({
-    ...documentOf(content, setter, paper),
-    paper,
-    defaultFont: setter.defaultFont,
-    language: content.language,
-    title: content.title,
-    author: content.brand.name,
-    fonts: files,
-    spoken: setter.spoken,
-  });
-}
-
-function textsOf(content: SummaryContent): readonly string[] {
-  const { brand, title, date, reference, sections, nextSteps } = content;
-  return [
-    brand.name,
-    brand.contact,
-    title,
-    date,
-    reference,
-    nextSteps.title,
-    ...nextSteps.items,
-    content.pageNumber,
-    content.missingCharacters,
-    ...sections.flatMap((section) => [
-      section.title,
-      ...section.lines.flatMap((line) => [line.label, ...line.texts]),
-    ]),
-    ALWAYS,
-  ];
-}
+import { createTextSetter } from './document/text-setter.ts';
+import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 
 /** Characters that every document contains: digits of page numbers, bullets, the placeholder. */
 const ALWAYS = `0123456789•${PLACEHOLDER}`;
+
+/** @throws when a font that the content needs can't be had */
+export async function makePdf(content: SummaryContent, library: FontLibrary): Promise<Uint8Array> {
+  const paper = paperFor(content.reader);
+  const slices = await library.slicesFor([...textsIn(content), ALWAYS], content.reader);
+  const plain = slices.get(PLACEHOLDER);
+  if (!plain) throw new Error('No font has the placeholder: make the catalogue again.');
+  const document = new SpokenDocument(content, paper, await library.fontsOf(slices.values()));
+  const setter = createTextSetter(document, slices, plain);
+  return print(document, documentOf(content, setter, paper), paper, plain.regular);
+}
+
+/** Returns all texts of a value, however deep. */
+function textsIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+}

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { relevance } from '../form-engine/relevance.ts';
 import { form } from '../generated/onboarding/form.ts';
 import { pdfModel } from '../generated/onboarding/pdf-model.ts';
-import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
-import { PdfWorkerClient } from './pdf-worker-client.ts';
+import { PdfWorkerClient, STARTED, type PdfReply, type PdfRequest } from './pdf-worker-client.ts';
 import { summaryContent, type SummaryContent } from './document/summary-content.ts';
 
 /** The browser's side of a worker: keeps what it is asked, and answers when the test says so. */

@@ -1,13 +1,23 @@
-import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import type { SummaryContent } from './document/summary-content.ts';
+
+/** A request of the page to the worker. */
+export interface PdfRequest {
+  readonly id: number;
+  readonly content: SummaryContent;
+}
+
+/** The worker's reply: the file, or the kind of its failure. */
+export interface PdfReply {
+  readonly id: number;
+  readonly file?: Blob;
+  readonly failure?: string;
+}
+
+/** The worker's first message: its program has come and runs. */
+export const STARTED = 'started';
 
 /** Milliseconds for the worker's program, 200 KB, to come and start. */
 const START_TIMEOUT_MS = 30_000;
-
-interface Job {
-  readonly resolve: (file: Blob) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /**
  * Makes documents in a worker, which starts with the first of them. The same content gives the same
@@ -15,7 +25,8 @@ interface Job {
  */
 export class PdfWorkerClient {
   readonly #startWorker: () => Worker;
-  readonly #jobs = new Map<number, Job>();
+  /** Take the replies to requests that are under way. */
+  readonly #jobs = new Map<number, (reply: Omit<PdfReply, 'id'>) => void>();
   #worker: Worker | undefined;
   #last: { readonly key: string; readonly file: Promise<Blob> } | undefined;
   #count = 0;
@@ -48,7 +59,11 @@ export class PdfWorkerClient {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
       const worker = this.#running();
-      this.#jobs.set(id, { resolve, reject });
+      this.#jobs.set(id, ({ file, failure = 'unknown error' }) => {
+        this.#jobs.delete(id);
+        if (file) resolve(file);
+        else reject(new Error(`The PDF could not be made: ${failure}`));
+      });
       worker.postMessage({ id, content } satisfies PdfRequest, []);
     });
   }
@@ -59,7 +74,7 @@ export class PdfWorkerClient {
     const timer = setTimeout(() => this.#fail(worker), START_TIMEOUT_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<PdfReply | typeof STARTED>) => {
       clearTimeout(timer);
-      if (data !== STARTED) this.#settle(data);
+      if (data !== STARTED) this.#jobs.get(data.id)?.(data);
     });
     worker.addEventListener('error', () => {
       clearTimeout(timer);
@@ -69,20 +84,10 @@ export class PdfWorkerClient {
     return worker;
   }
 
-  #settle({ id, file, failure }: PdfReply): void {
-    const job = this.#jobs.get(id);
-    this.#jobs.delete(id);
-    if (file) job?.resolve(file);
-    else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
-  }
-
   /** A worker that does not start cannot answer: all pending requests fail, and the next one starts a new worker. */
   #fail(worker: Worker): void {
     worker.terminate();
     this.#worker = undefined;
-    for (const { reject } of this.#jobs.values()) {
-      reject(new Error('The PDF could not be made: its program did not start.'));
-    }
-    this.#jobs.clear();
+    for (const take of this.#jobs.values()) take({ failure: 'its program did not start.' });
   }
 }

@@ -6,7 +6,7 @@ import './node-buffer.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { readFile } from './fonts/read-file.ts';
 import { makePdf } from './make-pdf.ts';
-import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-worker-client.ts';
 
 /** Milliseconds: a connection that hangs must not keep the button busy for longer. */
 const WAIT_TIMEOUT_MS = 15_000;
@@ -14,19 +14,16 @@ const WAIT_TIMEOUT_MS = 15_000;
 const fonts = new FontLibrary((name) => readFile(`/fonts/pdf/${name}`, WAIT_TIMEOUT_MS));
 
 postMessage(STARTED);
-addEventListener('message', (event: MessageEvent<PdfRequest>) => void reply(event.data));
+addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
+  void replyTo(data).then((reply) => postMessage(reply));
+});
 
-async function reply({ id, content }: PdfRequest): Promise<void> {
-  const made = await attempt(content);
-  postMessage({ id, ...made } satisfies PdfReply);
-}
-
-async function attempt(content: PdfRequest['content']): Promise<Omit<PdfReply, 'id'>> {
+async function replyTo({ id, content }: PdfRequest): Promise<PdfReply> {
   try {
     const file = await makePdf(content, fonts);
-    return { file: new Blob([new Uint8Array(file)], { type: 'application/pdf' }) };
+    return { id, file: new Blob([new Uint8Array(file)], { type: 'application/pdf' }) };
   } catch (error) {
     // The name alone: a message may quote what was answered.
-    return { failure: error instanceof Error ? error.name : 'unknown error' };
+    return { id, failure: error instanceof Error ? error.name : 'unknown error' };
   }
 }

@@ -12,38 +12,36 @@ import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
 import { idOf, storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
 
-export interface SummaryPdf {
-  /** Makes the document ahead, while the summary is read. It never throws. */
-  readonly prepare: (answers: Answers) => void;
-  /**
-   * Saves the document.
-   * @param row id of the row that the answers are stored in
-   * @throws when it could not be made; the page can go on, and try again
-   */
-  readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
-  /** The same of a stored row, of which nothing is kept. */
-  readonly saveRow: (row: Row) => Promise<void>;
-}
+export type SummaryPdf = ReturnType<typeof createSummaryPdf>;
 
-/** @param reader the reader's language, asked for when a document is made: it decides how Han characters are drawn */
-export function createSummaryPdf(
-  form: Form,
-  pdf: PdfModel,
-  reader: () => string = () => navigator.language,
-): SummaryPdf {
+/** Returns what makes and saves the documents of a form. */
+export function createSummaryPdf(form: Form, pdf: PdfModel) {
   const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const make = (shown: Shown, id?: string): Promise<Blob> => {
-    const given = { shown, reader: reader(), date: new Date(), id };
-    return client.make(summaryContent(form.model, pdf, given));
+  const makeShown = (shown: Shown, id?: string): Promise<Blob> => {
+    // How Han characters are drawn, and on which paper.
+    const reader = navigator.language;
+    return client.make(summaryContent(form.model, pdf, { shown, reader, date: new Date(), id }));
   };
-  const save = async (shown: Shown, id?: string): Promise<void> => {
-    saveFile(await make(shown, id), pdfFileName(pdf.fileName, shown.answers));
+  const saveShown = async (shown: Shown, id?: string): Promise<void> => {
+    saveFile(await makeShown(shown, id), pdfFileName(pdf.fileName, shown.answers));
   };
+  const make = (answers: Answers): Promise<Blob> => makeShown(relevance(form, answers));
   return {
-    prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
-    save: (answers, row) => save(relevance(form, answers), row),
-    saveRow: (row) => save(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
+    /** @throws when the document could not be made; the page can go on, and try again */
+    make,
+    /** Makes the document ahead, while the summary is read. It never throws. */
+    prepare: (answers: Answers) => void make(answers).catch(() => undefined),
+    /**
+     * Saves the document.
+     * @param row id of the row that the answers are stored in
+     * @throws when it could not be made
+     */
+    save: (answers: Answers, row: string | undefined): Promise<void> =>
+      saveShown(relevance(form, answers), row),
+    /** The same of a stored row, of which nothing is kept. */
+    saveRow: (row: Row): Promise<void> =>
+      saveShown(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
   };
 }

@@ -1,19 +1,8 @@
-import type { StaffForm, StaffModel } from '../admin/view/staff-model.ts';
+import type { StaffForm } from '../admin/view/staff-model.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { samplesOf, type Sample } from './answers/samples.ts';
-
-/** A declared form with all that the preview shows of it. */
-export interface PreviewForm {
-  /** Names it in the page's address. */
-  readonly id: string;
-  readonly title: string;
-  readonly form: WizardForm;
-  readonly staff: StaffModel;
-  readonly pdf: PdfModel;
-  readonly samples: readonly Sample[];
-}
 
 /** The exports of the modules that codegen emits for a form. */
 interface Emitted {
@@ -21,6 +10,14 @@ interface Emitted {
   readonly staffForm: StaffForm;
   readonly pdfModel: PdfModel;
   readonly branchAnswers: readonly Answers[];
+}
+
+/** A declared form with all that the preview shows of it. */
+export interface PreviewForm extends Emitted {
+  /** Names it in the page's address. */
+  readonly id: string;
+  readonly title: string;
+  readonly samples: readonly Sample[];
 }
 
 const MODULES = import.meta.glob<Partial<Emitted>>(
@@ -37,10 +34,10 @@ export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(form
   (id): PreviewForm => {
     const modules = Object.entries(MODULES).filter(([path]) => formOf(path) === id);
     const emitted: Emitted = Object.assign({}, ...modules.map(([, module]) => module));
-    const { wizardForm: form, staffForm, pdfModel: pdf, branchAnswers } = emitted;
     const files = Object.entries(SAMPLES).filter(([path]) => path.includes(`/forms/${id}/`));
-    const samples = samplesOf(form, Object.fromEntries(files), branchAnswers);
-    return { id, title: staffForm.model.admin.name, form, staff: staffForm.model, pdf, samples };
+    const { wizardForm, staffForm, branchAnswers } = emitted;
+    const samples = samplesOf(wizardForm, Object.fromEntries(files), branchAnswers);
+    return { ...emitted, id, title: staffForm.model.admin.name, samples };
   },
 );
 
@@ -49,8 +46,8 @@ function formOf(path: string): string {
 }
 
 /** Returns the form that the page's address names: the intake where it names none. */
-export function shownForm(search = window.location.search): PreviewForm {
-  const id = new URLSearchParams(search).get('form');
+export function shownForm(): PreviewForm {
+  const id = new URLSearchParams(window.location.search).get('form');
   const [intake] = FORMS;
   const form = FORMS.find((one) => one.id === id) ?? intake;
   if (!form) throw new Error('There is no form: add one to schema/forms.');

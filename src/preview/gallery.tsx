@@ -1,33 +1,61 @@
 import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Sample } from './answers/samples.ts';
+import { changesParts } from './changes/changes-part.tsx';
 import type { PreviewForm } from './forms.ts';
-import { ChangesPart } from './changes/changes-part.tsx';
-import { PdfPart } from './parts/pdf-part.tsx';
-import { CsvPart, StaffPart } from './parts/staff-part.tsx';
-import { StepPart, ThankYouPart } from './parts/step-parts.tsx';
+import type { Part } from './parts/part.tsx';
+import { PdfOfSample } from './parts/pdf-part.tsx';
+import { CsvFile, StaffTable } from './parts/staff-part.tsx';
+import { stepPart, ThankYouStates } from './parts/step-parts.tsx';
+import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 
-interface GalleryProps {
-  readonly shown: PreviewForm;
-  readonly chosen: Sample;
+/** Returns every step in every state, and the results of the samples. */
+export function galleryParts(shown: PreviewForm, chosen: Sample): readonly Part[] {
+  const { wizardForm: form, staffForm, pdfModel: pdf, samples } = shown;
+  const { model } = form;
+  const rows = { model: staffForm.model, samples };
+  return [
+    ...changesParts(shown.id),
+    ...model.steps.map((step) => stepPart(form, step, [chosen, ...samples])),
+    { id: 'at-thank-you', title: 'Thank-you', content: <ThankYouStates model={model} /> },
+    { id: 'at-staff', title: 'Staff table', content: <StaffTable {...rows} /> },
+    { id: 'at-csv', title: 'CSV', content: <CsvFile {...rows} /> },
+    { id: 'at-pdf', title: 'PDF', content: <PdfOfSample form={form} pdf={pdf} sample={chosen} /> },
+  ];
 }
 
-/** Every step in every state, and the results of the samples. */
-export function Gallery({ shown, chosen }: GalleryProps): JSX.Element {
-  const { form, staff, pdf, samples } = shown;
+/** Shows each part under its heading. */
+export function Gallery({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
   return (
     // Links lead nowhere.
     <MemoryRouter>
       <div className="mx-auto grid max-w-4xl gap-16 px-4 py-8 sm:px-8">
-        <ChangesPart form={shown.id} />
-        {form.model.steps.map((step) => (
-          <StepPart key={step.id} form={form} step={step} samples={[chosen, ...samples]} />
+        {parts.map(({ id, title, wizard, content }) => (
+          <section key={id} aria-labelledby={id} className="min-w-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h2 id={id} className="scroll-mt-16 text-2xl font-semibold tracking-tight">
+                {title}
+              </h2>
+              {wizard && (
+                <a
+                  href={wizardAddress(wizard)}
+                  target={WIZARD_FRAME}
+                  onClick={showWizard}
+                  className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
+                >
+                  Open in the wizard <span className="sr-only">{title}</span>
+                </a>
+              )}
+            </div>
+            <div className="mt-4 grid gap-8">{content}</div>
+          </section>
         ))}
-        <ThankYouPart model={form.model} />
-        <StaffPart model={staff} samples={samples} />
-        <CsvPart model={staff} samples={samples} />
-        <PdfPart form={form} pdf={pdf} sample={chosen} />
       </div>
     </MemoryRouter>
   );
+}
+
+/** Scrolls the wizard into view: above the gallery it may be out of sight. */
+function showWizard(): void {
+  document.getElementById(WIZARD_FRAME)?.scrollIntoView({ block: 'nearest' });
 }

@@ -12,7 +12,7 @@ import type { AskedWizard } from './wizard-address.ts';
  * that an edited declaration is shown without a reload.
  */
 export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
-  const { form, pdf: pdfModel, samples } = shownForm();
+  const { wizardForm: form, pdfModel, samples } = shownForm();
   const start = new URLSearchParams({ [STEP]: step });
   const [store] = useState(() => fixedDraft(samples.find(({ name }) => name === sample)?.answers));
   const pdf = useMemo(() => createSummaryPdf(form, pdfModel), [form, pdfModel]);

@@ -1,8 +1,7 @@
 import { useState, type JSX } from 'react';
 import { product } from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Gallery } from './gallery.tsx';
-import { galleryPlaces } from './parts/part.tsx';
+import { Gallery, galleryParts } from './gallery.tsx';
 import { shownForm } from './forms.ts';
 import { Toolbar } from './toolbar.tsx';
 import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
@@ -11,10 +10,11 @@ import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 export function PreviewPage(): JSX.Element {
   usePageTitle(`Preview – ${product}`);
   const shown = shownForm();
-  const { form, samples } = shown;
+  const { samples } = shown;
   const [name, choose] = useState('');
   // A sample that was renamed or deleted meanwhile gives way to the first one.
   const chosen = samples.find((sample) => sample.name === name) ?? samples[0];
+  const parts = chosen ? galleryParts(shown, chosen) : [];
   return (
     <div className="xl:grid xl:grid-cols-[26rem_1fr]">
       <aside
@@ -30,14 +30,9 @@ export function PreviewPage(): JSX.Element {
         />
       </aside>
       <main className="min-w-0 bg-surface">
-        <Toolbar
-          shown={shown}
-          places={galleryPlaces(form.model)}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <Toolbar shown={shown} parts={parts} chosen={chosen} onChoose={choose} />
         {chosen ? (
-          <Gallery shown={shown} chosen={chosen} />
+          <Gallery parts={parts} />
         ) : (
           <p className="p-8 text-lg">
             There is no sample yet: add one to schema/forms/{shown.id}/samples/.

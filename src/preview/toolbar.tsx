@@ -1,18 +1,18 @@
 import { useId, type JSX } from 'react';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import type { GalleryPlace } from './parts/part.tsx';
+import type { Part } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
 import { FORMS, type PreviewForm } from './forms.ts';
 
 interface ToolbarProps {
   readonly shown: PreviewForm;
-  readonly places: readonly GalleryPlace[];
+  readonly parts: readonly Part[];
   readonly chosen: Sample | undefined;
   readonly onChoose: (name: string) => void;
 }
 
 /** A sticky bar with the choices of the form and of the sample, and links to each part. */
-export function Toolbar({ shown, places, chosen, onChoose }: ToolbarProps): JSX.Element {
+export function Toolbar({ shown, parts, chosen, onChoose }: ToolbarProps): JSX.Element {
   const id = useId();
   return (
     <header className="top-0 z-10 border-b border-line bg-canvas [@media(min-height:30rem)]:sticky">
@@ -52,10 +52,10 @@ export function Toolbar({ shown, places, chosen, onChoose }: ToolbarProps): JSX.
       <nav aria-label="Parts of the preview">
         <ScrollRegion aria-label="All parts" className="px-2 py-1 sm:px-6">
           <ul className="flex w-max text-sm">
-            {places.map((place) => (
-              <li key={place.id}>
-                <a href={`#${place.id}`} className={PLACE}>
-                  {place.title}
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`} className={PLACE}>
+                  {part.title}
                 </a>
               </li>
             ))}

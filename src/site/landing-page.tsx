@@ -1,18 +1,18 @@
 /** The landing page (specification, section 2). Its words are the declaration's, in schema/site.json. */
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { Link } from 'react-router-dom';
-import { facts, proof } from '../generated/site-landing.ts';
+import { benefits, facts, proof } from '../generated/site-landing.ts';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { ViewDemo } from './demo/view-demo.tsx';
 import { ArchitectureSection } from './sections/architecture-section.tsx';
-import { BenefitsSection } from './sections/benefits-section.tsx';
 import { BusinessCaseSection } from './sections/business-case-section.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
 import { ProofBand } from './sections/proof-band.tsx';
 import { HeroScene } from './sections/scene.tsx';
+import { Section } from './sections/section.tsx';
 
 export function LandingPage(): JSX.Element {
   usePageTitle(site.titles.home);
@@ -50,6 +50,22 @@ function Hero(): JSX.Element {
         <HeroScene />
       </div>
     </div>
+  );
+}
+
+function BenefitsSection(): JSX.Element {
+  const { title, intro, cards } = benefits;
+  return (
+    <Section id="benefits" title={title} intro={intro}>
+      <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ title: name, text }) => (
+          <li key={name} className="border-t-2 border-accent pt-4">
+            <h3 className="text-lg font-semibold">{name}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -2,12 +2,6 @@ import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 
-interface Legal {
-  readonly name: string;
-  /** The Unique Entity ID of SAM.gov. */
-  readonly uei: string;
-}
-
 interface SiteFooterProps {
   /** Adds the sales contacts and the copyright line. */
   readonly isLanding?: boolean;
@@ -18,7 +12,8 @@ interface SiteFooterProps {
 /** The foot of every page. */
 export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Element {
   const { label, entries } = site.footer.links;
-  const { name: legalName, uei }: Legal = site.footer.legal;
+  /** With the Unique Entity ID of SAM.gov. */
+  const legal: Readonly<Record<'name' | 'uei', string>> = site.footer.legal;
   return (
     <footer className="border-t border-line bg-surface">
       {/* On the landing page, room below for the floating button, which would otherwise cover the last line. */}
@@ -28,8 +23,8 @@ export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Elemen
         {isLanding && <Contacts />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm">
           {isLanding && <p className="text-muted">{site.footer.copyright}</p>}
-          {legalName !== '' && <p className="text-muted">{legalName}</p>}
-          {uei !== '' && <p className="text-muted">UEI {uei}</p>}
+          {legal.name !== '' && <p className="text-muted">{legal.name}</p>}
+          {legal.uei !== '' && <p className="text-muted">UEI {legal.uei}</p>}
           <nav aria-label={label} className="print:hidden">
             <ul className="-mx-2 flex flex-wrap">
               {entries.map(({ label: name, to }) => (

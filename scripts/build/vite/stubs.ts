@@ -63,9 +63,9 @@ const OF_RJSF: Replacements = [
 
 /** Modules of Node that the PDF's libraries import. */
 const OF_NODE: Replacements = [
-  [/^events$/u, 'events.ts'],
-  [/^stream$/u, 'stream.ts'],
-  [/^zlib$/u, 'zlib.ts'],
+  [/^events$/u, 'node.ts'],
+  [/^stream$/u, 'node.ts'],
+  [/^zlib$/u, 'node.ts'],
   [/^fs$/u, 'unused.ts'],
 ];
 

@@ -1,17 +1,22 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, ContentColumns } from 'pdfmake/interfaces';
+import type { StructurePart } from 'pdfmake/js/Renderer.js';
 import { fill } from '../../lib/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from './summary-content.ts';
 import { COLOURS, LAYOUT, type Paper } from './layout.ts';
 import type { Printable } from './print.ts';
-import type { StructurePart, TextSetter, TextStyle } from './text-setter.ts';
+import type { TextSetter, TextStyle } from './text-setter.ts';
 
-const BODY = { size: LAYOUT.body, color: COLOURS.ink } as const;
+const HEADING = { size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
 
-const HEADING = { ...BODY, size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
+/** The style of a text, but for its width. */
+type Style = Omit<TextStyle, 'width'>;
 
 /** Lines. */
 const KEPT_TOGETHER = 3;
+
+/** Points. */
+const ROW_MARGIN = 2;
 
 /** The page that the content is set on. */
 interface Sheet {
@@ -21,38 +26,27 @@ interface Sheet {
 }
 
 /** The document's content as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
-export function documentOf(
-  content: SummaryContent,
-  setter: TextSetter,
-  paper: Paper,
-): Pick<Printable, 'content' | 'footer'> {
+export function documentOf(content: SummaryContent, setter: TextSetter, paper: Paper): Printable {
   const sheet = { width: paper.width - 2 * LAYOUT.margin, setter };
-  const body = [
-    ...head(content, sheet),
-    ...content.sections.flatMap((section) => sectionOf(section, sheet)),
-    panel(content, sheet),
-  ];
   return {
-    content: [...body, ...note(content, sheet)],
+    content: [
+      ...head(content, sheet),
+      ...content.sections.flatMap((section) => sectionOf(section, sheet)),
+      panel(content, sheet),
+      ...note(content, sheet),
+    ],
     footer: (page, pages) => footer(content, sheet, page, pages),
   };
 }
 
-/** A heading stays with its first answer. */
-function sectionOf({ title, lines }: SummaryContent['sections'][number], sheet: Sheet): Content[] {
-  const list: StructurePart = { type: 'L' };
-  const [first = [], ...rest] = lines.flatMap((line) =>
-    rows(line, { type: 'LI', within: list }, sheet),
-  );
-  return [{ stack: [heading(title, sheet), first], unbreakable: true }, ...rest];
-}
-
-function head(content: SummaryContent, sheet: Sheet): Content[] {
-  const { title, date, reference } = content;
-  const set = (text: string, style: Partial<TextStyle> & Pick<TextStyle, 'part'>): Content[] =>
-    sheet.setter.set(text, { ...BODY, width: sheet.width, ...style });
+/** Begins with the product and the address to write to. */
+function head({ brand, title, date, reference }: SummaryContent, sheet: Sheet): Content[] {
+  const set = (text: string, style: Style): Content[] =>
+    sheet.setter.set(text, { width: sheet.width, ...style });
+  const product = { bold: true, color: COLOURS.accent, part: { type: 'P' } } as const;
+  const contact = { color: COLOURS.muted, part: { type: 'P' } } as const;
   return [
-    brandLine(content, sheet),
+    halves(sheet, [brand.name, product], [brand.contact, contact]),
     rule(sheet, COLOURS.accent, 1.5, 4),
     { text: '', margin: [0, 0, 0, 12] },
     ...set(title, { size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
@@ -61,25 +55,19 @@ function head(content: SummaryContent, sheet: Sheet): Content[] {
   ];
 }
 
-/** The product and the address to write to, side by side. */
-function brandLine({ brand }: SummaryContent, { width, setter }: Sheet): Content {
-  const half = { ...BODY, width: width / 2 };
-  const product = { ...half, bold: true, color: COLOURS.accent, part: { type: 'P' } } as const;
-  const contact = { ...half, color: COLOURS.muted, part: { type: 'P' } } as const;
+/** Sets two texts side by side, the second one at the right edge. */
+function halves(
+  sheet: Sheet,
+  [left, leftStyle]: readonly [string, Style],
+  [right, rightStyle]: readonly [string, Style],
+): ContentColumns {
+  const width = sheet.width / 2;
+  const { setter } = sheet;
   return {
     columns: [
-      { width: half.width, stack: setter.set(brand.name, product) },
-      { width: half.width, stack: setter.set(brand.contact, { ...contact, alignment: 'right' }) },
+      { width, stack: setter.set(left, { ...leftStyle, width }) },
+      { width, stack: setter.set(right, { ...rightStyle, width, alignment: 'right' }) },
     ],
-  };
-}
-
-function heading(text: string, sheet: Sheet): Content {
-  const style = { ...HEADING, width: sheet.width, part: { type: 'H2' } } as const;
-  return {
-    stack: [...sheet.setter.set(text, style), rule(sheet, COLOURS.line, 0.75, 3)],
-    margin: [0, 14, 0, 3],
-    headlineLevel: 1,
   };
 }
 
@@ -91,46 +79,53 @@ function rule({ width }: Sheet, color: string, thickness: number, above: number)
   };
 }
 
+/** A heading stays with its first answer. */
+function sectionOf({ title, lines }: SummaryContent['sections'][number], sheet: Sheet): Content[] {
+  const { width, setter } = sheet;
+  const text = setter.set(title, { ...HEADING, width, part: { type: 'H2' } });
+  const heading: Content = {
+    stack: [...text, rule(sheet, COLOURS.line, 0.75, 3)],
+    margin: [0, 14, 0, 3],
+  };
+  const list: StructurePart = { type: 'L' };
+  const [first = [], ...rest] = lines.flatMap((line) =>
+    rows(line, { type: 'LI', within: list }, sheet),
+  );
+  return [{ stack: [heading, first], unbreakable: true }, ...rest];
+}
+
 /**
  * Places the first lines of an answer beside its label. The others follow separately: a block that stays with its
  * heading must not be taller than a page, because pdfmake would draw it beyond the page's end.
  */
-function rows(line: ContentLine, item: StructurePart, sheet: Sheet): Content[] {
-  const { width, gap } = LAYOUT.label;
-  const label = sheet.setter.set(line.label, labelStyle(item, width));
-  const valueWidth = sheet.width - width - gap;
-  const lines = valueLines(line, item, valueWidth, sheet.setter);
-  const kept = Math.max(KEPT_TOGETHER, label.length);
-  const row = (rest: boolean): Content => ({
-    columns: [
-      { width, stack: label },
-      { width: valueWidth, stack: lines.slice(0, kept) },
-    ],
-    columnGap: gap,
-    margin: [0, ROW_MARGIN, 0, rest ? 0 : ROW_MARGIN],
+function rows(line: ContentLine, item: StructurePart, { width, setter }: Sheet): Content[] {
+  const { label } = LAYOUT;
+  const valueWidth = width - label.width - label.gap;
+  const labelPart: StructurePart = { type: 'Lbl', within: item };
+  const labels = setter.set(line.label, {
+    width: label.width,
+    bold: true,
+    color: COLOURS.muted,
+    part: labelPart,
   });
-  if (lines.length <= kept) return [row(false)];
-  return [row(true), { stack: lines.slice(kept), margin: [width + gap, 0, 0, ROW_MARGIN] }];
-}
-
-/** Points. */
-const ROW_MARGIN = 2;
-
-function labelStyle(item: StructurePart, width: number): TextStyle {
-  return { ...BODY, width, bold: true, color: COLOURS.muted, part: { type: 'Lbl', within: item } };
-}
-
-function valueLines(
-  line: ContentLine,
-  item: StructurePart,
-  width: number,
-  setter: TextSetter,
-): Content[] {
   const color = line.answered ? COLOURS.ink : COLOURS.muted;
   const within: StructurePart = { type: 'LBody', within: item };
-  return line.texts.flatMap((text) =>
-    setter.set(text, { ...BODY, width, color, part: { type: 'P', within } }),
+  const lines = line.texts.flatMap((text) =>
+    setter.set(text, { width: valueWidth, color, part: { type: 'P', within } }),
   );
+  const kept = Math.max(KEPT_TOGETHER, labels.length);
+  const rest = lines.slice(kept);
+  const row: Content = {
+    columns: [
+      { width: label.width, stack: labels },
+      { width: valueWidth, stack: lines.slice(0, kept) },
+    ],
+    columnGap: label.gap,
+    margin: [0, ROW_MARGIN, 0, rest.length > 0 ? 0 : ROW_MARGIN],
+  };
+  return rest.length > 0
+    ? [row, { stack: rest, margin: [label.width + label.gap, 0, 0, ROW_MARGIN] }]
+    : [row];
 }
 
 function panel({ nextSteps }: SummaryContent, { width: outer, setter }: Sheet): Content {
@@ -153,30 +148,26 @@ function panel({ nextSteps }: SummaryContent, { width: outer, setter }: Sheet): 
   };
 }
 
-function bulleted(text: string, list: StructurePart, width: number, setter: TextSetter): Content {
+function bulleted(text: string, list: StructurePart, outer: number, setter: TextSetter): Content {
   const item: StructurePart = { type: 'LI', within: list };
-  const bullet = { ...BODY, width: LAYOUT.bullet, color: COLOURS.accent };
-  const body = { ...BODY, width: width - LAYOUT.bullet };
+  const bullet = { width: LAYOUT.bullet, color: COLOURS.accent };
+  const width = outer - LAYOUT.bullet;
   const mark = setter.set('•', { ...bullet, part: { type: 'Lbl', within: item } });
-  const lines = setter.set(text, { ...body, part: { type: 'LBody', within: item } });
+  const lines = setter.set(text, { width, part: { type: 'LBody', within: item } });
   return {
     columns: [
-      { width: bullet.width, stack: mark },
-      { width: body.width, stack: lines },
+      { width: LAYOUT.bullet, stack: mark },
+      { width, stack: lines },
     ],
   };
 }
 
 /** Said only where something could not be shown; so it comes last, when all else is set. */
 function note({ missingCharacters }: SummaryContent, { width, setter }: Sheet): Content[] {
-  if (setter.missing === 0) return [];
+  if (!setter.hasMissing()) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });
-  return [
-    {
-      stack: setter.set(text, { ...BODY, width, color: COLOURS.muted, part: { type: 'P' } }),
-      margin: [0, 12, 0, 0],
-    },
-  ];
+  const stack = setter.set(text, { width, color: COLOURS.muted, part: { type: 'P' } });
+  return [{ stack, margin: [0, 12, 0, 0] }];
 }
 
 function footer(
@@ -185,15 +176,9 @@ function footer(
   page: number,
   pages: number,
 ): Content {
-  const { setter } = sheet;
-  const width = sheet.width / 2;
-  const style = { size: LAYOUT.footer, width, color: COLOURS.muted, part: null };
-  const number = setter.set(fill(pageNumber, { page, pages }), { ...style, alignment: 'right' });
+  const style = { size: LAYOUT.footer, color: COLOURS.muted, part: null };
   return {
-    columns: [
-      { width: style.width, stack: setter.set(title, style) },
-      { width: style.width, stack: number },
-    ],
+    ...halves(sheet, [title, style], [fill(pageNumber, { page, pages }), style]),
     margin: [LAYOUT.margin, LAYOUT.margin / 2, LAYOUT.margin, 0],
   };
 }

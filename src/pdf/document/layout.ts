@@ -16,15 +16,11 @@ const LETTER_COUNTRIES = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
 /** Returns the paper of the reader's country; a language tag without one means its largest country. */
 export function paperFor(reader: string): Paper {
-  const country = countryOf(reader);
-  return country !== undefined && LETTER_COUNTRIES.includes(country) ? LETTER : A4;
-}
-
-function countryOf(tag: string): string | undefined {
   try {
-    return new Intl.Locale(tag).maximize().region;
+    const { region = '' } = new Intl.Locale(reader).maximize();
+    return LETTER_COUNTRIES.includes(region) ? LETTER : A4;
   } catch {
-    return undefined;
+    return A4;
   }
 }
 

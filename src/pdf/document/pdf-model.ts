@@ -1,20 +1,17 @@
 import type { Card, Panel } from '../../form-engine/display.ts';
 
-/** The sender of the document. */
-export interface Brand {
-  readonly name: string;
-  /** The address to write to. */
-  readonly contact: string;
-}
-
 /** The texts and sections of the PDF summary. */
 export interface PdfModel {
-  readonly brand: Brand;
+  /** The sender of the document, and the address to write to. */
+  readonly brand: { readonly name: string; readonly contact: string };
   readonly title: string;
   /** Language tag of the document's own texts. */
   readonly language: string;
+  /** `{date}` is filled in. */
   readonly date: string;
+  /** `{page}` and `{pages}` are filled in. */
   readonly pageNumber: string;
+  /** Said when a character could not be shown; `{placeholder}` is filled in. */
   readonly missingCharacters: string;
   readonly fileName: { readonly prefix: string; readonly field: string; readonly fallback: string };
   readonly sections: readonly Card[];

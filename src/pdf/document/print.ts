@@ -1,27 +1,20 @@
 import type { Content, DynamicContent } from 'pdfmake/interfaces';
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
+import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
+import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
 import { COLOURS, LAYOUT, type Paper } from './layout.ts';
-import { TaggedRenderer } from './tagged-renderer.ts';
-import { fixToUnicodeMap } from './fix-to-unicode-map.ts';
+import type { SummaryContent } from './summary-content.ts';
 
 const LayoutBuilder =
   'default' in layoutBuilderModule ? layoutBuilderModule.default : layoutBuilderModule;
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
+const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
 
 /** The content to print, as pdfmake takes it. */
 export interface Printable {
   readonly content: Content[];
   readonly footer: DynamicContent;
-  readonly paper: Paper;
-  readonly defaultFont: string;
-  readonly language: string;
-  readonly title: string;
-  readonly author: string;
-  /** Font files by name. */
-  readonly fonts: ReadonlyMap<string, Uint8Array>;
-  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
-  readonly spoken: ReadonlyMap<string, string>;
 }
 
 /** Metrics of all fonts, in thousandths: those of the first family, so that lines of any script are alike. */
@@ -31,14 +24,37 @@ const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
  * pdfmake's document. Glyphs of many scripts are not its characters, or not in their order: software that reads the
  * text aloud or copies it gets the original text.
  */
-class SpokenDocument extends PdfMakeBase {
-  spoken: ReadonlyMap<string, string> = new Map();
+export class SpokenDocument extends PdfMakeBase {
+  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
+  readonly spoken = new Map<string, string>();
+  readonly #fonts = new Map<string, EmbeddedFont>();
   #says: string | undefined;
 
-  override provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont {
-    const font = super.provideFont(family, bold, italics);
+  /** @param files font files by name */
+  constructor(content: SummaryContent, paper: Paper, files: ReadonlyMap<string, Uint8Array>) {
+    const { language, title, brand } = content;
+    const fonts = Array.from(files, ([name, normal]) => [name, { normal }] as const);
+    const options = {
+      size: [paper.width, paper.height],
+      pdfVersion: '1.7',
+      lang: language,
+      tagged: true,
+      displayTitle: true,
+      info: { Title: title, Author: brand.name, Creator: brand.name, Producer: 'pdfmake' },
+      autoFirstPage: false,
+      font: null,
+    };
+    super(Object.fromEntries(fonts), {}, {}, {}, options, null, () => false);
+  }
+
+  override provideFont(name: string): EmbeddedFont {
+    const known = this.#fonts.get(name);
+    if (known) return known;
+    const font = Object.assign(super.provideFont(name, false, false), METRICS);
+    fixAnchors(font);
     fixToUnicodeMap(font);
-    return Object.assign(font, METRICS);
+    this.#fonts.set(name, font);
+    return font;
   }
 
   override text(text: string, x: number, y: number, options: object): this {
@@ -66,68 +82,64 @@ function utf16(text: string): string {
   ).join('');
 }
 
+/** Draws as pdfmake does, and notes of each line which part of the document it belongs to. */
+class TaggedRenderer extends Renderer {
+  readonly #document: PdfMakeDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #elements = new Map<StructurePart, PDFKit.PDFStructureElement>();
+
+  constructor(document: PdfMakeDocument) {
+    super(document);
+    this.#document = document;
+    this.#root = document.struct('Document');
+    document.addStructure(this.#root);
+  }
+
+  override renderLine(line: Line, x: number, y: number): void {
+    const part = line.inlines[0]?.part;
+    if (part) this.#element(part).add(this.#document.markStructureContent(part.type));
+    else this.#document.markContent('Artifact', { type: 'Pagination' });
+    super.renderLine(line, x, y);
+    this.#document.endMarkedContent();
+  }
+
+  override renderVector(vector: object): void {
+    this.#document.markContent('Artifact', { type: 'Layout' });
+    super.renderVector(vector);
+    this.#document.endMarkedContent();
+  }
+
+  #element(part: StructurePart): PDFKit.PDFStructureElement {
+    const known = this.#elements.get(part);
+    if (known) return known;
+    const element = this.#document.struct(part.type);
+    this.#elements.set(part, element);
+    (part.within ? this.#element(part.within) : this.#root).add(element);
+    return element;
+  }
+}
+
 /**
  * Lays out and draws, as pdfmake's own printer does, but for its loading of pictures, fonts and files by
  * their addresses: nothing here could ask for anything outside.
+ * @param font of elements without text
  */
-export function print(printable: Printable): Promise<Uint8Array> {
-  const document = new SpokenDocument(...documentOptions(printable));
-  document.spoken = printable.spoken;
+export function print(
+  document: SpokenDocument,
+  { content, footer }: Printable,
+  paper: Paper,
+  font: string,
+): Promise<Uint8Array> {
   const { margin } = LAYOUT;
   const margins = { left: margin, top: margin, right: margin, bottom: margin };
-  const builder = new LayoutBuilder(
-    { ...printable.paper, orientation: 'portrait' },
-    margins,
-    undefined,
-  );
-  const style = { font: printable.defaultFont, fontSize: LAYOUT.body, color: COLOURS.ink };
-  const { content, footer } = printable;
+  const builder = new LayoutBuilder({ ...paper, orientation: 'portrait' }, margins, undefined);
+  const style = { font, fontSize: LAYOUT.body, color: COLOURS.ink };
   const pages = builder.layoutDocument(content, document, {}, style, undefined, undefined, footer);
   new TaggedRenderer(document).renderPages(pages);
-  return bytesOf(document);
-}
-
-function documentOptions(printable: Printable): ConstructorParameters<typeof SpokenDocument> {
-  const { fonts, language, title, author, paper } = printable;
-  const faces = [...fonts.keys()].map((name) => [name, { normal: name, bold: name }] as const);
-  const options = {
-    size: [paper.width, paper.height],
-    pdfVersion: '1.7',
-    lang: language,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, Author: author, Creator: author, Producer: 'pdfmake' },
-    autoFirstPage: false,
-    font: null,
-  };
-  const files = {
-    existsSync: (name: string) => fonts.has(name),
-    readFileSync: (name: string) => fileIn(fonts, name),
-  };
-  return [Object.fromEntries(faces), {}, {}, {}, options, files, () => false];
-}
-
-function fileIn(files: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {
-  const file = files.get(name);
-  if (!file) throw new Error(`The document asks for ${name}, which is none of its fonts.`);
-  return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-}
-
-function bytesOf(document: PdfMakeDocument): Promise<Uint8Array> {
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     document.on('data', (chunk) => chunks.push(chunk));
-    document.on('end', () => resolve(joined(chunks)));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
     document.end();
   });
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return all;
 }

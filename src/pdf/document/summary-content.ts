@@ -1,5 +1,5 @@
-import type { Brand, PdfModel } from './pdf-model.ts';
-import { displayLines, type Panel } from '../../form-engine/display.ts';
+import type { PdfModel } from './pdf-model.ts';
+import { displayLines, type DisplayLine } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { type Relevance, relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
@@ -8,32 +8,18 @@ import type { Form } from '../../form-engine/form.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** All that the document says: texts alone, so that they can be handed to a worker. */
-export interface SummaryContent {
-  /** Of the document's own words. */
-  readonly language: string;
+export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> {
   /** Language of who has asked for it. */
   readonly reader: string;
-  readonly brand: Brand;
-  readonly title: string;
-  readonly date: string;
   /** Names the submission; an empty one is not shown. */
   readonly reference: string;
   readonly sections: readonly {
     readonly title: string;
     readonly lines: readonly ContentLine[];
   }[];
-  readonly nextSteps: Panel;
-  /** `{page}` and `{pages}` are filled in. */
-  readonly pageNumber: string;
-  /** Said when a character could not be shown; `{placeholder}` is filled in. */
-  readonly missingCharacters: string;
 }
 
-export interface ContentLine {
-  readonly label: string;
-  readonly texts: readonly string[];
-  readonly answered: boolean;
-}
+export type ContentLine = Pick<DisplayLine, 'label' | 'texts' | 'answered'>;
 
 /** The answers that the document shows, and the fields that they make relevant. */
 export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
@@ -48,32 +34,19 @@ interface Given {
 
 /** Returns the declared content for these answers (specification, section 5, for the substitutes). */
 export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): SummaryContent {
+  const { fileName: _, sections, ...texts } = pdf;
+  const { label, prefix } = model.reference;
+  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(given.date);
   return {
-    language: pdf.language,
+    ...texts,
     reader: given.reader,
-    brand: pdf.brand,
-    title: pdf.title,
-    date: dateLine(pdf, given.date),
-    reference: given.id === undefined ? '' : referenceLine(model, given.id),
-    sections: pdf.sections.flatMap((section) => {
-      const lines = displayLines(model, section.lines, given.shown).map(
-        ({ label, texts, answered }) => ({ label, texts, answered }),
-      );
-      return lines.length > 0 ? [{ title: section.title, lines }] : [];
+    date: fill(pdf.date, { date: day }),
+    reference: given.id === undefined ? '' : `${label} ${reference(prefix, given.id)}`,
+    sections: sections.flatMap(({ title, lines: declared }) => {
+      const lines = displayLines(model, declared, given.shown);
+      return lines.length > 0 ? [{ title, lines }] : [];
     }),
-    nextSteps: pdf.nextSteps,
-    pageNumber: pdf.pageNumber,
-    missingCharacters: pdf.missingCharacters,
   };
-}
-
-function referenceLine({ reference: { label, prefix } }: FormModel, id: string): string {
-  return `${label} ${reference(prefix, id)}`;
-}
-
-function dateLine(pdf: PdfModel, date: Date): string {
-  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
-  return fill(pdf.date, { date: day });
 }
 
 /** Returns the id of a stored row. */

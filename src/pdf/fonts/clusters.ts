@@ -9,14 +9,11 @@ const PLAIN =
  * mark that also exist as one character become that one, which more fonts have.
  */
 export function clusters(text: string): readonly string[] {
-  if (PLAIN.test(text)) return text.split('');
   return stretches(text).flatMap((stretch) =>
-    PLAIN.test(stretch) ? stretch.split('') : graphemes(stretch).map(composed),
+    PLAIN.test(stretch)
+      ? stretch.split('')
+      : Array.from(segmenter.segment(stretch), ({ segment }) => composed(segment)),
   );
-}
-
-function graphemes(text: string): readonly string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Code units; the segmenter's time grows with the square of what it is given. */

@@ -2,11 +2,7 @@
  * Chinese, Japanese and Korean share characters that each draws in its own way. The letters that only
  * one of them has tell whose text it is, then the language of its reader; Chinese is assumed otherwise.
  */
-const CLUES: readonly {
-  readonly letters: RegExp;
-  readonly language: RegExp;
-  readonly family: string;
-}[] = [
+const CLUES = [
   {
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     language: /^ja\b/iu,
@@ -29,18 +25,8 @@ export function familyOrder<Family extends { readonly id: string }>(
   text: string,
   reader: string,
 ): readonly Family[] {
-  const first = families.find(({ id }) => id === clueOf(text, reader)?.family);
-  return first
-    ? [
-        ...families.slice(0, EUROPEAN),
-        first,
-        ...families.slice(EUROPEAN).filter((one) => one !== first),
-      ]
-    : families;
-}
-
-function clueOf(text: string, reader: string): (typeof CLUES)[number] | undefined {
-  const told = CLUES.find(({ letters }) => letters.test(text));
-  if (told || !SHARED.test(text)) return told;
-  return CLUES.find(({ language }) => language.test(reader));
+  const clue =
+    CLUES.find(({ letters }) => letters.test(text)) ??
+    CLUES.find(({ language }) => SHARED.test(text) && language.test(reader));
+  return families.toSpliced(EUROPEAN, 0, ...families.filter(({ id }) => id === clue?.family));
 }

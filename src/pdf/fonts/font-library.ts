@@ -1,11 +1,11 @@
 import { clusters } from './clusters.ts';
-import { CATALOGUE, type FontFamily, type FontSlice } from './catalogue.ts';
+import { CATALOGUE, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
 import { familyOrder } from './family-order.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 /** Gets a file of the fonts' folder. */
-export type ReadFontFile = (name: string) => Promise<Uint8Array>;
+type ReadFontFile = (name: string) => Promise<Uint8Array>;
 
 /** A slice whose characters are known. */
 export interface KnownSlice extends FontSlice {
@@ -15,58 +15,48 @@ export interface KnownSlice extends FontSlice {
 /** Replaces a character that no font has: a sign of the plain Latin slice, so that it can always be drawn. */
 export const PLACEHOLDER = '\u{25ca}';
 
-interface KnownFamily extends FontFamily {
-  readonly blockSet: CodePointSet;
-  known?: Promise<readonly KnownSlice[]>;
-}
-
 /** The fonts of the catalogue, each read when a text needs it, and kept. */
 export class FontLibrary {
-  readonly #read: ReadFontFile;
-  readonly #families: readonly KnownFamily[];
-  readonly #files = new Map<string, Promise<Uint8Array>>();
+  readonly #font: (file: string) => Promise<Uint8Array>;
+  readonly #list: (file: string) => Promise<readonly KnownSlice[]>;
 
   constructor(read: ReadFontFile) {
-    this.#read = read;
-    this.#families = CATALOGUE.map((one) => ({ ...one, blockSet: new CodePointSet(one.blocks) }));
+    this.#font = remembering(async (file) => unwrapWoff(await read(file)));
+    this.#list = remembering(async (file) =>
+      knownSlices(JSON.parse(new TextDecoder().decode(await read(file)))),
+    );
   }
 
   /**
    * Finds the slice for each cluster of a document's texts. Where none has all of it, its characters are there instead,
    * but those that no font has.
    * @param reader the reader's language: how to draw characters that several languages share
-   * @param onFound called with each of them as soon as it is known, while others are still looked for
    */
   async slicesFor(
     texts: readonly string[],
     reader: string,
-    onFound: (slice: KnownSlice) => void,
   ): Promise<ReadonlyMap<string, KnownSlice>> {
     const found = new Map<string, KnownSlice>();
-    const families = familyOrder(this.#families, texts.join(' '), reader);
+    const families = familyOrder(FAMILIES, texts.join(' '), reader);
     const find = async (text: string): Promise<boolean> => {
-      const slice = found.get(text) ?? (await this.#sliceFor(text, families));
-      if (!slice) return false;
-      found.set(text, slice);
-      onFound(slice);
-      return true;
+      const slice = await this.#sliceFor(text, families);
+      if (slice) found.set(text, slice);
+      return slice !== undefined;
     };
     const all = [...new Set(texts.flatMap(clusters))].map(
-      async (cluster) => (await find(cluster)) || Promise.all([...new Set(cluster)].map(find)),
+      async (cluster) => (await find(cluster)) || Promise.all(Array.from(cluster, find)),
     );
     await Promise.all(all);
     return found;
   }
 
-  /** A font file, unwrapped. */
-  font(file: string): Promise<Uint8Array> {
-    const known = this.#files.get(file);
-    if (known) return known;
-    const reading = this.#read(file).then(unwrapWoff);
-    this.#files.set(file, reading);
-    // A file that could not be had is asked for again the next time.
-    reading.catch(() => this.#files.delete(file));
-    return reading;
+  /** Returns the font files of slices by name, unwrapped. */
+  async fontsOf(slices: Iterable<FontSlice>): Promise<ReadonlyMap<string, Uint8Array>> {
+    const faces = new Set(
+      Array.from(slices).flatMap(({ regular, bold = regular }) => [regular, bold]),
+    );
+    const files = Array.from(faces, async (face) => [face, await this.#font(face)] as const);
+    return new Map(await Promise.all(files));
   }
 
   async #sliceFor(
@@ -74,45 +64,38 @@ export class FontLibrary {
     families: readonly KnownFamily[],
   ): Promise<KnownSlice | undefined> {
     const block = (cluster.codePointAt(0) ?? 0) >> 8;
-    for (const family of families) {
-      if (!family.blockSet.has(block)) continue;
-      const slices = await this.#slices(family);
+    for (const { blockSet, list, known } of families) {
+      if (!blockSet.has(block)) continue;
+      const slices = list === undefined ? known : await this.#list(list);
       const slice = slices.find((one) => one.set.hasAll(cluster));
       if (slice) return slice;
     }
     return undefined;
   }
-
-  #slices(family: KnownFamily): Promise<readonly KnownSlice[]> {
-    if (family.known) return family.known;
-    const known = this.#listed(family).then((slices) =>
-      slices.map((one) => ({ ...one, set: new CodePointSet(one.covers) })),
-    );
-    family.known = known;
-    known.catch(() => delete family.known);
-    return known;
-  }
-
-  async #listed(family: FontFamily): Promise<readonly FontSlice[]> {
-    if (family.list === undefined) return family.slices ?? [];
-    return readSlices(new TextDecoder().decode(await this.#read(family.list)));
-  }
 }
 
-function readSlices(text: string): readonly FontSlice[] {
-  const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new Error('A list of fonts is not a list: the file is damaged.');
-  return list.map((one: unknown) => {
-    if (isSlice(one)) return one;
-    throw new Error('A list of fonts holds something else: the file is damaged.');
-  });
+type KnownFamily = (typeof FAMILIES)[number];
+
+const FAMILIES = CATALOGUE.map(({ id, blocks, list, slices = [] }) => ({
+  id,
+  list,
+  blockSet: new CodePointSet(blocks),
+  known: knownSlices(slices),
+}));
+
+function knownSlices(slices: readonly FontSlice[]): readonly KnownSlice[] {
+  return slices.map((slice) => ({ ...slice, set: new CodePointSet(slice.covers) }));
 }
 
-function isSlice(value: unknown): value is FontSlice {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'covers') === 'string' &&
-    typeof Reflect.get(value, 'regular') === 'string'
-  );
+/** Returns a function that loads each file once; what could not be had is asked for again the next time. */
+function remembering<Loaded>(
+  load: (file: string) => Promise<Loaded>,
+): (file: string) => Promise<Loaded> {
+  const loads = new Map<string, Promise<Loaded>>();
+  return (file) => {
+    const loaded = loads.get(file) ?? load(file);
+    loads.set(file, loaded);
+    loaded.catch(() => loads.delete(file));
+    return loaded;
+  };
 }

@@ -1,6 +1,6 @@
 import type { KnownSlice } from '../fonts/font-library.ts';
-import { unitsOf, type SliceOf, type Unit } from './units.ts';
-import { directionsOf, visualPieces, type Piece } from './visual-order.ts';
+import { unitsOf, type Glyphs, type Unit } from './units.ts';
+import { directionsOf, joined, visualPieces, type Piece } from './visual-order.ts';
 import { wordsOf, type Word } from './words.ts';
 
 /** One line in its visual order. */
@@ -10,39 +10,26 @@ export interface SetLine {
   readonly rightToLeft: boolean;
 }
 
-export interface SetText {
-  readonly lines: readonly SetLine[];
-  /** Number of characters shown as placeholders. */
-  readonly missing: number;
-}
-
-export interface Setting {
+export interface Setting extends Glyphs {
   /** Of a line, in points. */
   readonly width: number;
   /** Width of a text in points. */
   readonly measure: (text: string, slice: KnownSlice) => number;
-  readonly sliceOf: SliceOf;
-  /** The plain Latin slice. */
-  readonly plain: KnownSlice;
 }
 
 /** Breaks a text into lines and puts each in visual order: pdfmake knows neither all scripts nor directions. */
-export function typeset(text: string, setting: Setting): SetText {
-  const paragraphs = text.split('\n').map((one) => setParagraph(one, setting));
-  return {
-    lines: paragraphs.flatMap((one) => one.lines),
-    missing: paragraphs.reduce((sum, one) => sum + one.missing, 0),
-  };
+export function typeset(text: string, setting: Setting): readonly SetLine[] {
+  return text.split('\n').flatMap((paragraph) => setParagraph(paragraph, setting));
 }
 
-function setParagraph(text: string, setting: Setting): SetText {
-  const units = unitsOf(text, setting.sliceOf, setting.plain);
+function setParagraph(text: string, setting: Setting): readonly SetLine[] {
+  const units = unitsOf(text, setting);
   const directions = directionsOf(units.paragraph);
   const lines = linesOf(wordsOf(units), setting).map((line) => ({
     pieces: visualPieces(line, directions),
     rightToLeft: (directions?.base ?? 0) % 2 === 1,
   }));
-  return { lines: lines.length > 0 ? lines : [BLANK], missing: units.missing };
+  return lines.length > 0 ? lines : [BLANK];
 }
 
 const BLANK: SetLine = { pieces: [], rightToLeft: false };
@@ -90,7 +77,7 @@ function widthsOf(
 ): { readonly seen: number; readonly whole: number } {
   let seen = 0;
   let whole = 0;
-  for (const { text, slice } of visualPieces(units, undefined)) {
+  for (const { text, slice } of joined(units)) {
     const trimmed = text.trimEnd();
     if (trimmed !== '') seen = whole + measure(trimmed, slice);
     whole += measure(text, slice);

@@ -14,48 +14,37 @@ export interface Units {
   /** The paragraph as it is drawn: the units' places count in it. */
   readonly paragraph: string;
   readonly units: readonly Unit[];
-  /** Number of characters shown as placeholders. */
-  readonly missing: number;
 }
 
-export type SliceOf = ReadonlyMap<string, KnownSlice>;
+export interface Glyphs {
+  /** The slice of each cluster, or of its characters where no slice has the whole. */
+  readonly sliceOf: ReadonlyMap<string, KnownSlice>;
+  /** The plain Latin slice: draws the placeholder, and counts for what is not drawn. */
+  readonly plain: KnownSlice;
+  /** Called where a character is shown as a placeholder. */
+  readonly onMissing: () => void;
+}
 
-const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+/** Characters that need no font, such as direction marks. */
+export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/**
- * @param sliceOf of each cluster, or of its characters where no slice has the whole
- * @param plain draws the placeholder, and counts for what is not drawn
- */
-export function unitsOf(text: string, sliceOf: SliceOf, plain: KnownSlice): Units {
+/** Splits a paragraph into what can be drawn as one. */
+export function unitsOf(text: string, glyphs: Glyphs): Units {
   const parts = clusters(text.replaceAll('\t', '    '));
-  const units: Unit[] = [];
-  let missing = 0;
   let start = 0;
-  for (const cluster of parts) {
-    const slice = sliceOf.get(cluster);
-    if (slice && !NEVER_DRAWN.test(cluster)) units.push({ start, text: cluster, slice });
-    else {
-      for (const [offset, character] of characters(cluster)) {
-        const unit = unitOf(character, start + offset, sliceOf, plain);
-        units.push(unit);
-        if (unit.text === PLACEHOLDER && character !== PLACEHOLDER) missing++;
-      }
-    }
-    start += cluster.length;
-  }
-  return { paragraph: parts.join(''), units, missing };
+  const units = parts
+    .flatMap((cluster) => (glyphs.sliceOf.has(cluster) ? [cluster] : Array.from(cluster)))
+    .map((part): Unit => {
+      start += part.length;
+      return { start: start - part.length, ...drawnOf(part, glyphs) };
+    });
+  return { paragraph: parts.join(''), units };
 }
 
-function characters(cluster: string): readonly (readonly [number, string])[] {
-  let offset = 0;
-  return Array.from(cluster, (character) => {
-    offset += character.length;
-    return [offset - character.length, character];
-  });
-}
-
-function unitOf(character: string, start: number, sliceOf: SliceOf, plain: KnownSlice): Unit {
-  if (NEVER_DRAWN.test(character)) return { start, text: '', slice: plain };
-  const slice = sliceOf.get(character);
-  return slice ? { start, text: character, slice } : { start, text: PLACEHOLDER, slice: plain };
+function drawnOf(text: string, { sliceOf, plain, onMissing }: Glyphs): Omit<Unit, 'start'> {
+  if (NEVER_DRAWN.test(text)) return { text: '', slice: plain };
+  const slice = sliceOf.get(text);
+  if (slice) return { text, slice };
+  onMissing();
+  return { text: PLACEHOLDER, slice: plain };
 }

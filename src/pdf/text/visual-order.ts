@@ -10,17 +10,14 @@ export interface Piece {
   readonly spoken?: string;
 }
 
-/** Directions of a paragraph's characters; an odd level reads from right to left. */
-export interface Directions {
-  readonly levels: Uint8Array;
-  readonly base: number;
-}
-
 interface LevelPiece extends Piece {
   readonly level: number;
 }
 
 const bidi = bidiFactory();
+
+/** Directions of a paragraph's characters; an odd level reads from right to left. */
+type Directions = ReturnType<typeof directionsOf>;
 
 /** Scripts whose glyphs are each one character, in the order of the text. */
 const SIMPLE =
@@ -31,47 +28,44 @@ const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** @returns `undefined` for a paragraph that reads from left to right throughout */
-export function directionsOf(paragraph: string): Directions | undefined {
+export function directionsOf(paragraph: string) {
   if (!TURNING.test(paragraph)) return undefined;
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph);
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
 /** Returns the pieces of one line, in their visual order. */
-export function visualPieces(
-  units: readonly Unit[],
-  directions: Directions | undefined,
-): readonly Piece[] {
-  if (!directions) {
-    const level = units.map((unit) => ({ ...unit, level: 0 }));
-    return joined(level, false).map(({ text, slice }) => piece(text, slice));
-  }
+export function visualPieces(units: readonly Unit[], directions: Directions): readonly Piece[] {
+  if (!directions) return joined(units).map(asDrawn);
   const levels = lineLevels(units, directions);
-  const withLevels = units.map((unit, index) => ({ ...unit, level: levels[index] ?? 0 }));
-  return reordered(joined(withLevels, true)).map(asDrawn);
+  return reordered(joined(units, levels)).map(asDrawn);
 }
 
 /** Places spaces at the end of a line on the side where the paragraph ends (rule L1 of the bidirectional algorithm). */
-function lineLevels(units: readonly Unit[], { levels, base }: Directions): readonly number[] {
+function lineLevels(
+  units: readonly Unit[],
+  { levels, base }: NonNullable<Directions>,
+): readonly number[] {
   const found = units.map((unit) => levels[unit.start] ?? base);
   for (let index = units.length - 1; units[index]?.text.trim() === ''; index--) found[index] = base;
   return found;
 }
 
-/** Joins neighbours of one font and level. Spaces stay by themselves: pdfkit draws text word by word. */
-function joined(
-  units: readonly (LevelPiece & { readonly text: string })[],
-  apart: boolean,
-): readonly LevelPiece[] {
+/**
+ * Joins neighbours of one font and level.
+ * @param levels of the units, where they differ: then spaces stay by themselves, since pdfkit draws text word by word
+ */
+export function joined(units: readonly Unit[], levels?: readonly number[]): readonly LevelPiece[] {
   const pieces: { text: string; slice: KnownSlice; level: number }[] = [];
-  for (const { text, slice, level } of units) {
-    if (text === '') continue;
+  units.forEach(({ text, slice }, index) => {
+    if (text === '') return;
+    const level = levels?.[index] ?? 0;
     const last = pieces.at(-1);
     const alike = last?.slice === slice && last.level === level;
-    const cut = apart && last !== undefined && (isSpace(last.text) || isSpace(text));
-    if (last && alike && !cut) last.text += text;
+    const apart = levels && last && (isSpace(last.text) || isSpace(text));
+    if (last && alike && !apart) last.text += text;
     else pieces.push({ text, slice, level });
-  }
+  });
   return pieces;
 }
 
@@ -108,9 +102,7 @@ function asDrawn({ text, slice, level }: LevelPiece): Piece {
   const letter = Array.from(text).find((one) => !NO_SCRIPT.test(one)) ?? '';
   const reverses = REVERSED.test(letter);
   const drawn = reverses === turned ? mirrored : Array.from(mirrored).toReversed().join('');
-  return reverses ? { text: drawn, slice } : piece(drawn, slice);
-}
-
-function piece(text: string, slice: KnownSlice): Piece {
-  return SIMPLE.test(text) ? { text, slice } : { text, slice, spoken: text };
+  return reverses || SIMPLE.test(drawn)
+    ? { text: drawn, slice }
+    : { text: drawn, slice, spoken: drawn };
 }

@@ -1,6 +1,6 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import { isList, type Field } from '../../form-engine/kinds/registry.ts';
+import { isList, type Field, type FieldsByKind } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { offeredChoices, type ChoiceValue, type FieldBase } from '../../form-engine/kinds/field.ts';
@@ -39,17 +39,10 @@ export function wrongAnswers(
 }
 
 /** The limits that some kinds of fields have. */
-interface Limited extends Pick<FieldBase, 'choices'> {
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-}
+type Limited = Pick<FieldBase, 'choices'> &
+  Partial<Pick<FieldsByKind['text'], 'minLength' | 'maxLength'>> &
+  Partial<Pick<FieldsByKind['list'], 'minItems' | 'maxItems'>> &
+  Partial<Omit<FieldsByKind['number'], keyof Field>>;
 
 function candidates(field: Field, right: unknown): readonly unknown[] {
   if (isList(field)) return [undefined, ...lists(field)];

@@ -1,20 +1,47 @@
 import type { JSX } from 'react';
-import { CHANGES, GalleryPart } from '../parts/part.tsx';
-import type { Change } from './changes.ts';
-import { changedFiles, published } from './published.ts';
+import type { Part } from '../parts/part.tsx';
+import { changesBetween, type Change, type Published } from './changes.ts';
+
+const FILES = import.meta.glob('../../../schema/forms/*/{*.json,choices/*.json}', {
+  eager: true,
+  import: 'default',
+});
+
+const text = document.querySelector('#published')?.textContent;
+
+/** The live declaration, as `npm run build:preview` writes it into the page; `undefined` on the dev server. */
+const published: Published | undefined = text ? JSON.parse(text) : undefined;
 
 /** The differences from the published declaration, in a preview that was built to be sent to a colleague. */
-export function ChangesPart({ form }: { readonly form: string }): JSX.Element | undefined {
-  if (!published) return undefined;
-  const files = changedFiles(form, published);
+export function changesParts(form: string): readonly Part[] {
+  if (!published) return [];
+  const content = <Changes form={form} published={published} />;
+  return [{ id: 'at-changes', title: 'Changes', content }];
+}
+
+interface ChangesProps {
+  readonly form: string;
+  readonly published: Published;
+}
+
+function Changes({ form, published: { commit, files } }: ChangesProps): JSX.Element {
+  const own = Object.entries(FILES)
+    .map(([path, value]) => ({ path: path.replace(/^[./]+/u, ''), value }))
+    .filter(({ path }) => path.startsWith(`schema/forms/${form}/`));
+  const changed = own.flatMap(({ path, value }) => {
+    // The form is new, and so is all that the file says.
+    const isNew = files[path] === undefined;
+    const changes = isNew ? [] : changesBetween(files[path], value);
+    return isNew || changes.length > 0 ? [{ path, isNew, changes }] : [];
+  });
   return (
-    <GalleryPart place={CHANGES}>
+    <>
       <p>
-        {files.length === 0
-          ? `Nothing has changed since ${published.commit}.`
-          : `What has changed since ${published.commit}:`}
+        {changed.length === 0
+          ? `Nothing has changed since ${commit}.`
+          : `What has changed since ${commit}:`}
       </p>
-      {files.map(({ path, isNew, changes }) => (
+      {changed.map(({ path, isNew, changes }) => (
         <section key={path} aria-label={path} className="min-w-0">
           <h3 className="font-medium wrap-anywhere">{path}</h3>
           {isNew ? (
@@ -28,7 +55,7 @@ export function ChangesPart({ form }: { readonly form: string }): JSX.Element | 
           )}
         </section>
       ))}
-    </GalleryPart>
+    </>
   );
 }
 

@@ -1,68 +1,63 @@
 import { useEffect, useMemo, useState, type JSX } from 'react';
-import { relevance } from '../../form-engine/relevance.ts';
 import type { PdfModel } from '../../pdf/document/pdf-model.ts';
-import { summaryContent } from '../../pdf/document/summary-content.ts';
 import { pdfFileName } from '../../pdf/file-name.ts';
-import { PdfWorkerClient } from '../../pdf/pdf-worker-client.ts';
+import { createSummaryPdf, type SummaryPdf } from '../../pdf/summary-pdf.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 import type { Sample } from '../answers/samples.ts';
-import { PDF, GalleryPart } from './part.tsx';
 
-interface PdfPartProps {
+interface PdfProps {
   readonly form: WizardForm;
   readonly pdf: PdfModel;
   readonly sample: Sample;
 }
 
 /** The chosen sample's document. It takes a second to make: only when it has been asked for. */
-export function PdfPart(props: PdfPartProps): JSX.Element {
+export function PdfOfSample(props: PdfProps): JSX.Element {
   const [asked, ask] = useState(false);
-  return (
-    <GalleryPart place={PDF}>
-      {asked ? (
-        <Document {...props} />
-      ) : (
-        <div>
-          <Button onClick={() => ask(true)}>Show the PDF of {props.sample.name}</Button>
-        </div>
-      )}
-    </GalleryPart>
+  return asked ? (
+    <Document {...props} />
+  ) : (
+    <div>
+      <Button onClick={() => ask(true)}>Show the PDF of {props.sample.name}</Button>
+    </div>
   );
 }
 
-const client = new PdfWorkerClient(
-  () => new Worker(new URL('../../pdf/pdf-worker.ts', import.meta.url), { type: 'module' }),
-);
-
 interface MadePdf {
-  readonly of: PdfPartProps;
+  readonly by: SummaryPdf;
+  readonly of: Sample;
   /** The browser's address of the file; `undefined` where it could not be made. */
   readonly address: string | undefined;
 }
 
 /** Makes the PDF again whenever the form or the sample changes; the one before stays until then. */
-function Document({ form, pdf, sample }: PdfPartProps): JSX.Element {
+function Document({ form, pdf, sample }: PdfProps): JSX.Element {
+  const summary = useMemo(() => createSummaryPdf(form, pdf), [form, pdf]);
   const [made, settle] = useState<MadePdf>();
-  const wanted = useMemo(() => ({ form, pdf, sample }), [form, pdf, sample]);
   useEffect(() => {
     let current = true;
-    const make = async (): Promise<void> => {
-      const address = await addressOfPdf(wanted);
-      if (current) settle({ of: wanted, address });
+    const show = (address?: string): void => {
+      if (current) settle({ by: summary, of: sample, address });
     };
-    void make();
+    summary.make(sample.answers).then(
+      (file) => show(URL.createObjectURL(file)),
+      (error: unknown) => {
+        console.error(error);
+        show();
+      },
+    );
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [summary, sample]);
   const address = made?.address;
   const name = pdfFileName(pdf.fileName, sample.answers);
   const outcome = address === undefined ? form.model.download.error : `The PDF of ${sample.name}`;
   return (
     <div className="grid gap-4">
       <output className="block min-h-6">
-        {made?.of === wanted ? outcome : 'Creating the PDF...'}
+        {made?.by === summary && made.of === sample ? outcome : 'Creating the PDF...'}
       </output>
       {address !== undefined && (
         <>
@@ -88,15 +83,4 @@ function Document({ form, pdf, sample }: PdfPartProps): JSX.Element {
       )}
     </div>
   );
-}
-
-async function addressOfPdf({ form, pdf, sample }: PdfPartProps): Promise<string | undefined> {
-  const shown = relevance(form, sample.answers);
-  const given = { shown, reader: navigator.language, date: new Date() };
-  try {
-    return URL.createObjectURL(await client.make(summaryContent(form.model, pdf, given)));
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
 }

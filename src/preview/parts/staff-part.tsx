@@ -4,7 +4,6 @@ import { csvLine } from '../../admin/csv/csv-line.ts';
 import { submissionCells } from '../../admin/list/rows/submission-cell.tsx';
 import type { AdminColumn, StaffModel } from '../../admin/view/staff-model.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { CSV, STAFF, GalleryPart } from './part.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
 
 interface RowsProps {
@@ -13,60 +12,56 @@ interface RowsProps {
 }
 
 /** The file that staff would download, a row for each sample, as it is written. */
-export function CsvPart({ model, samples }: RowsProps): JSX.Element {
+export function CsvFile({ model, samples }: RowsProps): JSX.Element {
   const rows = samples.map((sample, index) => csvCells(model, sampleRow(model, sample, index)));
   return (
-    <GalleryPart place={CSV}>
-      <ScrollRegion
-        aria-label="The file, line by line"
-        className="rounded-card border border-line bg-canvas p-4 text-sm shadow-sm"
-      >
-        <pre>{[csvHeader(model), ...rows].map(csvLine).join('')}</pre>
-      </ScrollRegion>
-    </GalleryPart>
+    <ScrollRegion
+      aria-label="The file, line by line"
+      className="rounded-card border border-line bg-canvas p-4 text-sm shadow-sm"
+    >
+      <pre>{[csvHeader(model), ...rows].map(csvLine).join('')}</pre>
+    </ScrollRegion>
   );
 }
 
 /** The rows that staff would read, one a sample. */
-export function StaffPart({ model, samples }: RowsProps): JSX.Element {
+export function StaffTable({ model, samples }: RowsProps): JSX.Element {
   return (
-    <GalleryPart place={STAFF}>
-      <ScrollRegion
-        aria-label="Rows of the staff table"
-        className="rounded-card border border-line bg-canvas shadow-sm"
-      >
-        <table className="w-full text-left text-sm">
-          <thead className="bg-surface">
-            <tr>
-              <th scope="col" className={HEADING}>
-                Sample
+    <ScrollRegion
+      aria-label="Rows of the staff table"
+      className="rounded-card border border-line bg-canvas shadow-sm"
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="bg-surface">
+          <tr>
+            <th scope="col" className={HEADING}>
+              Sample
+            </th>
+            {model.admin.columns.map((column) => (
+              <th key={column.id} scope="col" className={HEADING}>
+                {column.title}
               </th>
-              {model.admin.columns.map((column) => (
-                <th key={column.id} scope="col" className={HEADING}>
-                  {column.title}
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line align-top">
+          {samples.map((sample, index) => (
+            <tr key={sample.name}>
+              <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">
+                {sample.name}
+              </th>
+              {submissionCells(model, sampleRow(model, sample, index)).map((cell, at) => (
+                <td key={cell.key} className="px-3 py-3">
+                  <div className={`wrap-break-word ${widthOf(model.admin.columns[at])}`}>
+                    {cell}
+                  </div>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody className="divide-y divide-line align-top">
-            {samples.map((sample, index) => (
-              <tr key={sample.name}>
-                <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">
-                  {sample.name}
-                </th>
-                {submissionCells(model, sampleRow(model, sample, index)).map((cell, at) => (
-                  <td key={cell.key} className="px-3 py-3">
-                    <div className={`wrap-break-word ${widthOf(model.admin.columns[at])}`}>
-                      {cell}
-                    </div>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </GalleryPart>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 

@@ -1,13 +1,15 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 import type { Download } from '../../ui/download-button.tsx';
 import type {
+  WizardEvaluation,
   WizardForm,
   WizardModel,
   WizardQuestionsStep,
   WizardStep,
 } from '../../wizard/answers/wizard-model.ts';
+import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import type { Steps } from '../../wizard/steps/use-steps.ts';
 import type { LastSubmission } from '../../wizard/submit/submission-memory.ts';
 import type { SubmissionStatus } from '../../wizard/submit/use-submission.ts';
@@ -17,60 +19,75 @@ import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
 import { WelcomeView } from '../../wizard/views/welcome-view.tsx';
 import type { Sample } from '../answers/samples.ts';
 import { stepStates } from '../answers/step-states.ts';
-import { GalleryPart, nothing, Specimen, stepPlace, StepSpecimen, THANK_YOU } from './part.tsx';
+import { nothing, Specimen, type Part } from './part.tsx';
 
-interface StepPartProps {
-  readonly form: WizardForm;
+interface StepSpecimenProps {
+  readonly model: WizardModel;
   readonly step: WizardStep;
-  /** The chosen one first. */
-  readonly samples: readonly [Sample, ...Sample[]];
+  readonly evaluation: WizardEvaluation;
+  readonly state: string;
+  readonly children: ReactNode;
 }
 
-/** A step in each of its states. */
-export function StepPart({ form, step, samples }: StepPartProps): JSX.Element {
+/** One state of a step, below the wizard's header. */
+function StepSpecimen(props: StepSpecimenProps): JSX.Element {
+  const { model, step, evaluation, state, children } = props;
+  return (
+    <Specimen of={step.title} state={state}>
+      <StepHeader model={model} path={evaluation.path} step={step} />
+      {children}
+    </Specimen>
+  );
+}
+
+/**
+ * Returns a step in each of its states.
+ * @param samples the chosen one first
+ */
+export function stepPart(
+  form: WizardForm,
+  step: WizardStep,
+  samples: readonly [Sample, ...Sample[]],
+): Part {
+  const place = { id: `at-step-${step.id}`, title: step.title };
+  if (step.kind === 'questions') return { ...place, ...questionStates(form, step, samples) };
   const [{ name, answers }] = samples;
   const shared = { model: form.model, step, evaluation: evaluate(form, answers) };
-  switch (step.kind) {
-    case 'welcome':
-      return (
-        <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: '' }}>
-          <StepSpecimen {...shared} state="As everybody sees it">
-            <WelcomeView step={step} onNext={nothing} />
-          </StepSpecimen>
-        </GalleryPart>
-      );
-    case 'questions':
-      return <QuestionsPart form={form} step={step} samples={samples} />;
-    case 'summary':
-      return (
-        <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: name }}>
-          {summaryStates(name).map(({ title, status, download }) => (
-            <StepSpecimen key={title} {...shared} state={title}>
-              <SummaryView
-                {...shared}
-                status={status}
-                onBack={nothing}
-                onSubmit={nothing}
-                download={{ status: download, start: nothing }}
-              />
-            </StepSpecimen>
-          ))}
-        </GalleryPart>
-      );
+  if (step.kind === 'welcome') {
+    const content = (
+      <StepSpecimen {...shared} state="As everybody sees it">
+        <WelcomeView step={step} onNext={nothing} />
+      </StepSpecimen>
+    );
+    return { ...place, wizard: { step: step.id, sample: '' }, content };
   }
+  const content = summaryStates(name).map(([title, status, download]) => (
+    <StepSpecimen key={title} {...shared} state={title}>
+      <SummaryView
+        {...shared}
+        status={status}
+        onBack={nothing}
+        onSubmit={nothing}
+        download={{ status: download, start: nothing }}
+      />
+    </StepSpecimen>
+  ));
+  return { ...place, wizard: { step: step.id, sample: name }, content };
 }
 
-/** A step with questions: empty, filled, and with each error. */
-function QuestionsPart(props: StepPartProps & { readonly step: WizardQuestionsStep }): JSX.Element {
-  const { form, step, samples } = props;
+/** Returns a step with questions: empty, filled, and with each error. */
+function questionStates(
+  form: WizardForm,
+  step: WizardQuestionsStep,
+  samples: readonly Sample[],
+): Pick<Part, 'wizard' | 'content'> {
   const { model } = form;
   const shown = stepStates(form, step, samples);
   if (!shown) {
-    return (
-      <GalleryPart place={stepPlace(step)}>
-        <p>No sample reaches this step: add one to schema/forms/{model.id}/samples/ that does.</p>
-      </GalleryPart>
+    const content = (
+      <p>No sample reaches this step: add one to schema/forms/{model.id}/samples/ that does.</p>
     );
+    return { content };
   }
   const { sample, states } = shown;
   const steps: Steps = {
@@ -82,35 +99,26 @@ function QuestionsPart(props: StepPartProps & { readonly step: WizardQuestionsSt
     toFirst: nothing,
     to: nothing,
   };
-  return (
-    <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: sample.name }}>
-      {states.map(({ id, title, state }) => (
-        <StepSpecimen
-          key={`${sample.name} ${id}`}
-          model={model}
-          step={step}
-          evaluation={state.evaluation}
-          state={title}
-        >
-          <QuestionsView
-            model={model}
-            step={step}
-            state={state}
-            steps={steps}
-            onChange={nothing}
-            formId={`${step.id}-${id}`}
-            left={step.fields}
-          />
-        </StepSpecimen>
-      ))}
-    </GalleryPart>
-  );
-}
-
-interface SummaryState {
-  readonly title: string;
-  readonly status: SubmissionStatus;
-  readonly download: Download['status'];
+  const content = states.map(({ id, title, state }) => (
+    <StepSpecimen
+      key={`${sample.name} ${id}`}
+      model={model}
+      step={step}
+      evaluation={state.evaluation}
+      state={title}
+    >
+      <QuestionsView
+        model={model}
+        step={step}
+        state={state}
+        steps={steps}
+        onChange={nothing}
+        formId={`${step.id}-${id}`}
+        left={step.fields}
+      />
+    </StepSpecimen>
+  ));
+  return { wizard: { step: step.id, sample: sample.name }, content };
 }
 
 const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
@@ -123,18 +131,21 @@ const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
   ['timeout', 'Submitting failed, too slow'],
 ];
 
-function summaryStates(sample: string): readonly SummaryState[] {
+/** Returns the states of the summary: their titles, the submission's and the download's. */
+function summaryStates(
+  sample: string,
+): readonly (readonly [string, SubmissionStatus, Download['status']])[] {
   const review = { kind: 'review' } as const;
-  const failed = FAILURES.map(([reason, title]): SummaryState => {
+  const failed = FAILURES.map(([reason, title]) => {
     const failure = { reason, ...(reason === 'busy' && { retryAfter: 120 }) };
-    return { title, status: { kind: 'failed', failure, kept: true }, download: 'idle' };
+    return [title, { kind: 'failed', failure, kept: true }, 'idle'] as const;
   });
   return [
-    { title: `Filled as in ${sample}`, status: review, download: 'idle' },
-    { title: 'Submitting', status: { kind: 'submitting' }, download: 'idle' },
+    [`Filled as in ${sample}`, review, 'idle'],
+    ['Submitting', { kind: 'submitting' }, 'idle'],
     ...failed,
-    { title: 'The PDF is being created', status: review, download: 'busy' },
-    { title: 'The PDF failed', status: review, download: 'failed' },
+    ['The PDF is being created', review, 'busy'],
+    ['The PDF failed', review, 'failed'],
   ];
 }
 
@@ -147,20 +158,16 @@ const RECEIPT: LastSubmission = {
   row: '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
 };
 
-export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.Element {
+export function ThankYouStates({ model }: { readonly model: WizardModel }): JSX.Element[] {
   const states = { 'After a submission': 'idle', 'The PDF failed': 'failed' } as const;
-  return (
-    <GalleryPart place={THANK_YOU}>
-      {Object.entries(states).map(([title, status]) => (
-        <Specimen key={title} of={THANK_YOU.title} state={title}>
-          <ThankYouView
-            model={model}
-            receipt={RECEIPT}
-            download={{ status, start: nothing }}
-            onStartNew={nothing}
-          />
-        </Specimen>
-      ))}
-    </GalleryPart>
-  );
+  return Object.entries(states).map(([title, status]) => (
+    <Specimen key={title} of="Thank-you" state={title}>
+      <ThankYouView
+        model={model}
+        receipt={RECEIPT}
+        download={{ status, start: nothing }}
+        onStartNew={nothing}
+      />
+    </Specimen>
+  ));
 }

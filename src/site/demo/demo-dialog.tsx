@@ -1,10 +1,11 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, Play, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { demo } from '../../generated/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { DemoCard, type DemoOption } from './demo-card.tsx';
+
+type DemoOption = (typeof demo.options)[number];
 
 /**
  * The choice of a demo, then its video. A native modal dialog: what is behind it is out of reach, Escape
@@ -58,11 +59,42 @@ function Choice({ onChoose }: { readonly onChoose: (option: DemoOption) => void 
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
         {demo.options.map((option) => (
           <li key={option.id}>
-            <DemoCard option={option} onChoose={onChoose} />
+            <button type="button" onClick={() => onChoose(option)} className={CARD}>
+              <Thumbnail address={option.thumbnail} />
+              <span className="block p-5">
+                <span className="block text-lg font-semibold">{option.title}</span>
+                <span className="mt-1 block text-pretty text-muted">{option.description}</span>
+              </span>
+            </button>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** The declared picture, or one of ours where it can't be loaded. It adds nothing to the title, so it has no text. */
+function Thumbnail({ address }: { readonly address: string }): JSX.Element {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span
+        data-fallback
+        className="flex aspect-video w-full items-center justify-center bg-accent-soft text-accent"
+      >
+        <Play aria-hidden size={48} />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={address}
+      alt=""
+      width={640}
+      height={360}
+      onError={() => setFailed(true)}
+      className="aspect-video h-auto w-full bg-accent-soft object-cover"
+    />
   );
 }
 
@@ -71,8 +103,13 @@ interface PlayerProps {
   readonly onBack: () => void;
 }
 
+/**
+ * Shows a video once its host is known to have it and can be reached: a frame of another origin does not tell whether it
+ * could be loaded, so a thumbnail that is not shown does. Until then the frame is covered: it may show an error of the
+ * browser.
+ */
 function Player({ option, onBack }: PlayerProps): JSX.Element {
-  const [status, setStatus] = useState<'checking' | VideoStatus>('checking');
+  const [status, setStatus] = useState<'checking' | 'playable' | 'failed'>('checking');
   return (
     <>
       <div className="relative mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface">
@@ -94,7 +131,15 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
           </div>
         )}
       </div>
-      <Probe videoId={option.videoId} onResult={setStatus} />
+      <img
+        src={`https://i.ytimg.com/vi/${option.videoId}/mqdefault.jpg`}
+        alt=""
+        onLoad={({ currentTarget }) =>
+          setStatus(currentTarget.naturalWidth < PICTURE_WIDTH ? 'failed' : 'playable')
+        }
+        onError={() => setStatus('failed')}
+        className="hidden"
+      />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button onClick={onBack}>
           <ArrowLeft aria-hidden size={18} />
@@ -116,30 +161,8 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
 /** Pixels: the host answers a smaller picture for a video that it does not have. */
 const PICTURE_WIDTH = 320;
 
-type VideoStatus = 'playable' | 'failed';
-
-interface ProbeProps {
-  readonly videoId: string;
-  readonly onResult: (status: VideoStatus) => void;
-}
-
-/**
- * Finds out whether the host has a video and can be reached, by its thumbnail, which is not shown: a frame of another
- * origin does not tell whether it could be loaded. Until then the frame is covered: it may show an error of the browser.
- */
-function Probe({ videoId, onResult }: ProbeProps): JSX.Element {
-  return (
-    <img
-      src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
-      alt=""
-      onLoad={({ currentTarget }) =>
-        onResult(currentTarget.naturalWidth < PICTURE_WIDTH ? 'failed' : 'playable')
-      }
-      onError={() => onResult('failed')}
-      className="hidden"
-    />
-  );
-}
+const CARD =
+  'flex h-full w-full flex-col overflow-hidden rounded-card border border-control bg-canvas text-left shadow-sm hover:border-accent hover:bg-accent-soft';
 
 const UNAVAILABLE =
   'rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger';

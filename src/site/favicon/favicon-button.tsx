@@ -1,30 +1,38 @@
 import { Sparkles } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type JSX } from 'react';
+import {
+  startTransition,
+  useActionState,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type JSX,
+} from 'react';
 import { favicon } from '../../generated/site-favicon.ts';
+import { backendAddress } from '../../lib/env.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFavicon, type FaviconState } from './use-favicon.ts';
 
 /** Floats at the bottom right: makes a new favicon, and announces the result. An icon, until it is pressed or focused. */
 export function FaviconButton(): JSX.Element {
-  const { state, generate } = useFavicon();
-  const [dismissed, setDismissed] = useState<FaviconState>();
-  const generating = state.status === 'generating';
+  const [last, generate, generating] = useActionState(renewFavicon, undefined);
+  const [dismissed, setDismissed] = useState<Favicon>();
+  const shown = generating ? undefined : last;
   return (
     <aside aria-label={favicon.generate} className={FLOATING}>
       {/* Always there, so that what comes into it is read out. */}
       <output className="flex justify-end">
-        {state.status === 'done' && dismissed !== state && (
+        {shown && dismissed !== shown && (
           <Note
-            text={state.generated ? favicon.success : favicon.failure}
-            onLeave={() => setDismissed(state)}
+            text={shown.isGenerated ? favicon.success : favicon.failure}
+            onLeave={() => setDismissed(shown)}
           />
         )}
       </output>
       <div className="flex items-center justify-end gap-3">
         <output>
-          {state.status === 'done' && (
+          {shown && (
             <span className={`${NOTE} bg-canvas`}>
-              <img src={state.icon} alt={favicon.previewAlt} width={32} height={32} />
+              <img src={shown.icon} alt={favicon.previewAlt} width={32} height={32} />
               {favicon.done}
             </span>
           )}
@@ -32,7 +40,7 @@ export function FaviconButton(): JSX.Element {
         <Button
           className="group min-w-11 px-2.5! shadow-md"
           aria-disabled={generating}
-          onClick={generate}
+          onClick={generating ? undefined : () => startTransition(generate)}
         >
           <Sparkles aria-hidden size={20} />
           <span className={generating ? '' : NAME}>
@@ -90,3 +98,50 @@ const FLOATING =
 const NAME = 'sr-only group-hover:not-sr-only group-focus-visible:not-sr-only';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';
+
+interface Favicon {
+  readonly icon: string;
+  readonly isGenerated: boolean;
+}
+
+/** Used when none can be generated (specification, section 8). */
+const DEFAULT_ICON = '/default-icon.svg';
+
+/** Generates an icon and makes it the page's. It never throws: there is always the default one. */
+async function renewFavicon(): Promise<Favicon> {
+  let icon = DEFAULT_ICON;
+  try {
+    icon = await generateFavicon();
+  } catch (error) {
+    console.error('No favicon was generated:', error);
+  }
+  for (const old of document.querySelectorAll('link[rel~="icon"]')) old.remove();
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: icon }));
+  return { icon, isGenerated: icon !== DEFAULT_ICON };
+}
+
+/** A little more than the function's own time limit for the provider. */
+const TIME_LIMIT_MS = 70_000;
+
+/** The answer of the backend's function, which has the form of its provider's (specification, section 7). */
+interface GeneratedImages {
+  readonly data: readonly { readonly url: string }[];
+}
+
+/**
+ * Asks the backend's function for a new icon.
+ * @returns its address, a data URL
+ * @throws when none can be generated
+ */
+async function generateFavicon(): Promise<string> {
+  const { url, publishableKey } = backendAddress();
+  const address = new URL('functions/v1/generate-favicon', url);
+  // No bearer: functions take that for a JWT, which the key is not.
+  const headers = { apikey: publishableKey };
+  const response = await withTimeLimit(TIME_LIMIT_MS)(address, { method: 'POST', headers });
+  if (!response.ok) throw new Error('Failed to generate image');
+  const { data }: GeneratedImages = await response.json();
+  const icon = data[0]?.url;
+  if (!icon?.startsWith('data:image/')) throw new Error('The answer contains no image.');
+  return icon;
+}

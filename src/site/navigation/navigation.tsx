@@ -1,17 +1,15 @@
-import { useId, type JSX } from 'react';
+import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { Link, type Location } from 'react-router-dom';
 import { buttonClasses } from '../../ui/button.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { isActive } from './is-active.ts';
-import { useMenu } from './use-menu.ts';
 
 /** The entries of the public pages: in a line where there is room, behind a toggle where there is not. */
 export function Navigation({ location }: { readonly location: Location }): JSX.Element {
   const { label, menu: menuLabel, entries } = site.navigation;
   // The prerendered page is the same for every section, so it can't have one marked.
   const place = useHydrated() ? location : { ...location, hash: '' };
-  const { open, toggle, close, area, button } = useMenu<HTMLElement>();
+  const { open, setOpen, area, button } = useMenu();
   const list = useId();
   return (
     <nav aria-label={label} ref={area} className="ml-auto print:hidden max-md:noscript:w-full">
@@ -20,7 +18,7 @@ export function Navigation({ location }: { readonly location: Location }): JSX.E
         type="button"
         aria-expanded={open}
         aria-controls={list}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
         className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-2 font-medium hover:border-accent hover:text-accent md:hidden noscript:hidden"
       >
         <MenuIcon open={open} />
@@ -31,8 +29,8 @@ export function Navigation({ location }: { readonly location: Location }): JSX.E
           <li key={entry.to}>
             <Link
               to={entry.to}
-              onClick={close}
-              aria-current={isActive(entry.to, place) ? currentOf(entry.to) : undefined}
+              onClick={() => setOpen(false)}
+              aria-current={currentOf(entry.to, place)}
               className={'button' in entry ? BUTTON : ENTRY}
             >
               {entry.label}
@@ -53,8 +51,46 @@ function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
   );
 }
 
-function currentOf(to: string): 'page' | 'location' {
-  return to.includes('#') ? 'location' : 'page';
+/**
+ * Returns how an entry leads to the current page (specification, section 2): a section's entry on the landing page with
+ * that section in the address, Home only without any, others by their path; `undefined` where it does not.
+ */
+function currentOf(
+  to: string,
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
+): 'page' | 'location' | undefined {
+  const [path, section] = to.split('#');
+  if (pathname !== path) return undefined;
+  if (section !== undefined) return hash === `#${section}` ? 'location' : undefined;
+  return path !== '/' || hash === '' ? 'page' : undefined;
+}
+
+/**
+ * A list behind a toggle: closed by a choice, by Escape, which focuses the toggle, and by a press or the focus outside
+ * of its area.
+ */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const closed = new AbortController();
+    const { signal } = closed;
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('keydown', escape, { signal });
+    return () => closed.abort();
+  }, [open]);
+  return { open, setOpen, area, button };
 }
 
 const LIST =

@@ -1,29 +1,22 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 
 /** Facts that speak for the product, as schema/site.json declares them. Empty parts are not shown. */
 export interface ProofBandProps {
   readonly facts: readonly { readonly title: string; readonly text: string }[];
   readonly proof: {
     readonly logos: Titled<{ readonly name: string; readonly image: string }>;
-    readonly quotes: readonly Quote[];
-    readonly contracts: Titled<Contract>;
+    readonly quotes: readonly {
+      readonly text: string;
+      readonly name: string;
+      readonly agency: string;
+    }[];
+    readonly contracts: Titled<{ readonly name: string; readonly number: string }>;
   };
 }
 
 interface Titled<Item> {
   readonly title: string;
   readonly items: readonly Item[];
-}
-
-interface Quote {
-  readonly text: string;
-  readonly name: string;
-  readonly agency: string;
-}
-
-interface Contract {
-  readonly name: string;
-  readonly number: string;
 }
 
 /** Ends the hero. */
@@ -45,48 +38,45 @@ export function ProofBand({ facts, proof }: ProofBandProps): JSX.Element | null 
             ))}
           </ul>
         )}
-        {logos.items.length > 0 && <Logos {...logos} />}
+        <TitledList {...logos} className="items-center gap-y-6">
+          {({ name, image }) => (
+            <img src={image} alt={name} loading="lazy" className="h-10 w-auto" />
+          )}
+        </TitledList>
         {quotes.map((quote) => (
           <figure key={quote.text} className="max-w-3xl">
             <blockquote className="text-xl">“{quote.text}”</blockquote>
             <figcaption className="mt-2 text-muted">{`${quote.name}, ${quote.agency}`}</figcaption>
           </figure>
         ))}
-        {contracts.items.length > 0 && <Contracts {...contracts} />}
+        <TitledList {...contracts} className="gap-y-3">
+          {({ name, number }) => (
+            <>
+              <span className="font-medium">{name}</span>{' '}
+              <span className="text-muted tabular-nums">{number}</span>
+            </>
+          )}
+        </TitledList>
       </div>
     </div>
   );
 }
 
-function Logos({ title, items }: ProofBandProps['proof']['logos']): JSX.Element {
-  return (
+interface TitledListProps<Item> extends Titled<Item> {
+  readonly className: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+function TitledList<Item extends object>(props: TitledListProps<Item>): JSX.Element | null {
+  const { title, items, className, children } = props;
+  return items.length === 0 ? null : (
     <div>
-      <h2 className={HEADING}>{title}</h2>
-      <ul className="mt-3 flex flex-wrap items-center gap-x-12 gap-y-6">
-        {items.map(({ name, image }) => (
-          <li key={name}>
-            <img src={image} alt={name} loading="lazy" className="h-10 w-auto" />
-          </li>
+      <h2 className="text-sm font-medium text-muted">{title}</h2>
+      <ul className={`mt-3 flex flex-wrap gap-x-12 ${className}`}>
+        {items.map((item) => (
+          <li key={Object.values(item).join(' ')}>{children(item)}</li>
         ))}
       </ul>
     </div>
   );
 }
-
-function Contracts({ title, items }: Titled<Contract>): JSX.Element {
-  return (
-    <div>
-      <h2 className={HEADING}>{title}</h2>
-      <ul className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
-        {items.map(({ name, number }) => (
-          <li key={number}>
-            <span className="font-medium">{name}</span>{' '}
-            <span className="text-muted tabular-nums">{number}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const HEADING = 'text-sm font-medium text-muted';

@@ -1,13 +1,6 @@
 import type { JSX } from 'react';
 import { accessibility } from '../../generated/site-accessibility.ts';
-import {
-  chapters,
-  methods,
-  REPORT_FILES,
-  reportHead,
-  type Chapter,
-  type Criterion,
-} from './conformance.ts';
+import { chapters, methods, REPORT_FILES, reportHead, type Chapter } from './conformance.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 
 /** The statement, the conformance report with its downloads, and the ways of testing. */
@@ -16,7 +9,15 @@ export function AccessibilityPage(): JSX.Element {
   return (
     <TrustArticle name="accessibility" texts={accessibility} isWide>
       <TrustSection title={report.title} text={[report.text]}>
-        <Downloads />
+        <ul className="mt-3 flex flex-wrap gap-x-8">
+          {(['pdf', 'openAcr'] as const).map((format) => (
+            <li key={format}>
+              <a href={REPORT_FILES[format]} download className={LINK}>
+                {report.downloads[format]}
+              </a>
+            </li>
+          ))}
+        </ul>
         <dl className="mt-6 max-w-2xl divide-y divide-line border-y border-line">
           {reportHead().map(([label, text]) => (
             <div key={label} className={ROW}>
@@ -58,24 +59,6 @@ function testedBy(method: string): string {
     .join(', ');
 }
 
-function Downloads(): JSX.Element {
-  const { downloads } = accessibility.report;
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-8">
-      <li>
-        <a href={REPORT_FILES.pdf} download className={LINK}>
-          {downloads.pdf}
-        </a>
-      </li>
-      <li>
-        <a href={REPORT_FILES.openAcr} download className={LINK}>
-          {downloads.openAcr}
-        </a>
-      </li>
-    </ul>
-  );
-}
-
 /** On a narrow screen each row is a block, so that nothing scrolls sideways. */
 function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Element {
   const { columns } = accessibility.report;
@@ -96,32 +79,20 @@ function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Elem
             </tr>
           </thead>
           <tbody className="divide-y divide-line max-sm:block">
-            {criteria.map((criterion) => (
-              <CriterionRow key={criterion.id} criterion={criterion} level={level} />
+            {criteria.map(({ id: number, name, result, remarks }) => (
+              <tr key={number} className="max-sm:block max-sm:py-3">
+                <th scope="row" className={`${CELL} font-medium max-sm:block`}>
+                  {`${number} ${name}`}
+                </th>
+                {level && <td className={`${CELL} max-sm:mr-3 max-sm:inline-block`}>{level}</td>}
+                <td className={`${CELL} font-medium max-sm:inline-block`}>{result}</td>
+                <td className={`${CELL} max-sm:block`}>{remarks}</td>
+              </tr>
             ))}
           </tbody>
         </table>
       )}
     </section>
-  );
-}
-
-interface CriterionRowProps {
-  readonly criterion: Criterion;
-  readonly level: Chapter['level'];
-}
-
-function CriterionRow({ criterion, level }: CriterionRowProps): JSX.Element {
-  const { id, name, result, remarks } = criterion;
-  return (
-    <tr className="max-sm:block max-sm:py-3">
-      <th scope="row" className={`${CELL} font-medium max-sm:block`}>
-        {`${id} ${name}`}
-      </th>
-      {level && <td className={`${CELL} max-sm:mr-3 max-sm:inline-block`}>{level}</td>}
-      <td className={`${CELL} font-medium max-sm:inline-block`}>{result}</td>
-      <td className={`${CELL} max-sm:block`}>{remarks}</td>
-    </tr>
   );
 }
 

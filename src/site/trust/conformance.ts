@@ -3,7 +3,7 @@ import { accessibility } from '../../generated/site-accessibility.ts';
 import { product } from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 
-export interface Criterion {
+interface Criterion {
   readonly id: string;
   readonly name: string;
   /** In the terms of a VPAT. */
@@ -25,7 +25,7 @@ export interface Chapter {
   readonly criteria: readonly Criterion[];
 }
 
-export interface Method {
+interface Method {
   readonly id: string;
   readonly name: string;
   readonly text: string;

@@ -17,26 +17,7 @@ type Asked = (typeof asked)[number];
 
 /** A form's part, under its name where there are several. */
 function FormFacts({ form }: { readonly form: Asked }): JSX.Element {
-  const questions = <AskedQuestions form={form} />;
-  if (asked.length > 1) {
-    return (
-      <TrustSection title={form.name} text={[...form.kept, privacy.asked.text]}>
-        {questions}
-      </TrustSection>
-    );
-  }
-  return (
-    <>
-      <TrustSection title={privacy.facts.title} text={form.kept} />
-      <TrustSection title={privacy.asked.title} text={[privacy.asked.text]}>
-        {questions}
-      </TrustSection>
-    </>
-  );
-}
-
-function AskedQuestions({ form }: { readonly form: Asked }): JSX.Element {
-  return (
+  const list = (
     <dl className="mt-4 divide-y divide-line border-y border-line">
       {form.steps.map(({ step, questions }) => (
         <div key={step} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_2fr]">
@@ -51,5 +32,20 @@ function AskedQuestions({ form }: { readonly form: Asked }): JSX.Element {
         </div>
       ))}
     </dl>
+  );
+  if (asked.length > 1) {
+    return (
+      <TrustSection title={form.name} text={[...form.kept, privacy.asked.text]}>
+        {list}
+      </TrustSection>
+    );
+  }
+  return (
+    <>
+      <TrustSection title={privacy.facts.title} text={form.kept} />
+      <TrustSection title={privacy.asked.title} text={[privacy.asked.text]}>
+        {list}
+      </TrustSection>
+    </>
   );
 }

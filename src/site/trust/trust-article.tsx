@@ -3,16 +3,18 @@ import * as site from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
+interface SectionTexts {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly list?: readonly string[];
+}
+
 interface TrustTexts {
   readonly title: string;
   /** The day of the last change, YYYY-MM-DD. */
   readonly updated: string;
   readonly intro: string;
-  readonly sections: readonly {
-    readonly title: string;
-    readonly text: readonly string[];
-    readonly list?: readonly string[];
-  }[];
+  readonly sections: readonly SectionTexts[];
 }
 
 interface TrustArticleProps {
@@ -38,37 +40,36 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
       </p>
       <p className="mt-6 max-w-2xl text-xl text-muted">{intro}</p>
       {sections.map((section) => (
-        <TrustSection key={section.title} title={section.title} text={section.text}>
-          {section.list && (
-            <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6 marker:text-accent">
-              {section.list.map((point) => (
-                <li key={point}>
-                  <WithAddresses text={point} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </TrustSection>
+        <TrustSection key={section.title} {...section} />
       ))}
       {children}
     </article>
   );
 }
 
-export function TrustSection(props: {
-  readonly title: string;
-  readonly text: readonly string[];
+interface TrustSectionProps extends SectionTexts {
   readonly children?: ReactNode;
-}): JSX.Element {
+}
+
+export function TrustSection({ title, text, list, children }: TrustSectionProps): JSX.Element {
   return (
     <section className="mt-10">
-      <h2 className="text-2xl font-semibold tracking-tight">{props.title}</h2>
-      {props.text.map((paragraph) => (
+      <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
+      {text.map((paragraph) => (
         <p key={paragraph} className="mt-3 max-w-2xl">
           <WithAddresses text={paragraph} />
         </p>
       ))}
-      {props.children}
+      {list && (
+        <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6 marker:text-accent">
+          {list.map((point) => (
+            <li key={point}>
+              <WithAddresses text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CATALOGUE, type FontFamily, type FontSlice } from '../../../../src/pdf/fonts/catalogue.ts';
 import { CodePointSet } from '../../../../src/pdf/fonts/code-point-set.ts';
 import { clusters } from '../../../../src/pdf/fonts/clusters.ts';
+import { NEVER_DRAWN } from '../../../../src/pdf/text/units.ts';
 import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
 import { isEmail } from '../../../../src/form-engine/kinds/registry.ts';
 import { isEmailAddress } from '../../../../src/form-engine/values/email-address.ts';
@@ -96,9 +97,6 @@ function shownTexts(marked: readonly MarkedValue[]) {
 }
 
 const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
-
-/** Never drawn, so no font needs to have it. */
-const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 const PLAIN = /^[\x20-\x7e]*$/u;
 

@@ -1,6 +1,15 @@
 import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 
-const DONE = new WeakSet<object>();
+/** A font may say that a mark has no place on a letter; fontkit 2.0.4 then fails, in Gurmukhi for one. */
+export function fixAnchors({ font }: EmbeddedFont): void {
+  const { _layoutEngine: shaping } = font;
+  const placing = shaping.engine?.GPOSProcessor;
+  if (!placing) return;
+  const applyAnchor = placing.applyAnchor.bind(placing);
+  placing.applyAnchor = (mark, anchor, glyph) => {
+    if (anchor && mark.markAnchor) applyAnchor(mark, anchor, glyph);
+  };
+}
 
 /**
  * The text of a dot that belongs to the letter before it. Readers leave this character out; where they find
@@ -14,13 +23,11 @@ const SILENT = [0];
  * shapes and dots, so copied text would have the wrong letters.
  */
 export function fixToUnicodeMap(font: EmbeddedFont): void {
-  if (DONE.has(font)) return;
-  DONE.add(font);
-  const { font: source, subset, unicode, widths, scale } = font;
+  const { font: source, unicode, widths, scale } = font;
+  const { _glyphs: known } = source;
   const getGlyph = source.getGlyph.bind(source);
-  const known: unknown = Reflect.get(source, '_glyphs');
   source.getGlyph = (id, codePoints) => {
-    if (typeof known === 'object' && known !== null) Reflect.deleteProperty(known, id);
+    delete known[id];
     return getGlyph(id, codePoints);
   };
   const places = new Map<string, number>();
@@ -28,7 +35,7 @@ export function fixToUnicodeMap(font: EmbeddedFont): void {
     const { glyphs, positions } = font.layout(text, features);
     const codes = glyphs.map(({ id, codePoints, advanceWidth }) => {
       const key = `${id} ${codePoints.join(' ')}`;
-      const place = places.get(key) ?? newPlace(subset, id, unicode);
+      const place = places.get(key) ?? newPlace(font, id);
       places.set(key, place);
       unicode[place] ??= codePoints.length > 0 ? codePoints : SILENT;
       widths[place] ??= advanceWidth * scale;
@@ -39,11 +46,7 @@ export function fixToUnicodeMap(font: EmbeddedFont): void {
 }
 
 /** Returns a glyph's index in the font's subset; a new one if the existing index has other characters. */
-function newPlace(
-  subset: EmbeddedFont['subset'],
-  id: number,
-  unicode: EmbeddedFont['unicode'],
-): number {
+function newPlace({ subset, unicode }: EmbeddedFont, id: number): number {
   const first = subset.includeGlyph(id);
   return unicode[first] === undefined ? first : subset.glyphs.push(id) - 1;
 }

@@ -1,0 +1,53 @@
+import { zlibSync } from 'fflate';
+
+type Listener = (...values: unknown[]) => void;
+
+/** All that pdfmake uses of Node's events. */
+export class EventEmitter {
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  on(name: string, listener: Listener): this {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return this;
+  }
+
+  addListener(name: string, listener: Listener): this {
+    return this.on(name, listener);
+  }
+
+  removeListener(name: string, listener: Listener): this {
+    this.#listeners.get(name)?.delete(listener);
+    return this;
+  }
+
+  emit(name: string, ...values: unknown[]): boolean {
+    for (const listener of this.#listeners.get(name) ?? []) listener(...values);
+    return this.#listeners.has(name);
+  }
+}
+
+/** All that pdfkit uses of Node's stream: what is pushed waits for who listens, and null is the end. */
+class Readable extends EventEmitter {
+  #waiting: unknown[] = [];
+
+  override on(name: string, listener: (...values: unknown[]) => void): this {
+    super.on(name, listener);
+    if (name === 'data') {
+      for (const chunk of this.#waiting) listener(chunk);
+      this.#waiting = [];
+    }
+    return this;
+  }
+
+  push(chunk: unknown): boolean {
+    if (chunk === null) this.emit('end');
+    else if (!this.emit('data', chunk)) this.#waiting.push(chunk);
+    return true;
+  }
+}
+
+/** All that pdfkit uses of Node's zlib. */
+const deflateSync = (data: Uint8Array): Buffer => Buffer.from(zlibSync(data));
+
+export default { Readable, deflateSync };
