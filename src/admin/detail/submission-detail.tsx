@@ -61,7 +61,7 @@ function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
       {first}
       {isHandled && (
         <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LoadedHandling key={id} filter={view.filter} row={row} id={id} />
+          <LoadedHandling key={id} filter={view.filter} row={row} />
         </div>
       )}
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,4 @@
 import type { Row } from '../../form-engine/row.ts';
-import { UnreadableError } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 
@@ -48,10 +47,13 @@ function readEntry(row: Row): HistoryEntry {
     const value = row[column];
     return typeof value === 'string' ? value : undefined;
   };
-  const [id, at, kind] = [text('id'), text('at'), text('kind')];
-  if (id === undefined || at === undefined || kind === undefined) {
-    throw new UnreadableError('noRows');
-  }
-  const author = text('author_email');
-  return { id, at, author, kind, old: text('old'), new: text('new'), text: text('text') };
+  return {
+    id: String(row['id']),
+    at: String(row['at']),
+    author: text('author_email'),
+    kind: String(row['kind']),
+    old: text('old'),
+    new: text('new'),
+    text: text('text'),
+  };
 }

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useRef,
-  useState,
-  type ComponentProps,
-  type JSX,
-  type ReactNode,
-} from 'react';
+import { createContext, useState, type ComponentProps, type JSX, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reference } from '../../lib/reference.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -87,7 +80,6 @@ type DialogProps = ComponentProps<typeof LoadedForm> & { readonly onClose: () =>
 function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
   const { row } = props;
   const { model } = useSource();
-  const dialog = useRef<HTMLDivElement>(null);
   const name = rowName(model, row);
   return (
     <ModalDialog
@@ -96,18 +88,16 @@ function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
       onClose={onClose}
       className="m-auto w-[calc(100%-2rem)] max-w-lg"
     >
-      <div ref={dialog}>
-        <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
-          {name === undefined ? (
-            submissionTitle(model, row)
-          ) : (
-            <>
-              Submission of <bdi>{name}</bdi>
-            </>
-          )}
-        </h2>
-        <LoadedForm {...props} onEnd={() => dialog.current?.closest('dialog')?.close()} />
-      </div>
+      <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
+        {name === undefined ? (
+          submissionTitle(model, row)
+        ) : (
+          <>
+            Submission of <bdi>{name}</bdi>
+          </>
+        )}
+      </h2>
+      <LoadedForm {...props} onEnd={onClose} />
     </ModalDialog>
   );
 }

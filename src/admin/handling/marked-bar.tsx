@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
-import { errorSentence, Refusal } from '../data/load-error.ts';
+import { errorSentence } from '../data/load-error.ts';
 import { useSource } from '../data/source-context.ts';
 import { useAccounts } from '../data/use-accounts.ts';
 import { accountLabel, type ListView } from '../view/list-view.ts';
@@ -168,21 +168,18 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
 function useSaveAll({ filter }: ListView) {
   const source = useSource();
   const queries = useQueryClient();
-  return useAction(async ({ changes }: Changes) => {
+  return useAction(async (all: Changes) => {
     const done: Change[] = [];
     const failed: { readonly row: Row; readonly reason: string }[] = [];
-    for (const change of changes.filter(({ seen, value }) => seen !== value)) {
+    for (const change of all.changes.filter(({ seen, value }) => seen !== value)) {
       const { row, column, seen, value } = change;
       try {
-        const changed = { [column]: value };
-        const expected = { id: idOf(row), [column]: seen };
-        await saveChanges({ source, queries, filter, row: expected, changes: changed });
+        const changes = { [column]: value };
+        await saveChanges({ source, queries, filter, row: { ...row, [column]: seen }, changes });
         done.push(change);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        const isRefusal = error instanceof Refusal;
-        const reason = isRefusal ? error.message : errorSentence(source.model.admin, error);
-        failed.push({ row, reason });
+        failed.push({ row, reason: errorSentence(source.model.admin, error) });
       }
     }
     return { done, failed };
