@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
-import { buildTargets } from './scripts/build/browsers.ts';
+import { BUILD_TARGETS } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: { plugins: [libraryStubs(root, 'pdf')] },
     },
     build: {
-      target: buildTargets(root),
+      target: BUILD_TARGETS,
       manifest: true,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

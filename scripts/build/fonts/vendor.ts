@@ -139,9 +139,9 @@ async function licence(): Promise<string> {
 }
 
 /** Code points as text: `41-5a,61` in hexadecimal, sorted. */
-function writeRanges(codePoints: readonly number[]): string {
+function writeRanges(points: readonly number[]): string {
   const ranges: [number, number][] = [];
-  for (const point of codePoints.toSorted((a, b) => a - b)) {
+  for (const point of points.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last && point <= last[1] + 1) last[1] = point;
     else ranges.push([point, point]);

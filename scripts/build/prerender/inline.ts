@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { buildTargets } from '../browsers.ts';
+import { BUILD_TARGETS } from '../browsers.ts';
 
 const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
 
 /** A page that asks for no style sheet, and the tags that take its place, for the end of the page's head. */
-export interface InlineParts {
+interface InlineParts {
   readonly template: string;
   readonly tags: string;
 }
@@ -34,7 +34,7 @@ async function earlyPress(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      target: buildTargets('.'),
+      target: BUILD_TARGETS,
       rolldownOptions: { input: EARLY_PRESS, output: { format: 'iife' } },
     },
   });
