@@ -18,10 +18,10 @@ const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-
 
 export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
-  const licenses = moreLicenses(LICENSES, [
-    { name: 'Public Sans', license: 'src/ui/fonts/LICENSE-public-sans.txt' },
-    { name: 'Noto (fonts of the PDF)', license: 'public/fonts/pdf/OFL.txt' },
-  ]);
+  const licenses = moreLicenses(LICENSES, {
+    'Public Sans': 'src/ui/fonts/LICENSE-public-sans.txt',
+    'Noto (fonts of the PDF)': 'public/fonts/pdf/OFL.txt',
+  });
   return {
     plugins: [
       codegen(),
