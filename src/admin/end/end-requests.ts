@@ -1,11 +1,11 @@
-import { emailColumns, HISTORY_COLUMNS, type PersonRows } from './person-export.ts';
+import { emailColumns, type PersonRows } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import type { FormSource, ListSource } from '../data/list-source.ts';
 import { loadAllRows } from '../data/load-submissions.ts';
-import { readAllRows, requestWithRenewal } from '../data/request.ts';
+import { readAllRows, readRows, requestWithRenewal } from '../data/request.ts';
 
 /** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
 export async function loadErasure(
@@ -18,26 +18,12 @@ export async function loadErasure(
   return readErasure(data);
 }
 
-/** The erasure of a submission, as its tombstone records it. */
-export interface Erasure {
-  readonly id: string;
-  readonly time: string;
-}
-
-/** Loads the erasures of all ids that a reference or an id means. @throws {LoadError} */
-export async function loadErasures(
-  { client }: ListSource,
-  { first, last }: IdRange,
-): Promise<readonly Erasure[]> {
+/** Loads the erasures of all ids that a reference or an id means, as their tombstones record them. @throws {LoadError} */
+export async function loadErasures({ client }: ListSource, { first, last }: IdRange) {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('erased_submissions', { first, last }).retry(false),
   );
-  const tombstones: readonly unknown[] = Array.isArray(data) ? data : [];
-  return tombstones.flatMap((tombstone) => {
-    const { id }: { readonly id?: unknown } = Object(tombstone);
-    const time = readErasure(tombstone);
-    return typeof id === 'string' && time !== undefined ? [{ id, time }] : [];
-  });
+  return readRows(data).map(({ id, erased_at: time }) => ({ id: String(id), time: String(time) }));
 }
 
 /** Erases a submission for good. @returns the time. @throws {LoadError} */
@@ -99,7 +85,7 @@ export async function withHistory(
     const entries = await readAllRows(client, () =>
       client
         .from(model.admin.history)
-        .select(HISTORY_COLUMNS)
+        .select('at,author_email,kind,old,new,text')
         .eq('submission_id', String(id))
         .order('at')
         .order('id')
@@ -110,52 +96,31 @@ export async function withHistory(
   return { model, rows, historyOf };
 }
 
-/** A message about a submission that was refused for good, or has waited for an hour. */
-export interface Undelivered {
-  readonly id: string;
-  /** The form's table. */
-  readonly form: string;
-  readonly submission: string;
-  /** Id of the declared notification. */
-  readonly notification: string;
-  readonly attempts: number;
-  readonly error: string;
-  /** The time from which it is tried. */
-  readonly since: string;
-}
-
-export interface UndeliveredList {
-  readonly count: number;
-  /** The latest of them, at most 200. */
-  readonly latest: readonly Undelivered[];
-}
-
-/** @throws {LoadError} */
-export async function loadUndelivered({
-  client,
-}: Pick<FormSource, 'client'>): Promise<UndeliveredList> {
+/** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */
+export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('undelivered_notifications', {}).retry(false),
   );
   const { count, latest }: { readonly count?: unknown; readonly latest?: unknown } = Object(data);
-  if (typeof count !== 'number' || !Array.isArray(latest)) throw new UnreadableError('noCounts');
-  return { count, latest: latest.map(readUndelivered) };
+  if (typeof count !== 'number') throw new UnreadableError('noCounts');
+  return { count, latest: readRows(latest).map(readUndelivered) };
 }
 
-function readUndelivered(value: unknown): Undelivered {
-  const one: Readonly<Record<string, unknown>> = Object(value);
-  const text = (name: string): string => {
-    const member = one[name];
-    return typeof member === 'string' ? member : '';
-  };
+/** A message about a submission that was refused for good, or has waited for an hour. */
+export type Undelivered = ReturnType<typeof readUndelivered>;
+
+function readUndelivered(row: Row) {
   return {
-    id: text('id'),
-    form: text('form'),
-    submission: text('submission_id'),
-    notification: text('notification'),
-    attempts: Number(one['attempts']),
-    error: text('last_error'),
-    since: text('since'),
+    id: String(row['id']),
+    /** The form's table. */
+    form: String(row['form']),
+    submission: String(row['submission_id']),
+    /** Id of the declared notification. */
+    notification: String(row['notification']),
+    attempts: Number(row['attempts']),
+    error: String(row['last_error']),
+    /** The time from which it is tried. */
+    since: String(row['since']),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type JSX } from 'react';
+import { useId, useRef, useState, type JSX } from 'react';
 import { personExport } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
@@ -80,10 +80,6 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
   const erase = useErasure(id);
   const title = useId();
   const text = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    keep.current?.focus();
-  }, []);
   return (
     <ModalDialog
       aria-labelledby={title}
@@ -100,7 +96,7 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
       </p>
       <ActionError action={erase} failed="It was not erased" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button ref={keep} variant="primary" onClick={onKeep}>
+        <Button variant="primary" onClick={onKeep}>
           Cancel
         </Button>
         <Button

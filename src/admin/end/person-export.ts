@@ -4,41 +4,6 @@ import type { FormModel } from '../../form-engine/form-model.ts';
 import { isEmail } from '../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** Everything that is stored about one person, as a file for that person. */
-export interface PersonExport {
-  readonly person: string;
-  /** ISO 8601, as all its times. */
-  readonly exportedAt: string;
-  readonly submissions: readonly {
-    /** The id of the form. */
-    readonly form: string;
-    readonly reference: string;
-    readonly id: unknown;
-    readonly submittedAt: unknown;
-    readonly answers: readonly {
-      readonly question: string;
-      /** As it is stored. */
-      readonly value: unknown;
-      /** The labels of the choices in it, and its unit. */
-      readonly label: string;
-    }[];
-    /** Staff's notes and changes of it, oldest first. */
-    readonly history: readonly {
-      readonly at: unknown;
-      /** The e-mail address of its author; `null` where an operator made the change. */
-      readonly author: unknown;
-      /** 'note', or the column that was changed. */
-      readonly kind: unknown;
-      readonly old: unknown;
-      readonly new: unknown;
-      readonly text: unknown;
-    }[];
-  }[];
-}
-
-/** The columns of the history that the file is made of. */
-export const HISTORY_COLUMNS = 'at,author_email,kind,old,new,text';
-
 /** A person's submissions to one form. */
 export interface PersonRows {
   readonly model: FormModel;
@@ -47,12 +12,11 @@ export interface PersonRows {
   readonly historyOf: ReadonlyMap<unknown, readonly Row[]>;
 }
 
-/** @param person the e-mail address or reference that the rows were found by */
-export function personExport(
-  person: string,
-  parts: readonly PersonRows[],
-  now: Date,
-): PersonExport {
+/**
+ * Returns everything that is stored about one person, as a file for that person; all times are in ISO 8601.
+ * @param person the e-mail address or reference that the rows were found by
+ */
+export function personExport(person: string, parts: readonly PersonRows[], now: Date) {
   return {
     person,
     exportedAt: now.toISOString(),
@@ -62,25 +26,25 @@ export function personExport(
         reference: reference(model.reference.prefix, String(row['id'])),
         id: row['id'],
         submittedAt: row['submitted_at'],
-        answers: Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
-          const field = model.fields[name];
-          if (!field) return [];
-          const label = valueTexts(field, value).join(', ');
-          return [{ question: field.title, value, label }];
-        }),
-        history: (historyOf.get(row['id']) ?? []).map(
-          ({ at, author_email: author, kind, old, new: becomes, text }) => ({
-            at,
-            author,
-            kind,
-            old,
-            new: becomes,
-            text,
-          }),
-        ),
+        answers: storedAnswers(model, row),
+        history: historyOf.get(row['id'])?.map(historyEntry) ?? [],
       })),
     ),
   };
+}
+
+/** Returns the answers as they are stored, with the labels of the choices in them, and their units. */
+function storedAnswers(model: FormModel, row: Row) {
+  return Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
+    const field = model.fields[name];
+    if (!field) return [];
+    return [{ question: field.title, value, label: valueTexts(field, value).join(', ') }];
+  });
+}
+
+/** Returns a note, or a change of the column that is its kind. The author is `null` where an operator made the change. */
+function historyEntry({ at, author_email: author, kind, old, new: becomes, text }: Row) {
+  return { at, author, kind, old, new: becomes, text };
 }
 
 /** Returns the columns of a person's own e-mail addresses. */
