@@ -9,7 +9,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import type { SavePdf } from './detail/pdf-button.tsx';
+import type { SavePdf } from './detail/submission-detail.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';

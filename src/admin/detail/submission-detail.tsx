@@ -1,7 +1,9 @@
 import type { JSX } from 'react';
 import type { StaffForm } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
+import type { DownloadTexts } from '../../form-engine/display.ts';
 import { Card } from '../../ui/card.tsx';
+import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
@@ -10,8 +12,10 @@ import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
 import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
-import { PdfButton, type SavePdf } from './pdf-button.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
+
+/** Saves one submission as a PDF. @throws when it could not be made */
+export type SavePdf = (row: Row) => Promise<void>;
 
 interface SubmissionDetailProps {
   readonly form: StaffForm;
@@ -31,7 +35,10 @@ export function SubmissionDetail({
   const { data: row, error } = query;
   return (
     <div className="mx-auto w-full max-w-6xl">
-      <Navigation view={view} id={id} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <BackLink view={view} />
+        <NeighbourLinks view={view} id={id} />
+      </div>
       <SubmissionHeading id={id} row={row ?? undefined}>
         {row && <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />}
       </SubmissionHeading>
@@ -72,13 +79,20 @@ function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
   );
 }
 
-/** The links back to the list, and to the submissions beside this one. */
-function Navigation({ view, id }: { readonly view: ListView; readonly id: string }): JSX.Element {
+interface PdfButtonProps {
+  readonly texts: DownloadTexts;
+  readonly row: Row;
+  readonly onSave: SavePdf;
+}
+
+function PdfButton({ texts, row, onSave }: PdfButtonProps): JSX.Element | null {
+  const download = useDownload(onSave, row);
+  if (!download) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-      <BackLink view={view} />
-      <NeighbourLinks view={view} id={id} />
-    </div>
+    <>
+      <DownloadButton {...texts} download={download} />
+      <DownloadNote download={download} error={texts.error} />
+    </>
   );
 }
 

@@ -3,25 +3,6 @@ import { UnreadableError } from '../data/load-error.ts';
 import { requestWithRenewal } from '../data/request.ts';
 import type { RowCondition } from '../data/row-conditions.ts';
 
-/** The number of submissions with one answer; `null` counts those without any. */
-export interface AnswerCount {
-  readonly answer: string | null;
-  readonly count: number;
-}
-
-/** The number of submissions by day and by answer. */
-export interface Overview {
-  readonly total: number;
-  /** A search has more hits than these, which have not been counted. */
-  readonly isMore: boolean;
-  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
-  readonly days: readonly (readonly [day: string, count: number])[];
-  /** By column, the number of submissions that were asked a question; absent where all were. */
-  readonly asked: ReadonlyMap<string, number>;
-  /** By column. */
-  readonly answers: ReadonlyMap<string, readonly AnswerCount[]>;
-}
-
 /**
  * Counts the submissions that fulfil all conditions, in one request.
  * @throws {LoadError} when the backend returns an error
@@ -38,28 +19,40 @@ export async function loadOverview(
   return readOverview(data);
 }
 
+/** The number of submissions by day and by answer. */
+export type Overview = ReturnType<typeof readOverview>;
+
 /** @throws {UnreadableError} when the response is not an overview */
-export function readOverview(data: unknown): Overview {
-  const { isMore, days, asked, answers } = readRecord(data);
-  const counts = Object.entries(readRecord(days))
-    .map(([day, count]) => [day, readCount(count)] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+export function readOverview(data: unknown) {
+  const given: Readonly<Record<string, unknown>> = Object(data);
+  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
+  const days: readonly (readonly [day: string, count: number])[] = [
+    ...readMap(given['days'], readCount),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
-    total: counts.reduce((sum, [, count]) => sum + count, 0),
-    isMore: isMore === true,
-    days: counts,
-    asked: new Map(
-      Object.entries(readRecord(asked)).map(([column, count]) => [column, readCount(count)]),
-    ),
-    answers: new Map(
-      Object.entries(readRecord(answers)).map(([column, list]) => [column, readAnswers(list)]),
-    ),
+    days,
+    total: days.reduce((sum, [, count]) => sum + count, 0),
+    /** A search has more hits than these, which have not been counted. */
+    isMore: given['isMore'] === true,
+    /** By column, the number of submissions that were asked a question; absent where all were. */
+    asked: readMap(given['asked'], readCount),
+    /** By column. */
+    answers: readMap(given['answers'], readAnswers),
   };
 }
 
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new UnreadableError('noCounts');
-  return { ...value };
+function readMap<Value>(
+  members: unknown,
+  read: (member: unknown) => Value,
+): ReadonlyMap<string, Value> {
+  if (typeof members !== 'object' || members === null) throw new UnreadableError('noCounts');
+  return new Map(Object.entries(members).map(([name, member]) => [name, read(member)]));
+}
+
+/** The number of submissions with one answer; `null` counts those without any. */
+export interface AnswerCount {
+  readonly answer: string | null;
+  readonly count: number;
 }
 
 function readAnswers(list: unknown): readonly AnswerCount[] {
