@@ -6,6 +6,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
+import { oldBrowser, withoutScript } from '../../src/generated/site.ts';
+import { asked } from '../../src/generated/site-trust.ts';
 import { fill } from '../../src/lib/fill.ts';
 import { REPORT_FILES } from '../../src/site/trust/conformance.ts';
 import { BROWSER_NAMES } from './browsers.ts';
@@ -15,42 +17,39 @@ import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
 import { escapeHtml, pageHead } from './prerender/page-head.ts';
-import { pagesOf } from './prerender/pages.ts';
+import { PAGES } from './prerender/pages.ts';
 import { allowBackend, allowInlineParts } from './prerender/policy.ts';
 import { accentOf, siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
 const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
-const { pages, formPages, ...site } = await import('../../src/generated/site.ts');
-const { asked, security } = await import('../../src/generated/site-trust.ts');
 const [entry] = await chunkFiles([ENTRY]);
 const { template, tags } = await inlineParts(
   await readFile(join('dist', 'index.html'), 'utf8'),
   'dist',
 );
 
-const allPages = pagesOf(pages, formPages);
-for (const { file, words, path, route, isListed, chunks, form } of allPages) {
-  const files = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
+for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
+  const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
   await writeInto(
     file,
     fillTemplate(template, {
-      head: `${pageHead(site, words, isListed && path)}\n    ${tags}`,
+      head: `${pageHead(words, isListed && path)}\n    ${tags}`,
       body: path === undefined ? await renderFirstLoad() : await renderPage(path),
       route,
-      modules: files.map((chunk) => `/${chunk}`),
+      modules: modules.map((chunk) => `/${chunk}`),
       // A page that is read needs no script; the staff page keeps the note that it does.
       ...(path !== undefined && { withoutScript: form === undefined ? '' : questionsToMail(form) }),
-      oldBrowser: escapeHtml(fill(site.oldBrowser, { browsers: BROWSER_NAMES })),
+      oldBrowser: escapeHtml(fill(oldBrowser, { browsers: BROWSER_NAMES })),
     }),
   );
 }
 
-const listed = allPages.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
+const listed = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
-const facts = { ...site, security: security.contact, accent: accentOf(theme), built: new Date() };
-for (const [name, content] of siteFiles(facts, listed)) await writeInto(name, content);
+const files = siteFiles(listed, accentOf(theme), new Date());
+for (const [name, content] of files) await writeInto(name, content);
 await writeInto(REPORT_FILES.openAcr, openAcr());
 await writeInto(REPORT_FILES.pdf, await reportPdf('.'));
 
@@ -68,7 +67,7 @@ async function writeInto(name: string, content: string | Uint8Array): Promise<vo
 
 /** A form for people without JavaScript: an address to write to, and all questions as text. */
 function questionsToMail(form: string): string {
-  const { title, text, questions } = site.withoutScript;
+  const { title, text, questions } = withoutScript;
   const steps = asked.find(({ id }) => id === form)?.steps ?? [];
   const items = steps.map(({ step, questions: titles }) => {
     const inStep = titles.map((one) => `<li>${escapeHtml(one)}</li>`).join('');

@@ -1,14 +1,11 @@
+import { address, product } from '../../../src/generated/site.ts';
 import type { PageWords } from './pages.ts';
 
 /**
  * Returns the tags of a page's head: for browsers, search engines and shared links.
  * @param path its address, for pages that may be found; without one, search engines leave the page out
  */
-export function pageHead(
-  { address, product }: { readonly address: string; readonly product: string },
-  { title, description }: PageWords,
-  path: string | undefined,
-): string {
+export function pageHead({ title, description }: PageWords, path: string | undefined): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
+import { formPages, pages } from '../../../src/generated/site.ts';
 
 export interface Page {
   /** Served under its name without `.html`. */
@@ -22,39 +22,29 @@ export interface PageWords {
   readonly description: string;
 }
 
-interface FormPage extends PageWords {
-  readonly id: string;
-  readonly path: string;
-}
-
-/** Returns every page that there is a file of. */
-export function pagesOf(
-  words: Readonly<Record<keyof SiteFile['pages'], PageWords>>,
-  forms: readonly FormPage[],
-): readonly Page[] {
-  return [
-    listedPage('/', words.home, 'src/site/landing-page.tsx'),
-    ...forms.map((form) => ({
-      ...listedPage(form.path, form, `src/generated/${form.id}/form-page.ts`),
-      form: form.id,
-    })),
-    ...(['privacy', 'accessibility', 'security'] as const).map((name) =>
-      listedPage(`/${name}`, words[name], `src/site/trust/${name}-page.tsx`),
-    ),
-    ...forms.map(({ id }, index) => ({
-      file: index === 0 ? 'admin.html' : `admin/${id}.html`,
-      words: words.admin,
-      chunks: ['src/app/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
-    })),
-    {
-      file: '404.html',
-      words: words.notFound,
-      path: '/404',
-      route: '*',
-      chunks: ['src/app/not-found.tsx'],
-    },
-  ];
-}
+/** Every page that there is a file of. */
+export const PAGES: readonly Page[] = [
+  listedPage('/', pages.home, 'src/site/landing-page.tsx'),
+  ...formPages.map((form) => ({
+    ...listedPage(form.path, form, `src/generated/${form.id}/form-page.ts`),
+    form: form.id,
+  })),
+  ...(['privacy', 'accessibility', 'security'] as const).map((name) =>
+    listedPage(`/${name}`, pages[name], `src/site/trust/${name}-page.tsx`),
+  ),
+  ...formPages.map(({ id }, index) => ({
+    file: index === 0 ? 'admin.html' : `admin/${id}.html`,
+    words: pages.admin,
+    chunks: ['src/app/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
+  })),
+  {
+    file: '404.html',
+    words: pages.notFound,
+    path: '/404',
+    route: '*',
+    chunks: ['src/app/not-found.tsx'],
+  },
+];
 
 function listedPage(path: string, words: PageWords, chunk: string): Page {
   const file = `${path.slice(1) || 'index'}.html`;

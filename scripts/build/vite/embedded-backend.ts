@@ -23,7 +23,7 @@ const NO_PROJECT = {
 /** The files and folders that pages are made of. Vite would serve all there is below the project, such as the data folder with its keys. */
 const SERVED = ['src', 'schema', 'public', 'index.html', 'preview.html', 'node_modules'];
 
-const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
+const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:[/?]|$)/u;
 
 /**
  * The backend of `npm run dev`: the same as that of `npm start`, in Vite's own server. Pages that are
@@ -86,7 +86,7 @@ async function startBackend(say: (message: string) => void): Promise<Backend> {
 
 function serveBackend(backend: Backend): Connect.NextHandleFunction {
   return (request, response, next) => {
-    if (!BACKEND_PATH.test((request.url ?? '').split('?')[0] ?? '')) {
+    if (!BACKEND_PATH.test(request.url ?? '')) {
       next();
       return;
     }
