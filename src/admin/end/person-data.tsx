@@ -77,7 +77,17 @@ interface EraseDialogProps {
 }
 
 function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
-  const erase = useErasure(id);
+  const source = useSource();
+  const queries = useQueryClient();
+  /** Erases the submission, and takes it out of all that is loaded. */
+  const erase = useAction(async () => {
+    const time = await eraseSubmission(source, id);
+    const key = submissionsKey(source.userId);
+    queries.setQueryData(erasureKey(source, id), time ?? null);
+    queries.setQueryData([...key, 'submission', id], null);
+    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
+  });
   const title = useId();
   const text = useId();
   return (
@@ -110,18 +120,4 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
       </div>
     </ModalDialog>
   );
-}
-
-/** Erases a submission, and takes it out of all that is loaded. */
-function useErasure(id: string) {
-  const source = useSource();
-  const queries = useQueryClient();
-  return useAction(async () => {
-    const time = await eraseSubmission(source, id);
-    const key = submissionsKey(source.userId);
-    queries.setQueryData(erasureKey(source, id), time ?? null);
-    queries.setQueryData([...key, 'submission', id], null);
-    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
-    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
-  });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row } from '../../form-engine/row.ts';
+import { valueTexts } from '../../form-engine/display.ts';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { ActionError, useAction } from '../data/action.tsx';
 import { errorSentence } from '../data/load-error.ts';
 import { useSource } from '../data/source-context.ts';
 import { useAccounts } from '../data/use-accounts.ts';
-import { accountLabel, type ListView } from '../view/list-view.ts';
+import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/write-view.ts';
 import { saveChanges, staffValue } from './save-changes.ts';
@@ -43,10 +44,11 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
   const count = rows.length === 1 ? '1 submission' : `${formatCount(rows.length)} submissions`;
-  const set = (field: Field, value: string | null, label: string): void => {
-    const { column } = field;
+  const set = (field: Field, value: string | null): void => {
+    const { column, shortTitle } = field;
+    const label = value === null ? ACCOUNTS.nobody : valueTexts(field, value).join();
     const changes = rows.map((row) => ({ row, column, seen: staffValue(row, column), value }));
-    save.start({ title: `${field.shortTitle}: ${label}`, changes });
+    save.start({ title: `${shortTitle}: ${label}`, changes });
   };
   return (
     <section id="marked" tabIndex={-1} aria-label="Marked submissions" className={BAR}>
@@ -114,7 +116,7 @@ const BAR =
 
 interface SetterProps {
   readonly field: Field;
-  readonly onSet: (field: Field, value: string | null, label: string) => void;
+  readonly onSet: (field: Field, value: string | null) => void;
 }
 
 function ChoiceSetter({ field, onSet }: SetterProps): JSX.Element {
@@ -124,11 +126,7 @@ function ChoiceSetter({ field, onSet }: SetterProps): JSX.Element {
       {filterChoices(field)
         .filter(({ deprecated }) => !deprecated)
         .map(({ value, label }) => (
-          <Button
-            key={String(value)}
-            className={SMALL}
-            onClick={() => onSet(field, String(value), label)}
-          >
+          <Button key={String(value)} className={SMALL} onClick={() => onSet(field, String(value))}>
             {label}
           </Button>
         ))}
@@ -140,8 +138,6 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
   const { email } = useSource();
   const { data: accounts = [] } = useAccounts();
   const [chosen, setChosen] = useState(email);
-  const set = (): void =>
-    onSet(field, chosen === '' ? null : chosen, accountLabel(chosen || 'nobody'));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label className="flex min-w-0 items-center gap-2">
@@ -154,10 +150,10 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
           {[...new Set([email, ...accounts])].map((account) => (
             <option key={account}>{account}</option>
           ))}
-          <option value="">{accountLabel('nobody')}</option>
+          <option value="">{ACCOUNTS.nobody}</option>
         </select>
       </label>
-      <Button className={SMALL} onClick={set}>
+      <Button className={SMALL} onClick={() => onSet(field, chosen || null)}>
         Assign
       </Button>
     </div>

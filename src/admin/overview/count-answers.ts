@@ -13,23 +13,18 @@ export interface Bar {
   readonly value?: string;
 }
 
-export interface Distribution {
-  readonly field: Field;
-  readonly title: string;
-  /** The number of submissions that were asked the question. */
-  readonly asked: number;
-  readonly bars: readonly Bar[];
-}
+export type Distribution = ReturnType<typeof distributions>[number];
 
 /**
  * Returns the distribution of each question with choices and of each column with an account, in the order of the filters;
  * a retired one has a place where rows hold answers.
  */
-export function distributions(model: StaffModel, overview: Overview): readonly Distribution[] {
+export function distributions(model: StaffModel, overview: Overview) {
   const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
   return [...staffs, ...badges, ...others].flatMap((field) => {
     const counts = overview.answers.get(field.column) ?? [];
+    /** The number of submissions that were asked the question. */
     const asked = overview.asked.get(field.column) ?? overview.total;
     const title = retiredLabel(field.shortTitle, field.deprecated);
     if (accounts.includes(field)) return [{ field, title, asked, bars: accountBars(counts) }];
