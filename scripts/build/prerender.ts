@@ -23,12 +23,9 @@ import { accentOf, siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
-const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
+const { renderPage } = await import('./prerender/render-page.ts');
 const [entry] = await chunkFiles([ENTRY]);
-const { template, tags } = await inlineParts(
-  await readFile(join('dist', 'index.html'), 'utf8'),
-  'dist',
-);
+const { template, tags } = await inlineParts();
 
 for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
   const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
@@ -36,7 +33,7 @@ for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
     file,
     fillTemplate(template, {
       head: `${pageHead(words, isListed && path)}\n    ${tags}`,
-      body: path === undefined ? await renderFirstLoad() : await renderPage(path),
+      body: await renderPage(path),
       route,
       modules: modules.map((chunk) => `/${chunk}`),
       // A page that is read needs no script; the staff page keeps the note that it does.

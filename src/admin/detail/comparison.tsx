@@ -25,10 +25,7 @@ interface ComparisonProps {
 /** The answers of two submissions side by side, with those that differ marked. */
 export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
   const source = useSource();
-  const queries = [
-    useStoredSubmission(source, ids[0]),
-    useStoredSubmission(source, ids[1]),
-  ] as const;
+  const queries = [useStoredSubmission(source, ids[0]), useStoredSubmission(source, ids[1])];
   const [one, other] = queries.map(({ data }) => data);
   const waiting = queries.find(({ data, error }) => error || data === undefined);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Row } from '../../form-engine/row.ts';
 import { useSource } from '../data/source-context.ts';
 import { pageQuery } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
@@ -79,13 +78,10 @@ function useNeighbours(view: ListView, id: string) {
   const after = pageQuery(queries, source, { ...view, page: page + 1 });
   const pageBefore = useQuery({ ...before, enabled: isFirst }).data;
   const pageAfter = useQuery({ ...after, enabled: isLast }).data;
-  const views = [isFirst && pageBefore, own, isLast && pageAfter].flatMap((shown) =>
-    shown ? shown.rows.map((row) => viewOf(view, shown.page, row)) : [],
+  const pages = [isFirst && pageBefore, own, isLast && pageAfter].filter((one) => !!one);
+  const views: readonly ListView[] = pages.flatMap(({ page: number, rows }) =>
+    rows.map((row) => ({ ...view, page: number, submission: String(row['id']) })),
   );
   const index = views.findIndex(({ submission }) => submission === id);
   return index < 0 ? {} : { previous: views[index - 1], next: views[index + 1] };
-}
-
-function viewOf(view: ListView, page: number, row: Row): ListView {
-  return { ...view, page, submission: String(row['id']) };
 }

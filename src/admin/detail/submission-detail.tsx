@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import type { StaffForm } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
-import type { DownloadTexts } from '../../form-engine/display.ts';
 import { Card } from '../../ui/card.tsx';
 import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';
 import { lateComponent } from '../data/late-component.tsx';
@@ -25,12 +24,8 @@ interface SubmissionDetailProps {
 }
 
 /** One submission in place of the list, with an address of its own. */
-export function SubmissionDetail({
-  form,
-  view,
-  id,
-  onSavePdf,
-}: SubmissionDetailProps): JSX.Element {
+export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
+  const { view, id } = props;
   const query = useStoredSubmission(useSource(), id);
   const { data: row, error } = query;
   return (
@@ -40,25 +35,25 @@ export function SubmissionDetail({
         <NeighbourLinks view={view} id={id} />
       </div>
       <SubmissionHeading id={id} row={row ?? undefined}>
-        {row && <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />}
+        {row && <PdfButton key={id} {...props} row={row} />}
       </SubmissionHeading>
       {error || row === undefined ? (
         <LoadState query={query} />
       ) : row === null ? (
         <Missing id={id}>There is no such submission, or this account may not read it.</Missing>
       ) : (
-        <Columns form={form} view={view} id={id} row={row} />
+        <Columns {...props} row={row} />
       )}
     </div>
   );
 }
 
-interface ColumnsProps extends Omit<SubmissionDetailProps, 'onSavePdf'> {
+interface StoredProps extends SubmissionDetailProps {
   readonly row: Row;
 }
 
 /** The answers, and staff's work beside them; on a narrow screen it comes after the first card. */
-function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
+function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const [first, ...others] = answerCards({ form, row });
   const isHandled = form.model.admin.staffColumns.length > 0;
   return (
@@ -79,14 +74,9 @@ function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
   );
 }
 
-interface PdfButtonProps {
-  readonly texts: DownloadTexts;
-  readonly row: Row;
-  readonly onSave: SavePdf;
-}
-
-function PdfButton({ texts, row, onSave }: PdfButtonProps): JSX.Element | null {
-  const download = useDownload(onSave, row);
+function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
+  const texts = form.model.download;
+  const download = useDownload(onSavePdf, row);
   if (!download) return null;
   return (
     <>

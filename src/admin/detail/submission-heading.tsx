@@ -64,6 +64,8 @@ function givenAnswers(model: StaffModel, row: Row, names: readonly string[]) {
   });
 }
 
+type GivenAnswers = ReturnType<typeof givenAnswers>;
+
 /** The longest answer in the heading: two lines of a wide screen, in Unicode code points. */
 const MAX_NAME = 80;
 
@@ -71,11 +73,7 @@ function truncated(text: string): string {
   return truncate(text, MAX_NAME) ?? text;
 }
 
-interface NamesProps {
-  readonly names: ReturnType<typeof givenAnswers>;
-}
-
-function Names({ names }: NamesProps): JSX.Element | null {
+function Names({ names }: { readonly names: GivenAnswers }): JSX.Element | null {
   if (names.length === 0) return null;
   return (
     <p className="wrap-anywhere text-muted">

@@ -1,11 +1,8 @@
-import { emailColumns, type PersonRows } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import type { FormSource, ListSource } from '../data/list-source.ts';
-import { loadAllRows } from '../data/load-submissions.ts';
-import { readAllRows, readRows, requestWithRenewal } from '../data/request.ts';
+import { readRows, requestWithRenewal } from '../data/request.ts';
 
 /** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
 export async function loadErasure(
@@ -40,60 +37,6 @@ export async function eraseSubmission(
 function readErasure(data: unknown): string | undefined {
   const { erased_at: time }: { readonly erased_at?: unknown } = Object(data);
   return typeof time === 'string' ? time : undefined;
-}
-
-/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
-export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
-  const emails = emailColumns(source.model).flatMap((column) => {
-    const email = row[column];
-    return typeof email === 'string' ? email : [];
-  });
-  const others = source.forms.filter(({ id }) => id !== source.model.id);
-  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
-  const parts: PersonRows[] = [];
-  for (const model of [source.model, ...forms.map((form) => form.model)]) {
-    const found = await loadByEmail({ ...source, model }, emails);
-    const rest = found.filter(({ id }) => id !== row['id']);
-    const rows = model === source.model ? [row, ...rest] : found;
-    parts.push(await withHistory({ ...source, model }, rows));
-  }
-  return parts;
-}
-
-/** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
-export async function loadByEmail(
-  source: FormSource,
-  emails: readonly string[],
-): Promise<readonly Row[]> {
-  const rows = new Map<unknown, Row>();
-  for (const column of emailColumns(source.model)) {
-    for (const email of emails) {
-      const condition = { column, operator: 'equals', values: [email] } as const;
-      for (const row of await loadAllRows(source, [condition])) rows.set(row['id'], row);
-    }
-  }
-  return [...rows.values()];
-}
-
-/** Loads all that staff noted of these submissions and changed of them, oldest first. @throws {LoadError} */
-export async function withHistory(
-  { client, model }: FormSource,
-  rows: readonly Row[],
-): Promise<PersonRows> {
-  const historyOf = new Map<unknown, readonly Row[]>();
-  for (const { id } of rows) {
-    const entries = await readAllRows(client, () =>
-      client
-        .from(model.admin.history)
-        .select('at,author_email,kind,old,new,text')
-        .eq('submission_id', String(id))
-        .order('at')
-        .order('id')
-        .retry(false),
-    );
-    historyOf.set(id, entries);
-  }
-  return { model, rows, historyOf };
 }
 
 /** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */

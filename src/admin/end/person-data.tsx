@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type JSX } from 'react';
-import { personExport } from './person-export.ts';
+import { loadPerson, personExport } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
-import type { ListSource } from '../data/list-source.ts';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';
-import { eraseSubmission, loadPerson } from './end-requests.ts';
+import { eraseSubmission } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
 
 interface PersonDataProps {
@@ -26,7 +25,13 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const name = reference(source.model.reference.prefix, id);
-  const copy = useAction(() => savePerson(source, name, row));
+  /** Hands the browser the file of everything that is stored about the person. */
+  const copy = useAction(async () => {
+    const parts = await loadPerson(source, row);
+    await expectRights(source);
+    const person = JSON.stringify(personExport(name, parts, new Date()), null, 2);
+    saveFile(new Blob([person], { type: 'application/json' }), `person-of-${name}.json`);
+  });
   const keep = (): void => {
     setAsking(false);
     opener.current?.focus();
@@ -59,15 +64,6 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
       {isAsking && <EraseDialog id={id} name={name} onKeep={keep} />}
     </Card>
   );
-}
-
-/** Hands the browser the file of everything that is stored about a person. */
-async function savePerson(source: ListSource, name: string, row: Row): Promise<void> {
-  const parts = await loadPerson(source, row);
-  await expectRights(source);
-  const person = personExport(name, parts, new Date());
-  const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-  saveFile(file, `person-of-${name}.json`);
 }
 
 interface EraseDialogProps {

@@ -3,13 +3,64 @@ import { valueTexts } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { isEmail } from '../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import type { FormSource, ListSource } from '../data/list-source.ts';
+import { loadAllRows } from '../data/load-submissions.ts';
+import { readAllRows } from '../data/request.ts';
+
+/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
+export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
+  const emails = emailColumns(source.model).flatMap((column) => {
+    const email = row[column];
+    return typeof email === 'string' ? email : [];
+  });
+  const others = source.forms.filter(({ id }) => id !== source.model.id);
+  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
+  const parts: PersonRows[] = [];
+  for (const model of [source.model, ...forms.map((form) => form.model)]) {
+    const found = await loadByEmail({ ...source, model }, emails);
+    const rest = found.filter(({ id }) => id !== row['id']);
+    const rows = model === source.model ? [row, ...rest] : found;
+    parts.push(await withHistory({ ...source, model }, rows));
+  }
+  return parts;
+}
+
+/** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
+export async function loadByEmail(
+  source: FormSource,
+  emails: readonly string[],
+): Promise<readonly Row[]> {
+  const rows = new Map<unknown, Row>();
+  for (const column of emailColumns(source.model)) {
+    for (const email of emails) {
+      const condition = { column, operator: 'equals', values: [email] } as const;
+      for (const row of await loadAllRows(source, [condition])) rows.set(row['id'], row);
+    }
+  }
+  return [...rows.values()];
+}
 
 /** A person's submissions to one form. */
-export interface PersonRows {
-  readonly model: FormModel;
-  readonly rows: readonly Row[];
+export type PersonRows = Awaited<ReturnType<typeof withHistory>>;
+
+/** Loads all that staff noted of these submissions and changed of them, oldest first. @throws {LoadError} */
+export async function withHistory({ client, model }: FormSource, rows: readonly Row[]) {
   /** The rows of each submission's history, oldest first, by the submission's id. */
-  readonly historyOf: ReadonlyMap<unknown, readonly Row[]>;
+  const historyOf = new Map<unknown, readonly Row[]>();
+  for (const { id } of rows) {
+    const entries = await readAllRows(client, () =>
+      client
+        .from(model.admin.history)
+        .select('at,author_email,kind,old,new,text')
+        .eq('submission_id', String(id))
+        .order('at')
+        .order('id')
+        .retry(false),
+    );
+    historyOf.set(id, entries);
+  }
+  return { model, rows, historyOf };
 }
 
 /**
@@ -48,7 +99,7 @@ function historyEntry({ at, author_email: author, kind, old, new: becomes, text 
 }
 
 /** Returns the columns of a person's own e-mail addresses. */
-export function emailColumns({ fields }: FormModel): readonly string[] {
+function emailColumns({ fields }: FormModel): readonly string[] {
   return Object.values(fields)
     .filter(isEmail)
     .map(({ column }) => column);

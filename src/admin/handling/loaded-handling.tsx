@@ -4,7 +4,7 @@ import { reference } from '../../lib/reference.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../data/late-component.tsx';
-import { LoadState, type QueryState } from '../data/load-state.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
 import type { ListView } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
@@ -18,18 +18,14 @@ export const OpenHandling = createContext<((row: Row) => void) | undefined>(unde
 export const LoadedHandling = lateComponent(
   'handling',
   async () => (await import('./handling-card.tsx')).HandlingCard,
-  Waiting,
+  ({ code }) => <LoadState query={code} />,
 );
 
 const LoadedForm = lateComponent(
   'handling form',
   async () => (await import('./handling-card.tsx')).HandlingForm,
-  Waiting,
+  ({ code }) => <LoadState query={code} />,
 );
-
-function Waiting({ code }: { readonly code: QueryState }): JSX.Element {
-  return <LoadState query={code} />;
-}
 
 interface HandlingInDialogProps {
   readonly view: ListView;

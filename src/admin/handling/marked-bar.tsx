@@ -44,6 +44,10 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
   const count = rows.length === 1 ? '1 submission' : `${formatCount(rows.length)} submissions`;
+  const undo = (): void => {
+    const changes = done.map((change) => ({ ...change, seen: change.value, value: change.seen }));
+    save.start({ title: 'Undone', changes });
+  };
   const set = (field: Field, value: string | null): void => {
     const { column, shortTitle } = field;
     const label = value === null ? ACCOUNTS.nobody : valueTexts(field, value).join();
@@ -79,11 +83,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
           {save.data && `${save.input?.title} (${formatCount(done.length)} saved)`}
         </output>
         {done.length > 0 && (
-          <Button
-            variant="ghost"
-            className={SMALL}
-            onClick={() => save.start({ title: 'Undone', changes: done.map(reverse) })}
-          >
+          <Button variant="ghost" className={SMALL} onClick={undo}>
             Undo
           </Button>
         )}
@@ -180,10 +180,6 @@ function useSaveAll({ filter }: ListView) {
     }
     return { done, failed };
   });
-}
-
-function reverse({ seen, value, ...change }: Change): Change {
-  return { ...change, seen: value, value: seen };
 }
 
 function idOf(row: Row): string {

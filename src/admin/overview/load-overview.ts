@@ -19,52 +19,44 @@ export async function loadOverview(
   return readOverview(data);
 }
 
-/** The number of submissions by day and by answer. */
-export type Overview = ReturnType<typeof readOverview>;
-
-/** @throws {UnreadableError} when the response is not an overview */
-export function readOverview(data: unknown) {
-  const given: Readonly<Record<string, unknown>> = Object(data);
-  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
-  const days: readonly (readonly [day: string, count: number])[] = [
-    ...readMap(given['days'], readCount),
-  ].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return {
-    days,
-    total: days.reduce((sum, [, count]) => sum + count, 0),
-    /** A search has more hits than these, which have not been counted. */
-    isMore: given['isMore'] === true,
-    /** By column, the number of submissions that were asked a question; absent where all were. */
-    asked: readMap(given['asked'], readCount),
-    /** By column. */
-    answers: readMap(given['answers'], readAnswers),
-  };
-}
-
-function readMap<Value>(
-  members: unknown,
-  read: (member: unknown) => Value,
-): ReadonlyMap<string, Value> {
-  if (typeof members !== 'object' || members === null) throw new UnreadableError('noCounts');
-  return new Map(Object.entries(members).map(([name, member]) => [name, read(member)]));
-}
-
 /** The number of submissions with one answer; `null` counts those without any. */
 export interface AnswerCount {
   readonly answer: string | null;
   readonly count: number;
 }
 
-function readAnswers(list: unknown): readonly AnswerCount[] {
-  if (!Array.isArray(list)) throw new UnreadableError('noCounts');
-  return list.map((pair: unknown) => {
-    const [answer, count]: readonly unknown[] = Array.isArray(pair) ? pair : [];
-    if (typeof answer !== 'string' && answer !== null) throw new UnreadableError('noCounts');
-    return { answer, count: readCount(count) };
-  });
+/** The numbers as the database function returns them. */
+interface Counts {
+  readonly isMore: boolean;
+  readonly days: Readonly<Record<string, number>>;
+  readonly asked: Readonly<Record<string, number>>;
+  readonly answers: Readonly<Record<string, readonly [answer: string | null, count: number][]>>;
 }
 
-function readCount(value: unknown): number {
-  if (typeof value !== 'number') throw new UnreadableError('noCounts');
-  return value;
+/** The number of submissions by day and by answer. */
+export type Overview = ReturnType<typeof readOverview>;
+
+/** @throws {UnreadableError} when the response is not an overview */
+export function readOverview(data: unknown) {
+  const { isMore = false, days, asked, answers }: Partial<Counts> = Object(data);
+  if (!days || !asked || !answers) throw new UnreadableError('noCounts');
+  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
+  const counts: readonly (readonly [day: string, count: number])[] = Object.entries(days).toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
+  );
+  return {
+    days: counts,
+    total: counts.reduce((sum, [, count]) => sum + count, 0),
+    /** A search has more hits than these, which have not been counted. */
+    isMore,
+    /** By column, the number of submissions that were asked a question; absent where all were. */
+    asked: new Map(Object.entries(asked)),
+    /** By column. */
+    answers: new Map(
+      Object.entries(answers).map(([column, pairs]) => [
+        column,
+        pairs.map(([answer, count]): AnswerCount => ({ answer, count })),
+      ]),
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type JSX } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import { INTERVALS, type Interval, type OverviewView } from '../view/list-view.ts';
+import { INTERVALS, type OverviewView } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import { writeView } from '../view/write-view.ts';
 import { PANEL } from './answer-bars.tsx';
@@ -31,7 +31,19 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
         <h2 id={headingId} className="font-semibold">
           {title}
         </h2>
-        <IntervalLinks view={view} current={period} />
+        <ul aria-label="Interval" className="flex gap-1 print:hidden">
+          {INTERVALS.map((one) => (
+            <li key={one}>
+              <Link
+                to={writeView({ ...view, overview: one })}
+                aria-current={one === period ? 'true' : undefined}
+                className={SEGMENT}
+              >
+                {LABELS[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <p className="mt-1 text-sm text-muted print:text-[9pt]">
         {`The last ${periods.length} ${period}s${shown < total ? `: ${formatCount(shown)} of ${formatCount(total)} submissions` : ''}.`}
@@ -44,29 +56,6 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
         <CountsTable labelledBy={headingId} periods={periods} />
       </details>
     </section>
-  );
-}
-
-interface IntervalLinksProps {
-  readonly view: OverviewView;
-  readonly current: Interval;
-}
-
-function IntervalLinks({ view, current }: IntervalLinksProps): JSX.Element {
-  return (
-    <ul aria-label="Interval" className="flex gap-1 print:hidden">
-      {INTERVALS.map((one) => (
-        <li key={one}>
-          <Link
-            to={writeView({ ...view, overview: one })}
-            aria-current={one === current ? 'true' : undefined}
-            className={SEGMENT}
-          >
-            {LABELS[one]}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

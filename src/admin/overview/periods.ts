@@ -14,6 +14,8 @@ export interface PeriodCount {
 /** The number of bars. */
 const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
 
+const MOST_DAYS = { day: 1, week: 7, month: 31 } as const;
+
 const DAY_MS = 86_400_000;
 
 /** Returns the shortest period whose bars show all days, if one does. */
@@ -67,9 +69,7 @@ function startOf(day: string, period: Interval): string {
 }
 
 function endOf(start: string, period: Interval): string {
-  if (period === 'day') return start;
-  if (period === 'week') return dayAfter(start, 6);
-  return dayAfter(startOf(dayAfter(start, 31), 'month'), -1);
+  return dayAfter(startOf(dayAfter(start, MOST_DAYS[period]), period), -1);
 }
 
 function labelOf(start: string, period: Interval): string {
