@@ -92,18 +92,16 @@ async function cutFaces(
 }
 
 async function takeSlices(source: FontSource): Promise<readonly MadeSlice[]> {
-  const files = join(folderOf(source), 'files');
-  const name = new RegExp(`^${source.id}-(\\d+)-400-normal\\.woff$`, 'u');
-  const numbers = (await readdir(files))
-    .flatMap((file) => name.exec(file)?.[1] ?? [])
-    .map(Number)
-    .toSorted((a, b) => a - b);
+  const folder = join(folderOf(source), 'files');
+  const regular = /-(\d+-400)-normal\.woff$/u;
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const files = (await readdir(folder)).filter((file) => regular.test(file)).toSorted(compare);
   return Promise.all(
-    numbers.map(async (number) => {
-      const font = await readFile(join(files, `${source.id}-${number}-400-normal.woff`));
+    files.map(async (file) => {
+      const font = await readFile(join(folder, file));
       const points = codePoints(Buffer.from(await unwrapWoff(font)));
-      const regular = await writeNamed(`${source.id}-${number}-400`, 'woff', font);
-      return { slice: { covers: writeRanges(points), regular }, points };
+      const name = await writeNamed(file.replace('-normal.woff', ''), 'woff', font);
+      return { slice: { covers: writeRanges(points), regular: name }, points };
     }),
   );
 }

@@ -34,11 +34,11 @@ async function earlyPress(): Promise<string> {
       rolldownOptions: { input: EARLY_PRESS, output: { format: 'iife' } },
     },
   });
-  const parts = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const code = parts
-    .map((part) => (part.type === 'chunk' ? part.code : ''))
-    .join('')
-    .trim();
+  const code = [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? part.code.trim() : []))
+    .join('');
   if (code === '') throw new Error(`${EARLY_PRESS} compiles to nothing.`);
   return code;
 }

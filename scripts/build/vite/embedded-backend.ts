@@ -44,11 +44,15 @@ export function embeddedBackend(): Plugin {
       server: { cors: false, fs: { allow: SERVED }, watch: { ignored: [isData] } },
     }),
     async configureServer(server) {
-      backend = await openBackend((message) => server.config.logger.info(message));
-      server.middlewares.use(serveBackend(backend));
+      const opened = await openBackend((message) => server.config.logger.info(message));
+      backend = opened;
+      server.middlewares.use(serveBackend(opened));
       server.middlewares.use((request, _response, next) => visitor.run(request, next));
-      followMigrations(server, backend);
-      announcePort(server, backend);
+      followMigrations(server, opened);
+      server.httpServer?.once('listening', () => {
+        const address = server.httpServer?.address();
+        if (address && typeof address !== 'string') opened.announce(address.port);
+      });
     },
     transformIndexHtml(html) {
       const request = visitor.getStore();
@@ -117,11 +121,4 @@ function followMigrations(server: ViteDevServer, backend: Backend): void {
   };
   server.watcher.add(folders);
   server.watcher.on('change', follow).on('add', follow);
-}
-
-function announcePort({ httpServer }: ViteDevServer, backend: Backend): void {
-  httpServer?.once('listening', () => {
-    const address = httpServer.address();
-    if (address !== null && typeof address !== 'string') backend.announce(address.port);
-  });
 }

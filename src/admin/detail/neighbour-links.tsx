@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { JSX, ReactNode } from 'react';
+import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { useSource } from '../data/source-context.ts';
 import { pageQuery } from '../data/use-submissions.ts';
@@ -31,12 +31,8 @@ export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element {
   const { previous, next } = useNeighbours(view, id);
   return (
     <div className="flex gap-2">
-      <NeighbourLink to={previous} label="Previous submission">
-        <ChevronLeft aria-hidden="true" className="size-6" />
-      </NeighbourLink>
-      <NeighbourLink to={next} label="Next submission">
-        <ChevronRight aria-hidden="true" className="size-6" />
-      </NeighbourLink>
+      <NeighbourLink to={previous} label="Previous submission" Icon={ChevronLeft} />
+      <NeighbourLink to={next} label="Next submission" Icon={ChevronRight} />
     </div>
   );
 }
@@ -44,18 +40,19 @@ export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element {
 interface NeighbourLinkProps {
   readonly to: ListView | undefined;
   readonly label: string;
-  readonly children: ReactNode;
+  readonly Icon: LucideIcon;
 }
 
-function NeighbourLink({ to, label, children }: NeighbourLinkProps): JSX.Element {
-  if (!to) return <span className={`${BOX} border-line text-line`}>{children}</span>;
+function NeighbourLink({ to, label, Icon }: NeighbourLinkProps): JSX.Element {
+  const icon = <Icon aria-hidden="true" className="size-6" />;
+  if (!to) return <span className={`${BOX} border-line text-line`}>{icon}</span>;
   return (
     <Link
       to={writeView(to)}
       title={label}
       className={`${BOX} border-control text-accent hover:border-accent hover:bg-accent-soft`}
     >
-      {children}
+      {icon}
       <span className="sr-only">{label}</span>
     </Link>
   );

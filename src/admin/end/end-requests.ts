@@ -4,11 +4,11 @@ import { UnreadableError } from '../data/load-error.ts';
 import type { FormSource, ListSource } from '../data/list-source.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 
-/** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
+/** The time at which a submission was erased; `null` for one that never was. @throws {LoadError} */
 export async function loadErasure(
   { client }: ListSource,
   submission: string,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('erased_submission', { submission }).retry(false),
   );
@@ -27,16 +27,16 @@ export async function loadErasures({ client }: ListSource, { first, last }: IdRa
 export async function eraseSubmission(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('erase_submission', { submission }).retry(false),
   );
   return readErasure(data);
 }
 
-function readErasure(data: unknown): string | undefined {
+function readErasure(data: unknown): string | null {
   const { erased_at: time }: { readonly erased_at?: unknown } = Object(data);
-  return typeof time === 'string' ? time : undefined;
+  return typeof time === 'string' ? time : null;
 }
 
 /** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */

@@ -77,9 +77,8 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
   const queries = useQueryClient();
   /** Erases the submission, and takes it out of all that is loaded. */
   const erase = useAction(async () => {
-    const time = await eraseSubmission(source, id);
+    queries.setQueryData(erasureKey(source, id), await eraseSubmission(source, id));
     const key = submissionsKey(source.userId);
-    queries.setQueryData(erasureKey(source, id), time ?? null);
     queries.setQueryData([...key, 'submission', id], null);
     queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
     void queries.invalidateQueries({ queryKey: [...key, 'list'] });

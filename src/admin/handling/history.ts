@@ -6,17 +6,7 @@ import { readRows, requestWithRenewal } from '../data/request.ts';
 export const MAX_NOTE_LENGTH = 4000;
 
 /** A note, or the change of one field. */
-export interface HistoryEntry {
-  readonly id: string;
-  readonly at: string;
-  /** The e-mail address of its author; `undefined` where an operator made the change. */
-  readonly author: string | undefined;
-  /** 'note', or the column that was changed. */
-  readonly kind: string;
-  readonly old: string | undefined;
-  readonly new: string | undefined;
-  readonly text: string | undefined;
-}
+export type HistoryEntry = ReturnType<typeof readEntry>;
 
 /**
  * Loads the newest entries of a submission's history, newest first.
@@ -42,7 +32,7 @@ export async function loadHistory(
   return readRows(data).map(readEntry);
 }
 
-function readEntry(row: Row): HistoryEntry {
+function readEntry(row: Row) {
   const text = (column: string): string | undefined => {
     const value = row[column];
     return typeof value === 'string' ? value : undefined;
@@ -50,7 +40,9 @@ function readEntry(row: Row): HistoryEntry {
   return {
     id: String(row['id']),
     at: String(row['at']),
+    /** The e-mail address of its author; `undefined` where an operator made the change. */
     author: text('author_email'),
+    /** 'note', or the column that was changed. */
     kind: String(row['kind']),
     old: text('old'),
     new: text('new'),

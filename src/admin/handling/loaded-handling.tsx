@@ -44,7 +44,7 @@ export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
       <UnsavedWork view={view} />
       {children}
       {opened && row && (
-        <HandlingDialog filter={view.filter} row={row} onClose={() => setOpened(undefined)} />
+        <HandlingDialog filter={view.filter} row={row} onEnd={() => setOpened(undefined)} />
       )}
     </OpenHandling>
   );
@@ -71,17 +71,15 @@ function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null 
   );
 }
 
-type DialogProps = ComponentProps<typeof LoadedForm> & { readonly onClose: () => void };
-
-function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
-  const { row } = props;
+function HandlingDialog(props: Required<ComponentProps<typeof LoadedForm>>): JSX.Element {
+  const { row, onEnd } = props;
   const { model } = useSource();
   const name = rowName(model, row);
   return (
     <ModalDialog
       dismissible
       aria-labelledby="handling"
-      onClose={onClose}
+      onClose={onEnd}
       className="m-auto w-[calc(100%-2rem)] max-w-lg"
     >
       <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
@@ -93,7 +91,7 @@ function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
           </>
         )}
       </h2>
-      <LoadedForm {...props} onEnd={onClose} />
+      <LoadedForm {...props} />
     </ModalDialog>
   );
 }

@@ -29,7 +29,12 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
       if (isEmpty(draft)) return false;
       const { changes, seen, noteId } = draft;
       const text = draft.note.trim();
-      checkLength(text);
+      const length = codePointLength(text);
+      if (length > MAX_NOTE_LENGTH) {
+        throw new Refusal(
+          `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
+        );
+      }
       const note = text === '' ? undefined : { id: noteId, text };
       try {
         await saveChanges({ source, queries, filter, row: { ...seen, id }, changes, note });
@@ -70,13 +75,4 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
     isUnsaved: !isEmpty(draft),
     discard: () => change(emptyDraft()),
   };
-}
-
-/** @throws {Refusal} for a note that is too long */
-function checkLength(text: string): void {
-  const length = codePointLength(text);
-  if (length <= MAX_NOTE_LENGTH) return;
-  throw new Refusal(
-    `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
-  );
 }

@@ -44,17 +44,16 @@ function accountBars(counts: readonly AnswerCount[]): readonly Bar[] {
 /** Returns the choices as declared, retired ones where rows hold them; then values without a label, and none. */
 function barsOf(field: Field, counts: readonly AnswerCount[], notAsked: number): readonly Bar[] {
   const left = new Map(counts.map(({ answer, count }) => [answer, count]));
-  const take = (answer: string | null): number => {
-    const count = left.get(answer) ?? 0;
-    left.delete(answer);
-    return count;
-  };
-  const known = filterChoices(field).flatMap(({ value, label, deprecated }) => {
-    const count = take(String(value));
-    const bar = { label: retiredLabel(label, deprecated), count, value: String(value) };
-    return deprecated && count === 0 ? [] : [bar];
+  const none = (left.get(null) ?? 0) - notAsked;
+  left.delete(null);
+  const known = filterChoices(field).flatMap(({ value: choice, label, deprecated }) => {
+    const value = String(choice);
+    const count = left.get(value) ?? 0;
+    left.delete(value);
+    return deprecated && count === 0
+      ? []
+      : { label: retiredLabel(label, deprecated), count, value };
   });
-  const none = take(null) - notAsked;
   const unknown = [...left].map(([answer, count]) => ({ label: answer ?? '', count }));
   return [...known, ...unknown, ...(none > 0 ? [{ label: 'Not answered', count: none }] : [])];
 }

@@ -40,20 +40,17 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, isPlaceholderData } = query;
+  const shown = error ? undefined : data;
   const found =
-    data && !error && !isPlaceholderData ? countText(data, emptyText(model, filter)) : undefined;
+    shown && !isPlaceholderData ? countText(shown, emptyText(model, filter)) : undefined;
   const title = `${model.admin.title}: Overview`;
   const changeFilter: ChangeFilter = (change, how) =>
     show((latest) => ({ ...latest, filter: change(latest.filter) }), how);
   const reload = (): void => void query.refetch();
   return (
     <>
-      <ListHeading
-        id={id}
-        ref={ref}
-        text={data && !error ? `${title} (${countNumber(data)})` : title}
-      >
-        {data && !error && (
+      <ListHeading id={id} ref={ref} text={shown ? `${title} (${countNumber(shown)})` : title}>
+        {shown && (
           <>
             <Button onClick={() => window.print()}>Print</Button>
             <Button onClick={reload} aria-disabled={isFetching}>
@@ -72,7 +69,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
         <ViewLinks view={view} />
       </ListTools>
       <output className="sr-only">{found}</output>
-      {isFetching && (!data || error) && <LoadingNote text={model.admin.loading} />}
+      {isFetching && !shown && <LoadingNote text={model.admin.loading} />}
       {error ? (
         <LoadErrorCard error={error} busy={isFetching} onRetry={() => takeFocus(reload)} />
       ) : data?.total === 0 ? (

@@ -30,17 +30,11 @@ export function countPeriods(
   period: Interval,
   today: string,
 ): readonly PeriodCount[] {
-  const counts = new Map<string, number>();
-  for (const [day, count] of days) {
-    const start = startOf(day, period);
-    counts.set(start, (counts.get(start) ?? 0) + count);
-  }
-  return startsOf(period, today).map((from) => ({
-    from,
-    to: endOf(from, period),
-    label: labelOf(from, period),
-    count: counts.get(from) ?? 0,
-  }));
+  return startsOf(period, today).map((from) => {
+    const own = days.filter(([day]) => startOf(day, period) === from);
+    const count = own.reduce((sum, [, submissions]) => sum + submissions, 0);
+    return { from, to: endOf(from, period), label: labelOf(from, period), count };
+  });
 }
 
 /** Returns the first days of the periods up to today, oldest first. */

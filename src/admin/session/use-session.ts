@@ -23,16 +23,12 @@ export function useSession(client: StaffClient, first: Session | null) {
   const leaving = useRef(false);
 
   useEffect(() => {
-    const { data } = client.auth.onAuthStateChange((_event, session) => {
-      const isLeft = leaving.current;
-      setKnown((before) => ({ ...before, ...changed(before, session, isLeft) }));
-    });
-    return () => data.subscription.unsubscribe();
-  }, [client]);
-
-  useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const { subscription } = client.auth.onAuthStateChange((_event, session) => {
+      const isLeft = leaving.current;
+      setKnown((before) => ({ ...before, ...changed(before, session, isLeft) }));
+    }).data;
     // Another tab may say that it was on purpose later than that the session is gone.
     const follow = ({ key, newValue }: StorageEvent): void => {
       if (key !== signedOutOnPurpose.key || newValue === null) return;
@@ -50,7 +46,10 @@ export function useSession(client: StaffClient, first: Session | null) {
     window.addEventListener('storage', follow, { signal });
     window.addEventListener('pagehide', enterCache, { signal });
     window.addEventListener('pageshow', (event) => void leaveCache(event), { signal });
-    return () => controller.abort();
+    return () => {
+      subscription.unsubscribe();
+      controller.abort();
+    };
   }, [client]);
 
   const signOut = async (): Promise<void> => {
