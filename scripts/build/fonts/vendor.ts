@@ -92,16 +92,15 @@ async function cutFaces(
 }
 
 async function takeSlices(source: FontSource): Promise<readonly MadeSlice[]> {
-  const folder = join(folderOf(source), 'files');
-  const regular = /-(\d+-400)-normal\.woff$/u;
+  const inPackage = join(folderOf(source), 'files');
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const files = (await readdir(folder)).filter((file) => regular.test(file)).toSorted(compare);
+  const files = (await readdir(inPackage)).filter((file) => /-\d+-400-normal\.woff$/u.test(file));
   return Promise.all(
-    files.map(async (file) => {
-      const font = await readFile(join(folder, file));
+    files.toSorted(compare).map(async (file) => {
+      const font = await readFile(join(inPackage, file));
       const points = codePoints(Buffer.from(await unwrapWoff(font)));
-      const name = await writeNamed(file.replace('-normal.woff', ''), 'woff', font);
-      return { slice: { covers: writeRanges(points), regular: name }, points };
+      const regular = await writeNamed(file.replace('-normal.woff', ''), 'woff', font);
+      return { slice: { covers: writeRanges(points), regular }, points };
     }),
   );
 }
