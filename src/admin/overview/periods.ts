@@ -14,7 +14,7 @@ export interface PeriodCount {
 /** The number of bars. */
 const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
 
-const MOST_DAYS = { day: 1, week: 7, month: 31 } as const;
+const PERIOD_DAYS = { day: 1, week: 7, month: 31 } as const;
 
 const DAY_MS = 86_400_000;
 
@@ -63,7 +63,7 @@ function startOf(day: string, period: Interval): string {
 }
 
 function endOf(start: string, period: Interval): string {
-  return dayAfter(startOf(dayAfter(start, MOST_DAYS[period]), period), -1);
+  return dayAfter(startOf(dayAfter(start, PERIOD_DAYS[period]), period), -1);
 }
 
 function labelOf(start: string, period: Interval): string {
