@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
-import { buildTargets } from './scripts/build/browsers.ts';
+import { BUILD_TARGETS } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
@@ -18,10 +18,10 @@ const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-
 
 export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
-  const licenses = moreLicenses(LICENSES, [
-    { name: 'Public Sans', license: 'src/ui/fonts/LICENSE-public-sans.txt' },
-    { name: 'Noto (fonts of the PDF)', license: 'public/fonts/pdf/OFL.txt' },
-  ]);
+  const licenses = moreLicenses(LICENSES, {
+    'Public Sans': 'src/ui/fonts/LICENSE-public-sans.txt',
+    'Noto (fonts of the PDF)': 'public/fonts/pdf/OFL.txt',
+  });
   return {
     plugins: [
       codegen(),
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: { plugins: [libraryStubs(root, 'pdf')] },
     },
     build: {
-      target: buildTargets(root),
+      target: BUILD_TARGETS,
       manifest: true,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

@@ -6,62 +6,49 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
-import { routeChunks } from './bytes/route-bytes.ts';
+import { oldBrowser, withoutScript } from '../../src/generated/site.ts';
+import { asked } from '../../src/generated/site-trust.ts';
 import { fill } from '../../src/lib/fill.ts';
 import { REPORT_FILES } from '../../src/site/trust/conformance.ts';
-import { browserNames } from './browsers.ts';
+import { BROWSER_NAMES } from './browsers.ts';
 import { openAcr } from './conformance/open-acr.ts';
 import { reportPdf } from './conformance/report-pdf.ts';
+import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
 import { escapeHtml, pageHead } from './prerender/page-head.ts';
-import { pagesOf } from './prerender/pages.ts';
+import { PAGES } from './prerender/pages.ts';
 import { allowBackend, allowInlineParts } from './prerender/policy.ts';
 import { accentOf, siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
-const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
-const { pages, formPages, ...site } = await import('../../src/generated/site.ts');
-const { asked, security } = await import('../../src/generated/site-trust.ts');
-const browsers = browserNames('.');
-const { template, tags } = await inlineParts(
-  await readFile(join('dist', 'index.html'), 'utf8'),
-  'dist',
-);
+const { renderPage } = await import('./prerender/render-page.ts');
+const [entry] = await chunkFiles([ENTRY]);
+const { template, tags } = await inlineParts();
 
-const allPages = pagesOf(pages, formPages);
-for (const page of allPages) {
-  const head = pageHead(site, {
-    words: page.words,
-    ...(page.listed && page.path !== undefined ? { path: page.path } : {}),
-  });
-  const body = page.path === undefined ? await renderFirstLoad() : await renderPage(page.path);
-  const html = fillTemplate(template, {
-    head: `${head}\n    ${tags}`,
-    body,
-    route: page.route ?? '',
-    modules: page.chunks ? await routeChunks(page.chunks) : [],
-    ...(page.readable && { withoutScript: '' }),
-    ...(page.form !== undefined && {
-      withoutScript: questionsToMail(site.withoutScript, askedBy(page.form)),
+for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
+  const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
+  await writeInto(
+    file,
+    fillTemplate(template, {
+      head: `${pageHead(words, isListed && path)}\n    ${tags}`,
+      body: await renderPage(path),
+      route,
+      modules: modules.map((chunk) => `/${chunk}`),
+      // A page that is read needs no script; the staff page keeps the note that it does.
+      ...(path !== undefined && { withoutScript: form === undefined ? '' : questionsToMail(form) }),
+      oldBrowser: escapeHtml(fill(oldBrowser, { browsers: BROWSER_NAMES })),
     }),
-    oldBrowser: escapeHtml(fill(site.oldBrowser, { browsers })),
-  });
-  await mkdir(dirname(join('dist', page.file)), { recursive: true });
-  await writeFile(join('dist', page.file), html);
+  );
 }
 
-const listed = allPages.flatMap(({ listed: isListed, path }) => (isListed && path ? [path] : []));
+const listed = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
-const facts = { ...site, security: security.contact, accent: accentOf(theme), built: new Date() };
-for (const [name, content] of siteFiles(facts, listed)) {
-  await mkdir(dirname(join('dist', name)), { recursive: true });
-  await writeFile(join('dist', name), content);
-}
-
-await writeFile(join('dist', REPORT_FILES.openAcr), openAcr());
-await writeFile(join('dist', REPORT_FILES.pdf), await reportPdf('.'));
+const files = siteFiles(listed, accentOf(theme), new Date());
+for (const [name, content] of files) await writeInto(name, content);
+await writeInto(REPORT_FILES.openAcr, openAcr());
+await writeInto(REPORT_FILES.pdf, await reportPdf('.'));
 
 const headersFile = join('dist', '_headers');
 const backend = readTarget('dist');
@@ -69,15 +56,16 @@ const hosted = backend === EMBEDDED ? undefined : backend;
 const allowed = allowBackend(await readFile(headersFile, 'utf8'), hosted);
 await writeFile(headersFile, allowInlineParts(allowed, tags));
 
-function askedBy(form: string) {
-  return asked.find(({ id }) => id === form)?.steps ?? [];
+async function writeInto(name: string, content: string | Uint8Array): Promise<void> {
+  const file = join('dist', name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
 /** A form for people without JavaScript: an address to write to, and all questions as text. */
-function questionsToMail(
-  { title, text, questions }: typeof site.withoutScript,
-  steps: ReturnType<typeof askedBy>,
-): string {
+function questionsToMail(form: string): string {
+  const { title, text, questions } = withoutScript;
+  const steps = asked.find(({ id }) => id === form)?.steps ?? [];
   const items = steps.map(({ step, questions: titles }) => {
     const inStep = titles.map((one) => `<li>${escapeHtml(one)}</li>`).join('');
     return `<li class="mt-2"><span class="font-medium">${escapeHtml(step)}</span><ul>${inStep}</ul></li>`;

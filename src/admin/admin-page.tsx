@@ -9,7 +9,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import type { SavePdf } from './detail/pdf-button.tsx';
+import type { SavePdf } from './detail/submission-detail.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
@@ -37,16 +37,17 @@ interface AdminPageProps {
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, forms, client, opened, localStaff, onSavePdf } = props;
-  const { session, ended, left, signOut } = useSession(client, opened.session);
-  const local = useLocalStaff(client, localStaff, opened.localFailure);
+  const { session, end, signOut } = useSession(client, opened.session);
+  const left = end === 'left';
+  const local = useLocalStaff(client, localStaff, opened.failure);
   useForgottenData(session, left);
   const isOwn = useOwnAddress(session?.user.id, left);
-  const isUnsettled = session === undefined || (session ? !isOwn : local.pending);
+  const isUnsettled = session === undefined || (session ? !isOwn : local.isPending);
   const view = isUnsettled ? 'wait' : session;
   const container = useRef<HTMLDivElement>(null);
   useFocusFallback(container, view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
 
-  const leave = (): ReturnType<typeof signOut> => {
+  const leave = (): Promise<void> => {
     if (session && session.user.email === localStaff?.email) leftLocalStaff.set(true);
     return signOut();
   };
@@ -55,7 +56,11 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
     <div ref={container} tabIndex={-1} className="w-full px-4 pt-2 pb-4 md:pt-0">
       {view === 'wait' && <LoadingNote text={SIGNING_IN} />}
       {view === null && (
-        <SignInView client={client} ended={ended && !left} local={localStaff ? local : undefined} />
+        <SignInView
+          client={client}
+          ended={end === 'ended'}
+          local={localStaff ? local : undefined}
+        />
       )}
       {view && view !== 'wait' && (
         <>

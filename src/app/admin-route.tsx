@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useState, type ComponentType, type JSX } from
 import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
-import type { SavePdf } from '../admin/detail/pdf-button.tsx';
+import type { SavePdf } from '../admin/detail/submission-detail.tsx';
 import { openSession, readLocalStaff } from '../admin/session/local-staff.ts';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';

@@ -3,15 +3,13 @@ export interface FontSource {
   readonly id: string;
   /** Name and version of the package. */
   readonly package: string;
-  /** Its slices as they are, or whole faces that are cut by us. */
-  readonly take:
-    | { readonly kind: 'slices'; readonly prefix: string }
-    | {
-        readonly kind: 'faces';
-        readonly regular: string;
-        readonly bold?: string;
-        readonly cuts: Readonly<Record<string, string>>;
-      };
+  /** Whole faces that are cut by us; without them, the package's slices are taken as they are. */
+  readonly faces?: {
+    /** As their files are named. */
+    readonly name: string;
+    readonly bold?: true;
+    readonly cuts: Readonly<Record<string, string>>;
+  };
 }
 
 /** Letters and marks that every slice needs: a mark is drawn only from its letter's font. */
@@ -34,20 +32,14 @@ export const FONT_SOURCES: readonly FontSource[] = [
   {
     id: 'public-sans',
     package: '@expo-google-fonts/public-sans@0.4.2',
-    take: {
-      kind: 'faces',
-      regular: '400Regular/PublicSans_400Regular.ttf',
-      bold: '600SemiBold/PublicSans_600SemiBold.ttf',
-      cuts: { latin: `${LATIN},25ca` },
-    },
+    faces: { name: 'PublicSans', bold: true, cuts: { latin: `${LATIN},25ca` } },
   },
   {
     id: 'noto-sans',
     package: '@expo-google-fonts/noto-sans@0.4.2',
-    take: {
-      kind: 'faces',
-      regular: '400Regular/NotoSans_400Regular.ttf',
-      bold: '600SemiBold/NotoSans_600SemiBold.ttf',
+    faces: {
+      name: 'NotoSans',
+      bold: true,
       cuts: {
         latin: LATIN,
         'latin-ext': `20-24f,250-2ff,1d00-1dbf,1e00-1eff,2000-206f,2c60-2c7f,a700-a7ff,ab30-ab6f,fb00-fb06,1df00-1dfff,10780-107bf,${MARKS}`,
@@ -80,13 +72,8 @@ export const FONT_SOURCES: readonly FontSource[] = [
   ...['sc', 'jp', 'kr'].map((language): FontSource => ({
     id: `noto-sans-${language}`,
     package: `@fontsource/noto-sans-${language}@5.3.0`,
-    take: { kind: 'slices', prefix: `noto-sans-${language}` },
   })),
-  {
-    id: 'noto-emoji',
-    package: '@fontsource/noto-emoji@5.3.2',
-    take: { kind: 'slices', prefix: 'noto-emoji' },
-  },
+  { id: 'noto-emoji', package: '@fontsource/noto-emoji@5.3.2' },
   ...[
     ['symbols', '0.4.1', 'NotoSansSymbols'],
     ['symbols-2', '0.4.1', 'NotoSansSymbols2'],
@@ -94,14 +81,10 @@ export const FONT_SOURCES: readonly FontSource[] = [
   ].map(wholeFamily),
 ];
 
-function wholeFamily([script = '', version = '', face = '']: readonly string[]): FontSource {
+function wholeFamily([script = '', version = '', name = '']: readonly string[]): FontSource {
   return {
     id: `noto-sans-${script}`,
     package: `@expo-google-fonts/noto-sans-${script}@${version}`,
-    take: {
-      kind: 'faces',
-      regular: `400Regular/${face}_400Regular.ttf`,
-      cuts: { all: BUT_LATIN },
-    },
+    faces: { name, cuts: { all: BUT_LATIN } },
   };
 }

@@ -18,24 +18,24 @@ const CATALOGUE = 'src/pdf/fonts/catalogue.json';
 /** Families with more slices than this keep their list in a separate file, loaded with the family. */
 const FEW = 8;
 
-interface Tools {
-  readonly subset: (font: Buffer, text: string, options: object) => Promise<Buffer>;
-  readonly codePoints: (font: Buffer) => readonly number[];
-  readonly packages: string;
-}
-
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  const packages = [
-    'fontkit@2.0.4',
-    'subset-font@2.9.0',
-    ...FONT_SOURCES.map((one) => one.package),
-  ];
-  console.log(`npm i --prefix <folder> ${packages.join(' ')}`);
+  const wanted = FONT_SOURCES.map((one) => one.package).join(' ');
+  console.log(`npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0 ${wanted}`);
   process.exit(1);
 }
 
-const tools = toolsIn(folder);
+const packages = join(resolve(folder), 'node_modules');
+const require = createRequire(packages);
+const subset = require('subset-font') as (
+  font: Buffer,
+  text: string,
+  options: object,
+) => Promise<Buffer>;
+const fontkit = require('fontkit') as {
+  readonly create: (font: Buffer) => { readonly characterSet: readonly number[] };
+};
+
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const families: FontFamily[] = [];
@@ -43,25 +43,8 @@ for (const source of FONT_SOURCES) families.push(await makeFamily(source));
 await writeFile(CATALOGUE, `${JSON.stringify(families, null, 2)}\n`);
 await writeFile(join(FOLDER, 'OFL.txt'), await licence());
 
-function toolsIn(where: string): Tools {
-  const require = createRequire(join(resolve(where), 'package.json'));
-  const subset = require('subset-font') as Tools['subset'];
-  const fontkit = require('fontkit') as {
-    create: (font: Buffer) => { readonly characterSet: readonly number[] };
-  };
-  return {
-    subset,
-    codePoints: (font) => fontkit.create(font).characterSet,
-    packages: join(resolve(where), 'node_modules'),
-  };
-}
-
 async function makeFamily(source: FontSource): Promise<FontFamily> {
-  const root = join(tools.packages, packageName(source));
-  const slices =
-    source.take.kind === 'faces'
-      ? await cutFaces(source.id, root, source.take)
-      : await takeSlices(root, source.take.prefix);
+  const slices = await (source.faces ? cutFaces(source, source.faces) : takeSlices(source));
   const all = [...new Set(slices.flatMap((one) => one.points))];
   const blocks = writeRanges([...new Set(all.map((point) => point >> 8))]);
   const listed = slices.map((one) => one.slice);
@@ -77,52 +60,54 @@ interface MadeSlice {
 }
 
 async function cutFaces(
-  id: string,
-  root: string,
-  take: Extract<FontSource['take'], { kind: 'faces' }>,
+  source: FontSource,
+  { name, bold, cuts }: NonNullable<FontSource['faces']>,
 ): Promise<readonly MadeSlice[]> {
-  const regular = await readFile(join(root, take.regular));
-  const bold = take.bold === undefined ? undefined : await readFile(join(root, take.bold));
-  const left = new Set(tools.codePoints(regular).filter((point) => point >= 0x20));
+  const read = (weight: string) =>
+    readFile(join(folderOf(source), weight, `${name}_${weight}.ttf`));
+  const regularFace = await read('400Regular');
+  const boldFace = bold && (await read('600SemiBold'));
+  const left = new Set(codePoints(regularFace));
   const all = [...left];
   const made: MadeSlice[] = [];
-  for (const [cut, ranges] of Object.entries(take.cuts)) {
-    const last = cut === Object.keys(take.cuts).at(-1);
+  for (const [cut, ranges] of Object.entries(cuts)) {
+    const last = cut === Object.keys(cuts).at(-1);
     const points = (last ? [...left] : all).filter((point) => inRanges(ranges, point));
     for (const point of points) left.delete(point);
     const text = String.fromCodePoint(...points);
     const face = async (font: Buffer, weight: string) =>
       writeNamed(
-        `${id}-${cut}-${weight}`,
+        `${source.id}-${cut}-${weight}`,
         'woff',
-        await tools.subset(font, text, { targetFormat: 'woff' }),
+        await subset(font, text, { targetFormat: 'woff' }),
       );
     const slice: FontSlice = {
       covers: writeRanges(points),
-      regular: await face(regular, '400'),
-      ...(bold === undefined ? {} : { bold: await face(bold, '600') }),
+      regular: await face(regularFace, '400'),
+      ...(boldFace && { bold: await face(boldFace, '600') }),
     };
     made.push({ slice, points });
   }
   return made;
 }
 
-async function takeSlices(root: string, prefix: string): Promise<readonly MadeSlice[]> {
-  const name = new RegExp(`^${prefix}-(\\d+)-400-normal\\.woff$`, 'u');
-  const numbers = (await readdir(join(root, 'files')))
-    .flatMap((file) => name.exec(file)?.[1] ?? [])
-    .map(Number)
-    .toSorted((a, b) => a - b);
+async function takeSlices(source: FontSource): Promise<readonly MadeSlice[]> {
+  const inPackage = join(folderOf(source), 'files');
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const files = (await readdir(inPackage)).filter((file) => /-\d+-400-normal\.woff$/u.test(file));
   return Promise.all(
-    numbers.map(async (number) => {
-      const font = await readFile(join(root, 'files', `${prefix}-${number}-400-normal.woff`));
-      const points = tools
-        .codePoints(Buffer.from(await unwrapWoff(font)))
-        .filter((point) => point >= 0x20);
-      const regular = await writeNamed(`${prefix}-${number}-400`, 'woff', font);
+    files.toSorted(compare).map(async (file) => {
+      const font = await readFile(join(inPackage, file));
+      const points = codePoints(Buffer.from(await unwrapWoff(font)));
+      const regular = await writeNamed(file.replace('-normal.woff', ''), 'woff', font);
       return { slice: { covers: writeRanges(points), regular }, points };
     }),
   );
+}
+
+/** The characters of a font, without control characters. */
+function codePoints(font: Buffer): readonly number[] {
+  return fontkit.create(font).characterSet.filter((point) => point >= 0x20);
 }
 
 /** Writes a file named after its content, and gives its name. */
@@ -133,17 +118,17 @@ async function writeNamed(name: string, extension: string, content: Buffer): Pro
   return file;
 }
 
-function packageName(source: FontSource): string {
-  return source.package.slice(0, source.package.lastIndexOf('@'));
+/** The folder of a source's package. */
+function folderOf(source: FontSource): string {
+  return join(packages, source.package.slice(0, source.package.lastIndexOf('@')));
 }
 
 /** One file for all: who holds which copyright, and the licence that they share. */
 async function licence(): Promise<string> {
   const texts = await Promise.all(
     FONT_SOURCES.map(async (source) => {
-      const root = join(tools.packages, packageName(source));
-      const file = source.take.kind === 'faces' ? 'LICENSE_FONT' : 'LICENSE';
-      const [copyright = '', ...rest] = (await readFile(join(root, file), 'utf8')).split('\n');
+      const file = join(folderOf(source), source.faces ? 'LICENSE_FONT' : 'LICENSE');
+      const [copyright = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
       return { line: `${source.id}: ${copyright}`, text: rest.join('\n') };
     }),
   );
@@ -151,9 +136,9 @@ async function licence(): Promise<string> {
 }
 
 /** Code points as text: `41-5a,61` in hexadecimal, sorted. */
-function writeRanges(codePoints: readonly number[]): string {
+function writeRanges(points: readonly number[]): string {
   const ranges: [number, number][] = [];
-  for (const point of codePoints.toSorted((a, b) => a - b)) {
+  for (const point of points.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last && point <= last[1] + 1) last[1] = point;
     else ranges.push([point, point]);

@@ -1,8 +1,8 @@
-export interface PageParts {
+interface PageParts {
   readonly head: string;
   readonly body: string;
-  /** The route that the body is of, by which the browser knows whether it can go on from it; '' of none. */
-  readonly route: string;
+  /** The route that the body is of, by which the browser knows whether it can go on from it. */
+  readonly route?: string | undefined;
   /** Addresses of the modules that its code begins with. */
   readonly modules: readonly string[];
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
@@ -22,7 +22,7 @@ const OLD_BROWSER = '<!-- old browser -->';
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route, modules, withoutScript, oldBrowser } = parts;
+  const { head, body, route = '', modules, withoutScript, oldBrowser } = parts;
   const [entry, source] = ENTRY.exec(template) ?? [];
   if (entry === undefined) throw new Error('index.html must hold a module script.');
   const scripts = [

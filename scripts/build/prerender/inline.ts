@@ -1,28 +1,24 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { buildTargets } from '../browsers.ts';
+import { BUILD_TARGETS } from '../browsers.ts';
 
 const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
 
-/** A page that asks for no style sheet, and the tags that take its place, for the end of the page's head. */
-export interface InlineParts {
-  readonly template: string;
-  readonly tags: string;
-}
-
 /**
  * Takes the style sheet of the built index.html out of its file, so that no page waits for a second answer before it
  * is first painted, and adds the script that holds early presses.
+ * @returns the page, and the tags that take the style sheet's place, for the end of the page's head
  * @throws when index.html asks for none
  */
-export async function inlineParts(html: string, dist: string): Promise<InlineParts> {
+export async function inlineParts() {
+  const html = await readFile('dist/index.html', 'utf8');
   const [tag, file] = STYLE_SHEET.exec(html) ?? [];
   if (tag === undefined || file === undefined)
     throw new Error('index.html asks for no style sheet.');
-  const styles = await readFile(join(dist, file), 'utf8');
-  await rm(join(dist, file));
+  const styles = await readFile(join('dist', file), 'utf8');
+  await rm(join('dist', file));
   const tags = `<script>${await earlyPress()}</script>\n    <style>${styles.trim()}</style>`;
   return { template: html.replace(tag, ''), tags };
 }
@@ -34,15 +30,15 @@ async function earlyPress(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      target: buildTargets('.'),
+      target: BUILD_TARGETS,
       rolldownOptions: { input: EARLY_PRESS, output: { format: 'iife' } },
     },
   });
-  const parts = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const code = parts
-    .map((part) => (part.type === 'chunk' ? part.code : ''))
-    .join('')
-    .trim();
+  const code = [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? part.code.trim() : []))
+    .join('');
   if (code === '') throw new Error(`${EARLY_PRESS} compiles to nothing.`);
   return code;
 }

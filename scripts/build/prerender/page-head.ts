@@ -1,27 +1,23 @@
-export interface PageHead {
-  readonly words: { readonly title: string; readonly description: string };
-  /** Its address, for pages that may be found; without one, search engines leave the page out. */
-  readonly path?: string;
-}
+import { address, product } from '../../../src/generated/site.ts';
+import type { PageWords } from './pages.ts';
 
-/** Returns the tags of a page's head: for browsers, search engines and shared links. */
-export function pageHead(
-  { address, product }: { readonly address: string; readonly product: string },
-  page: PageHead,
-): string {
-  const { title, description } = page.words;
+/**
+ * Returns the tags of a page's head: for browsers, search engines and shared links.
+ * @param path its address, for pages that may be found; without one, search engines leave the page out
+ */
+export function pageHead({ title, description }: PageWords, path: string | undefined): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    ...(page.path === undefined
+    ...(path === undefined
       ? [meta('robots', 'noindex')]
       : [
-          tag('link', { rel: 'canonical', href: `${address}${page.path}` }),
+          tag('link', { rel: 'canonical', href: `${address}${path}` }),
           property('og:type', 'website'),
           property('og:site_name', product),
           property('og:title', title),
           property('og:description', description),
-          property('og:url', `${address}${page.path}`),
+          property('og:url', `${address}${path}`),
           property('og:image', `${address}/share.png`),
           property('og:image:width', '1200'),
           property('og:image:height', '630'),

@@ -1,22 +1,19 @@
-import { createElement, StrictMode, type ReactNode } from 'react';
+import { createElement, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App, FirstLoad } from '../../../src/app/app.tsx';
 import { PageFrame } from '../../../src/app/page-frame.tsx';
 
-/** Renders what the application shows first at a path, as the browser hydrates it, without inline scripts. */
-export function renderPage(path: string): Promise<string> {
-  return render(path, createElement(App));
-}
-
-/** Renders what it shows while a page is loaded. */
-export function renderFirstLoad(): Promise<string> {
-  return render('/', createElement(PageFrame, null, createElement(FirstLoad)));
-}
-
-/** @throws what a part of the page throws: the error screen is no page to prerender */
-async function render(location: string, node: ReactNode): Promise<string> {
-  const routed = createElement(StaticRouter, { location }, node);
+/**
+ * Renders what the application shows first at a path, as the browser hydrates it, without inline scripts.
+ * @param path without one, what it shows while a page is loaded
+ * @throws what a part of the page throws: the error screen is no page to prerender
+ */
+export async function renderPage(path: string | undefined): Promise<string> {
+  const shown = path
+    ? createElement(App)
+    : createElement(PageFrame, null, createElement(FirstLoad));
+  const routed = createElement(StaticRouter, { location: path ?? '/' }, shown);
   let failure: unknown;
   const { prelude } = await prerender(createElement(StrictMode, null, routed), {
     // A part that is sent after the others takes a script to move it to its place.
@@ -25,6 +22,6 @@ async function render(location: string, node: ReactNode): Promise<string> {
       failure = error;
     },
   });
-  if (failure) throw new Error(`${location} fails.`, { cause: failure });
+  if (failure) throw new Error(`${path} fails.`, { cause: failure });
   return new Response(prelude).text();
 }

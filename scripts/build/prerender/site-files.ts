@@ -1,18 +1,16 @@
+import { address, product } from '../../../src/generated/site.ts';
+import { security } from '../../../src/generated/site-trust.ts';
 import { escapeHtml } from './page-head.ts';
 
-interface SiteFacts {
-  readonly product: string;
-  readonly address: string;
-  /** Mail address for security reports. */
-  readonly security: string;
-  readonly accent: string;
-  readonly built: Date;
-}
-
-/** The small files that describe the site to others, by name. */
+/**
+ * The small files that describe the site to others, by name.
+ * @param paths the addresses of the pages that may be found
+ * @param accent the colour of the brand
+ */
 export function siteFiles(
-  { address, product, security, accent, built }: SiteFacts,
   paths: readonly string[],
+  accent: string,
+  built: Date,
 ): ReadonlyMap<string, string> {
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${address}${path}`)}</loc></url>`);
   return new Map([
@@ -21,18 +19,18 @@ export function siteFiles(
       'sitemap.xml',
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     ],
-    ['site.webmanifest', `${JSON.stringify(manifest(product, accent), null, 2)}\n`],
-    ['.well-known/security.txt', securityText(address, security, built)],
+    ['site.webmanifest', `${JSON.stringify(manifest(accent), null, 2)}\n`],
+    ['.well-known/security.txt', securityText(built)],
   ]);
 }
 
 /** Days that security.txt is valid after a build: less than a year (RFC 9116, 2.5.5). */
 const VALID_DAYS = 360;
 
-function securityText(address: string, contact: string, built: Date): string {
+function securityText(built: Date): string {
   const expires = new Date(built.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
   return [
-    `Contact: mailto:${contact}`,
+    `Contact: mailto:${security.contact}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${address}/.well-known/security.txt`,
@@ -51,10 +49,10 @@ export function accentOf(theme: string): string {
   return accent;
 }
 
-function manifest(name: string, accent: string): unknown {
+function manifest(accent: string): unknown {
   return {
-    name,
-    short_name: name,
+    name: product,
+    short_name: product,
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',

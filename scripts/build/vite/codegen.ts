@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
-import { formatDiagnostic, type Diagnostic } from '../../codegen/load/diagnostic.ts';
-import { generate } from '../../codegen/generate.ts';
-import { loadForms, type LoadedTexts } from '../../codegen/load/load.ts';
+import { formatDiagnostic, type Checked, type Diagnostic } from '../../codegen/load/diagnostic.ts';
+import { generate, type Generated } from '../../codegen/generate.ts';
+import { loadForms } from '../../codegen/load/load.ts';
 import { writeStale } from '../../codegen/output.ts';
 
 /** Many editors remove or empty a file before they fill it, and a file may be seen half written. */
@@ -22,16 +22,16 @@ export function codegen(): Plugin {
       let overlay: ErrorPayload | undefined;
       let lastSamples = '';
       const regenerate = async () => {
-        const forms = await loadForms(config.root).catch(unreadable);
-        const { diagnostics, sampleDiagnostics } =
-          'problem' in forms
-            ? { diagnostics: [forms.problem], sampleDiagnostics: [] }
-            : await runCodegen(config.root, forms);
-        const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
+        const generated = await loadForms(config.root).then(generate, unreadable);
+        if (generated.ok) await writeStale(config.root, generated.files);
+        // Problems of the samples do not keep the questions from being shown.
+        const samples = generated.ok
+          ? generated.sampleDiagnostics.map(formatDiagnostic).join('\n')
+          : '';
         if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);
         lastSamples = samples;
         const before = overlay;
-        overlay = diagnostics.length > 0 ? overlayOf(config.root, diagnostics) : undefined;
+        overlay = generated.ok ? undefined : overlayOf(config.root, generated.diagnostics);
         if (overlay && overlay.err.message === before?.err.message) return;
         if (overlay) {
           config.logger.error(overlay.err.message);
@@ -69,24 +69,10 @@ export function codegen(): Plugin {
 }
 
 /** Reports why the files can't be read, such as a missing one, at the folder. */
-function unreadable(error: unknown): { readonly problem: Diagnostic } {
+function unreadable(error: unknown): Checked<Generated> {
   const message = error instanceof Error ? error.message : String(error);
-  return { problem: { file: 'schema', line: 1, column: 1, rule: 'files', message } };
-}
-
-interface Run {
-  /** Why nothing was written. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Problems of the samples, which do not keep the questions from being shown. */
-  readonly sampleDiagnostics: readonly Diagnostic[];
-}
-
-/** Writes what is stale; reports diagnostics instead when the declaration has errors. */
-async function runCodegen(root: string, forms: readonly LoadedTexts[]): Promise<Run> {
-  const generated = await generate(forms);
-  if (!generated.ok) return { diagnostics: generated.diagnostics, sampleDiagnostics: [] };
-  await writeStale(root, generated.files);
-  return { diagnostics: [], sampleDiagnostics: generated.sampleDiagnostics };
+  const problem = { file: 'schema', line: 1, column: 1, rule: 'files', message };
+  return { ok: false, diagnostics: [problem] };
 }
 
 function overlayOf(root: string, diagnostics: readonly Diagnostic[]): ErrorPayload {

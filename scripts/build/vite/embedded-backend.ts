@@ -23,7 +23,7 @@ const NO_PROJECT = {
 /** The files and folders that pages are made of. Vite would serve all there is below the project, such as the data folder with its keys. */
 const SERVED = ['src', 'schema', 'public', 'index.html', 'preview.html', 'node_modules'];
 
-const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
+const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:[/?]|$)/u;
 
 /**
  * The backend of `npm run dev`: the same as that of `npm start`, in Vite's own server. Pages that are
@@ -44,11 +44,15 @@ export function embeddedBackend(): Plugin {
       server: { cors: false, fs: { allow: SERVED }, watch: { ignored: [isData] } },
     }),
     async configureServer(server) {
-      backend = await openBackend((message) => server.config.logger.info(message));
-      server.middlewares.use(serveBackend(backend));
+      const opened = await openBackend((message) => server.config.logger.info(message));
+      backend = opened;
+      server.middlewares.use(serveBackend(opened));
       server.middlewares.use((request, _response, next) => visitor.run(request, next));
-      followMigrations(server, backend);
-      announcePort(server, backend);
+      followMigrations(server, opened);
+      server.httpServer?.once('listening', () => {
+        const address = server.httpServer?.address();
+        if (address && typeof address !== 'string') opened.announce(address.port);
+      });
     },
     transformIndexHtml(html) {
       const request = visitor.getStore();
@@ -86,7 +90,7 @@ async function startBackend(say: (message: string) => void): Promise<Backend> {
 
 function serveBackend(backend: Backend): Connect.NextHandleFunction {
   return (request, response, next) => {
-    if (!BACKEND_PATH.test((request.url ?? '').split('?')[0] ?? '')) {
+    if (!BACKEND_PATH.test(request.url ?? '')) {
       next();
       return;
     }
@@ -117,11 +121,4 @@ function followMigrations(server: ViteDevServer, backend: Backend): void {
   };
   server.watcher.add(folders);
   server.watcher.on('change', follow).on('add', follow);
-}
-
-function announcePort({ httpServer }: ViteDevServer, backend: Backend): void {
-  httpServer?.once('listening', () => {
-    const address = httpServer.address();
-    if (address !== null && typeof address !== 'string') backend.announce(address.port);
-  });
 }

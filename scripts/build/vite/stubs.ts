@@ -49,49 +49,39 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
   };
 }
 
-/** Replaced imports of libraries: the import, and the file of the stub, which says why. */
-type Replacements = readonly (readonly [RegExp, string])[];
-
-/** Parts of RJSF that a flat form of plain text never reaches. */
-const OF_RJSF: Replacements = [
-  [/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'],
-  [/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'],
-  [/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'],
-  [/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'],
-  [/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'],
-];
-
-/** Modules of Node that the PDF's libraries import. */
-const OF_NODE: Replacements = [
-  [/^events$/u, 'node.ts'],
-  [/^stream$/u, 'node.ts'],
-  [/^zlib$/u, 'node.ts'],
-  [/^fs$/u, 'unused.ts'],
-];
-
-/** Parts of the PDF's libraries that no summary uses. */
-const OF_PDF: Replacements = [
-  [/^png-js$/u, 'unused.ts'],
-  [/^brotli\/decompress\.js$/u, 'unused.ts'],
-  [/^@noble\/hashes\/utils$/u, 'unused.ts'],
-  [/^@noble\/hashes\/sha2$/u, 'unused.ts'],
-  [/^@noble\/ciphers\/aes$/u, 'unused.ts'],
-  [/^\.\/qrEnc\.js$/u, 'unused.ts'],
-  [/^\.\/3rd-party\/svg-to-pdfkit$/u, 'unused.ts'],
-];
-
+/** Imports of libraries, and the file of the stub that replaces each, which says why. */
 const LIBRARIES = {
+  /** Parts of RJSF that a flat form of plain text never reaches. */
   rjsf: {
     importer: /\/node_modules\/@rjsf\//u,
     folder: 'src/wizard/rjsf/stubs',
-    replaced: OF_RJSF,
+    replaced: [
+      [/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'],
+      [/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'],
+      [/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'],
+      [/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'],
+      [/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'],
+    ],
   },
+  /** Modules of Node that the PDF's libraries import, and parts of them that no summary uses. */
   pdf: {
     importer: /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u,
     folder: 'src/pdf/stubs',
-    replaced: [...OF_NODE, ...OF_PDF],
+    replaced: [
+      [/^events$/u, 'node.ts'],
+      [/^stream$/u, 'node.ts'],
+      [/^zlib$/u, 'node.ts'],
+      [/^fs$/u, 'unused.ts'],
+      [/^png-js$/u, 'unused.ts'],
+      [/^brotli\/decompress\.js$/u, 'unused.ts'],
+      [/^@noble\/hashes\/utils$/u, 'unused.ts'],
+      [/^@noble\/hashes\/sha2$/u, 'unused.ts'],
+      [/^@noble\/ciphers\/aes$/u, 'unused.ts'],
+      [/^\.\/qrEnc\.js$/u, 'unused.ts'],
+      [/^\.\/3rd-party\/svg-to-pdfkit$/u, 'unused.ts'],
+    ],
   },
-};
+} as const;
 
 /**
  * Leaves out parts of libraries that the product never reaches, and gives those of the PDF a browser's worth of Node.

@@ -3,8 +3,13 @@ import { StartupError } from '../../../server/backend/database/startup-error.ts'
 import type { FormSource } from '../../../src/admin/data/list-source.ts';
 import { loadAllRows } from '../../../src/admin/data/load-submissions.ts';
 import { requestWithRenewal } from '../../../src/admin/data/request.ts';
-import { eraseSubmission, loadByEmail, withHistory } from '../../../src/admin/end/end-requests.ts';
-import { personExport, type PersonRows } from '../../../src/admin/end/person-export.ts';
+import { eraseSubmission } from '../../../src/admin/end/end-requests.ts';
+import {
+  loadByEmail,
+  personExport,
+  withHistory,
+  type PersonRows,
+} from '../../../src/admin/end/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForms } from '../../../src/generated/staff-forms.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { displayLines, type Card, type DisplayLine } from '../../form-engine/display.ts';
+import { displayLines, type Card } from '../../form-engine/display.ts';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import { answerLink } from '../../form-engine/kinds/registry.ts';
 import { relevance } from '../../form-engine/relevance.ts';
@@ -11,12 +11,6 @@ interface StoredAnswers {
   readonly row: Row;
 }
 
-interface ShownCard {
-  readonly id: string;
-  readonly title: string;
-  readonly lines: readonly DisplayLine[];
-}
-
 /** All answers of a row in the summary's cards, also to questions that are no longer asked. */
 export function answerCards(stored: StoredAnswers): readonly JSX.Element[] {
   return shownCards(stored)
@@ -24,24 +18,18 @@ export function answerCards(stored: StoredAnswers): readonly JSX.Element[] {
     .map(({ id, title, lines }) => <AnswerCard key={id} title={title} lines={lines} />);
 }
 
-/** Returns the cards with the lines that are shown of a row. */
-export function shownCards({ form, row }: StoredAnswers): readonly ShownCard[] {
+/** Returns the cards with the lines that are shown of a row; staff can follow the links of answers. */
+export function shownCards({ form, row }: StoredAnswers) {
   const { model } = form;
   const answers = rowToAnswers(model, row);
   const shown = { answers, relevant: relevance(form, answers).relevant };
   return [...model.cards, otherAnswers(model)].map((card) => ({
     ...card,
-    lines: displayLines(model, card.lines, shown).map(linked(model)),
+    lines: displayLines(model, card.lines, shown).map((line) => {
+      const field = line.answered ? model.fields[line.field] : undefined;
+      return { ...line, link: field && answerLink(field, line.texts[0] ?? '') };
+    }),
   }));
-}
-
-/** Gives an answer that staff can follow its link. */
-function linked({ fields }: StaffModel) {
-  return (line: DisplayLine) => {
-    const field = fields[line.field];
-    const [text = ''] = line.texts;
-    return field && line.answered ? { ...line, link: answerLink(field, text) } : line;
-  };
 }
 
 /** The questions that no card of the summary shows: a retired one, for example. */

@@ -25,10 +25,7 @@ interface ComparisonProps {
 /** The answers of two submissions side by side, with those that differ marked. */
 export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
   const source = useSource();
-  const queries = [
-    useStoredSubmission(source, ids[0]),
-    useStoredSubmission(source, ids[1]),
-  ] as const;
+  const queries = [useStoredSubmission(source, ids[0]), useStoredSubmission(source, ids[1])];
   const [one, other] = queries.map(({ data }) => data);
   const waiting = queries.find(({ data, error }) => error || data === undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,70 +80,62 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
           ))}
         </tr>
       </thead>
-      {cards.map(({ id, title, lines }, index) => (
-        <tbody key={id}>
-          {pairs(lines, others[index]?.lines ?? []).map((pair, place) => (
-            <AnswersRow key={pair.label} pair={pair} title={place === 0 ? title : undefined} />
-          ))}
-        </tbody>
-      ))}
+      {cards.map(({ id, title, lines }, index) => {
+        const both = [lines, others[index]?.lines ?? []];
+        const labels = new Map(both.flat().map(({ field, label }) => [field, label]));
+        return (
+          <tbody key={id}>
+            {labels.size > 0 && (
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="px-2 pt-6 pb-1 text-lg font-semibold">
+                  {title}
+                </th>
+              </tr>
+            )}
+            {[...labels].map(([name, label]) => (
+              <AnswersRow
+                key={name}
+                label={label}
+                lines={both.map((answers) => answers.find(({ field }) => field === name))}
+              />
+            ))}
+          </tbody>
+        );
+      })}
     </table>
   );
 }
 
 const CELL = 'border-b border-line px-2 py-2 wrap-anywhere';
 
-/** The answers of both to one question. */
-interface Pair {
+interface AnswersRowProps {
   readonly label: string;
   readonly lines: readonly (DisplayLine | undefined)[];
 }
 
-function pairs(one: readonly DisplayLine[], other: readonly DisplayLine[]): readonly Pair[] {
-  const labels = new Map([...one, ...other].map(({ field, label }) => [field, label]));
-  return [...labels].map(([name, label]) => ({
-    label,
-    lines: [one, other].map((lines) => lines.find(({ field }) => field === name)),
-  }));
-}
-
-interface AnswersRowProps {
-  readonly pair: Pair;
-  /** The card that begins with this row. */
-  readonly title: string | undefined;
-}
-
-function AnswersRow({ pair: { label, lines }, title }: AnswersRowProps): JSX.Element {
+/** The answers of both to one question. */
+function AnswersRow({ label, lines }: AnswersRowProps): JSX.Element {
   const [one, other] = lines.map((line) => line?.texts.join('\n'));
   const differs = one !== other;
   return (
-    <>
-      {title !== undefined && (
-        <tr>
-          <th scope="rowgroup" colSpan={3} className="px-2 pt-6 pb-1 text-lg font-semibold">
-            {title}
-          </th>
-        </tr>
-      )}
-      <tr className={`align-top ${differs ? 'bg-accent-soft' : ''}`}>
-        <th scope="row" className={`${CELL} font-normal`}>
-          <span className="text-muted">{label}</span>{' '}
-          {differs && <Badge variant="outline">Differs</Badge>}
-        </th>
-        {lines.map((line, index) => (
-          <td key={`${index}`} className={`${CELL} ${line?.answered ? '' : 'text-muted'}`}>
-            {line ? (
-              line.texts.map((text) => (
-                <div key={text}>
-                  <AnswerText>{text}</AnswerText>
-                </div>
-              ))
-            ) : (
-              <NotAnswered />
-            )}
-          </td>
-        ))}
-      </tr>
-    </>
+    <tr className={`align-top ${differs ? 'bg-accent-soft' : ''}`}>
+      <th scope="row" className={`${CELL} font-normal`}>
+        <span className="text-muted">{label}</span>{' '}
+        {differs && <Badge variant="outline">Differs</Badge>}
+      </th>
+      {lines.map((line, index) => (
+        <td key={`${index}`} className={`${CELL} ${line?.answered ? '' : 'text-muted'}`}>
+          {line ? (
+            line.texts.map((text) => (
+              <div key={text}>
+                <AnswerText>{text}</AnswerText>
+              </div>
+            ))
+          ) : (
+            <NotAnswered />
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

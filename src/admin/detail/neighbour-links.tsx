@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { JSX, ReactNode } from 'react';
+import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
-import type { Row } from '../../form-engine/row.ts';
 import { useSource } from '../data/source-context.ts';
-import { pageQuery, type SubmissionsPage } from '../data/use-submissions.ts';
+import { pageQuery } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 
@@ -32,12 +31,8 @@ export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element {
   const { previous, next } = useNeighbours(view, id);
   return (
     <div className="flex gap-2">
-      <NeighbourLink to={previous} label="Previous submission">
-        <ChevronLeft aria-hidden="true" className="size-6" />
-      </NeighbourLink>
-      <NeighbourLink to={next} label="Next submission">
-        <ChevronRight aria-hidden="true" className="size-6" />
-      </NeighbourLink>
+      <NeighbourLink to={previous} label="Previous submission" Icon={ChevronLeft} />
+      <NeighbourLink to={next} label="Next submission" Icon={ChevronRight} />
     </div>
   );
 }
@@ -45,18 +40,19 @@ export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element {
 interface NeighbourLinkProps {
   readonly to: ListView | undefined;
   readonly label: string;
-  readonly children: ReactNode;
+  readonly Icon: LucideIcon;
 }
 
-function NeighbourLink({ to, label, children }: NeighbourLinkProps): JSX.Element {
-  if (!to) return <span className={`${BOX} border-line text-line`}>{children}</span>;
+function NeighbourLink({ to, label, Icon }: NeighbourLinkProps): JSX.Element {
+  const icon = <Icon aria-hidden="true" className="size-6" />;
+  if (!to) return <span className={`${BOX} border-line text-line`}>{icon}</span>;
   return (
     <Link
       to={writeView(to)}
       title={label}
       className={`${BOX} border-control text-accent hover:border-accent hover:bg-accent-soft`}
     >
-      {children}
+      {icon}
       <span className="sr-only">{label}</span>
     </Link>
   );
@@ -64,40 +60,25 @@ function NeighbourLink({ to, label, children }: NeighbourLinkProps): JSX.Element
 
 const BOX = 'grid size-11 place-items-center rounded-control border';
 
-/** The submissions before and after one in its list, as the views that show them. */
-interface Neighbours {
-  readonly previous: ListView | undefined;
-  readonly next: ListView | undefined;
-}
-
-/** Returns no neighbours where the submission is no longer on its page of the list. */
-function useNeighbours(view: ListView, id: string): Neighbours {
+/**
+ * Returns the submissions before and after one in its list, as the views that show them; none where it is no longer on
+ * its page of the list.
+ */
+function useNeighbours(view: ListView, id: string) {
   const source = useSource();
   const queries = useQueryClient();
   const own = useQuery(pageQuery(queries, source, view)).data;
-  const index = own?.rows.findIndex((row) => row['id'] === id) ?? -1;
-  const before = { ...view, page: (own?.page ?? 1) - 1 };
-  const after = { ...view, page: (own?.page ?? 1) + 1 };
-  const isFirst = index === 0 && before.page > 0;
-  const isLast = own !== undefined && index === own.rows.length - 1 && own.hasNext;
-  const pageBefore = useQuery({ ...pageQuery(queries, source, before), enabled: isFirst }).data;
-  const pageAfter = useQuery({ ...pageQuery(queries, source, after), enabled: isLast }).data;
-  if (!own || index < 0) return { previous: undefined, next: undefined };
-  return {
-    previous: isFirst
-      ? viewOf(view, pageBefore, pageBefore?.rows.at(-1))
-      : viewOf(view, own, own.rows[index - 1]),
-    next: isLast
-      ? viewOf(view, pageAfter, pageAfter?.rows[0])
-      : viewOf(view, own, own.rows[index + 1]),
-  };
-}
-
-function viewOf(
-  view: ListView,
-  page: SubmissionsPage | undefined,
-  row: Row | undefined,
-): ListView | undefined {
-  const id = row?.['id'];
-  return page && typeof id === 'string' ? { ...view, page: page.page, submission: id } : undefined;
+  const page = own?.page ?? 1;
+  const isFirst = own?.rows[0]?.['id'] === id && page > 1;
+  const isLast = own?.rows.at(-1)?.['id'] === id && own.hasNext;
+  const before = pageQuery(queries, source, { ...view, page: page - 1 });
+  const after = pageQuery(queries, source, { ...view, page: page + 1 });
+  const pageBefore = useQuery({ ...before, enabled: isFirst }).data;
+  const pageAfter = useQuery({ ...after, enabled: isLast }).data;
+  const pages = [isFirst && pageBefore, own, isLast && pageAfter].filter((one) => !!one);
+  const views: readonly ListView[] = pages.flatMap(({ page: number, rows }) =>
+    rows.map((row) => ({ ...view, page: number, submission: String(row['id']) })),
+  );
+  const index = views.findIndex(({ submission }) => submission === id);
+  return index < 0 ? {} : { previous: views[index - 1], next: views[index + 1] };
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { StaffForm } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
+import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
@@ -10,8 +11,10 @@ import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
 import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
-import { PdfButton, type SavePdf } from './pdf-button.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
+
+/** Saves one submission as a PDF. @throws when it could not be made */
+export type SavePdf = (row: Row) => Promise<void>;
 
 interface SubmissionDetailProps {
   readonly form: StaffForm;
@@ -21,37 +24,36 @@ interface SubmissionDetailProps {
 }
 
 /** One submission in place of the list, with an address of its own. */
-export function SubmissionDetail({
-  form,
-  view,
-  id,
-  onSavePdf,
-}: SubmissionDetailProps): JSX.Element {
+export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
+  const { view, id } = props;
   const query = useStoredSubmission(useSource(), id);
   const { data: row, error } = query;
   return (
     <div className="mx-auto w-full max-w-6xl">
-      <Navigation view={view} id={id} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <BackLink view={view} />
+        <NeighbourLinks view={view} id={id} />
+      </div>
       <SubmissionHeading id={id} row={row ?? undefined}>
-        {row && <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />}
+        {row && <PdfButton key={id} {...props} row={row} />}
       </SubmissionHeading>
       {error || row === undefined ? (
         <LoadState query={query} />
       ) : row === null ? (
         <Missing id={id}>There is no such submission, or this account may not read it.</Missing>
       ) : (
-        <Columns form={form} view={view} id={id} row={row} />
+        <Columns {...props} row={row} />
       )}
     </div>
   );
 }
 
-interface ColumnsProps extends Omit<SubmissionDetailProps, 'onSavePdf'> {
+interface StoredProps extends SubmissionDetailProps {
   readonly row: Row;
 }
 
 /** The answers, and staff's work beside them; on a narrow screen it comes after the first card. */
-function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
+function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const [first, ...others] = answerCards({ form, row });
   const isHandled = form.model.admin.staffColumns.length > 0;
   return (
@@ -61,7 +63,7 @@ function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
       {first}
       {isHandled && (
         <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LoadedHandling key={id} filter={view.filter} row={row} id={id} />
+          <LoadedHandling key={id} filter={view.filter} row={row} />
         </div>
       )}
       <div className="flex min-w-0 flex-col gap-4">
@@ -72,13 +74,15 @@ function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
   );
 }
 
-/** The links back to the list, and to the submissions beside this one. */
-function Navigation({ view, id }: { readonly view: ListView; readonly id: string }): JSX.Element {
+function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
+  const texts = form.model.download;
+  const download = useDownload(onSavePdf, row);
+  if (!download) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-      <BackLink view={view} />
-      <NeighbourLinks view={view} id={id} />
-    </div>
+    <>
+      <DownloadButton {...texts} download={download} />
+      <DownloadNote download={download} error={texts.error} />
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ interface SubmissionHeadingProps {
  */
 export function SubmissionHeading({ id, row, children }: SubmissionHeadingProps): JSX.Element {
   const { model } = useSource();
-  const [name, ...others] = row ? namesOf(model, row) : [];
+  const [name, ...others] = row ? givenAnswers(model, row, model.admin.heading) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -37,7 +37,7 @@ export function SubmissionHeading({ id, row, children }: SubmissionHeadingProps)
         tabIndex={-1}
         className="text-2xl font-semibold tracking-tight wrap-break-word sm:text-3xl"
       >
-        {name ? <bdi>{name.text}</bdi> : 'Submission'}
+        {name ? <bdi>{truncated(name.text)}</bdi> : 'Submission'}
       </h1>
       {row && (
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -53,44 +53,45 @@ export function SubmissionHeading({ id, row, children }: SubmissionHeadingProps)
   );
 }
 
-/** The longest answer in the heading: two lines of a wide screen, in Unicode code points. */
-const MAX_NAME = 80;
-
-interface Name {
-  readonly field: string;
-  readonly text: string;
-  readonly link: string | undefined;
-}
-
-/** Returns the answers that name a submission, as far as they are given. */
-function namesOf(model: StaffModel, row: Row): readonly Name[] {
+/** Returns the answers to questions as short texts, as far as they are given. */
+function givenAnswers(model: StaffModel, row: Row, names: readonly string[]) {
   const answers = rowToAnswers(model, row);
-  return model.admin.heading.flatMap((name) => {
+  return names.flatMap((name) => {
     const field = model.fields[name];
     const value = answers[name];
     if (!field || value === undefined) return [];
-    const whole = valueTexts(field, value, 'short').join(', ');
-    const text = truncate(whole, MAX_NAME) ?? whole;
-    return [{ field: name, text, link: answerLink(field, whole) }];
+    return [{ field, value, text: valueTexts(field, value, 'short').join(', ') }];
   });
 }
 
-function Names({ names }: { readonly names: readonly Name[] }): JSX.Element | null {
+type GivenAnswers = ReturnType<typeof givenAnswers>;
+
+/** The longest answer in the heading: two lines of a wide screen, in Unicode code points. */
+const MAX_NAME = 80;
+
+function truncated(text: string): string {
+  return truncate(text, MAX_NAME) ?? text;
+}
+
+function Names({ names }: { readonly names: GivenAnswers }): JSX.Element | null {
   if (names.length === 0) return null;
   return (
     <p className="wrap-anywhere text-muted">
-      {names.map(({ field, text, link }, index) => (
-        <span key={field}>
-          {index > 0 && ' · '}
-          {link === undefined ? (
-            <bdi>{text}</bdi>
-          ) : (
-            <a href={link} rel="noopener noreferrer" className="text-accent underline">
-              <bdi>{text}</bdi>
-            </a>
-          )}
-        </span>
-      ))}
+      {names.map(({ field, text }, index) => {
+        const link = answerLink(field, text);
+        return (
+          <span key={field.name}>
+            {index > 0 && ' · '}
+            {link === undefined ? (
+              <bdi>{truncated(text)}</bdi>
+            ) : (
+              <a href={link} rel="noopener noreferrer" className="text-accent underline">
+                <bdi>{truncated(text)}</bdi>
+              </a>
+            )}
+          </span>
+        );
+      })}
     </p>
   );
 }
@@ -98,25 +99,20 @@ function Names({ names }: { readonly names: readonly Name[] }): JSX.Element | nu
 /** The answers that the list shows as badges, each with its name. */
 function Chips({ row }: { readonly row: Row }): JSX.Element {
   const { model } = useSource();
-  const answers = rowToAnswers(model, row);
-  const chips = model.admin.columns
-    .flatMap(({ lines }) => lines)
-    .flatMap(({ field: name, badge }) => {
-      const field = model.fields[name];
-      const value = answers[name];
-      if (badge === undefined || !field || value === undefined) return [];
-      const text = `${field.shortTitle}: ${valueTexts(field, value, 'short').join(', ')}`;
-      return [{ name, text, variant: badgeVariant(badge, value) }];
-    });
+  const lines = model.admin.columns.flatMap((column) => column.lines);
   return (
     <ul className="mt-2 flex flex-wrap gap-2 empty:hidden">
-      {chips.map(({ name, text, variant }) => (
-        <li key={name}>
-          <Badge variant={variant}>
-            <bdi>{text}</bdi>
-          </Badge>
-        </li>
-      ))}
+      {lines.flatMap(({ field: name, badge }) =>
+        badge === undefined
+          ? []
+          : givenAnswers(model, row, [name]).map(({ field, value, text }) => (
+              <li key={name}>
+                <Badge variant={badgeVariant(badge, value)}>
+                  <bdi>{`${field.shortTitle}: ${text}`}</bdi>
+                </Badge>
+              </li>
+            )),
+      )}
     </ul>
   );
 }

@@ -1,161 +1,69 @@
-import { emailColumns, HISTORY_COLUMNS, type PersonRows } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import type { FormSource, ListSource } from '../data/list-source.ts';
-import { loadAllRows } from '../data/load-submissions.ts';
-import { readAllRows, requestWithRenewal } from '../data/request.ts';
+import { readRows, requestWithRenewal } from '../data/request.ts';
 
-/** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
+/** The time at which a submission was erased; `null` for one that never was. @throws {LoadError} */
 export async function loadErasure(
   { client }: ListSource,
   submission: string,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('erased_submission', { submission }).retry(false),
   );
   return readErasure(data);
 }
 
-/** The erasure of a submission, as its tombstone records it. */
-export interface Erasure {
-  readonly id: string;
-  readonly time: string;
-}
-
-/** Loads the erasures of all ids that a reference or an id means. @throws {LoadError} */
-export async function loadErasures(
-  { client }: ListSource,
-  { first, last }: IdRange,
-): Promise<readonly Erasure[]> {
+/** Loads the erasures of all ids that a reference or an id means, as their tombstones record them. @throws {LoadError} */
+export async function loadErasures({ client }: ListSource, { first, last }: IdRange) {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('erased_submissions', { first, last }).retry(false),
   );
-  const tombstones: readonly unknown[] = Array.isArray(data) ? data : [];
-  return tombstones.flatMap((tombstone) => {
-    const { id }: { readonly id?: unknown } = Object(tombstone);
-    const time = readErasure(tombstone);
-    return typeof id === 'string' && time !== undefined ? [{ id, time }] : [];
-  });
+  return readRows(data).map(({ id, erased_at: time }) => ({ id: String(id), time: String(time) }));
 }
 
 /** Erases a submission for good. @returns the time. @throws {LoadError} */
 export async function eraseSubmission(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('erase_submission', { submission }).retry(false),
   );
   return readErasure(data);
 }
 
-function readErasure(data: unknown): string | undefined {
+function readErasure(data: unknown): string | null {
   const { erased_at: time }: { readonly erased_at?: unknown } = Object(data);
-  return typeof time === 'string' ? time : undefined;
+  return typeof time === 'string' ? time : null;
 }
 
-/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
-export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
-  const emails = emailColumns(source.model).flatMap((column) => {
-    const email = row[column];
-    return typeof email === 'string' ? email : [];
-  });
-  const others = source.forms.filter(({ id }) => id !== source.model.id);
-  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
-  const parts: PersonRows[] = [];
-  for (const model of [source.model, ...forms.map((form) => form.model)]) {
-    const found = await loadByEmail({ ...source, model }, emails);
-    const rest = found.filter(({ id }) => id !== row['id']);
-    const rows = model === source.model ? [row, ...rest] : found;
-    parts.push(await withHistory({ ...source, model }, rows));
-  }
-  return parts;
-}
-
-/** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
-export async function loadByEmail(
-  source: FormSource,
-  emails: readonly string[],
-): Promise<readonly Row[]> {
-  const rows = new Map<unknown, Row>();
-  for (const column of emailColumns(source.model)) {
-    for (const email of emails) {
-      const condition = { column, operator: 'equals', values: [email] } as const;
-      for (const row of await loadAllRows(source, [condition])) rows.set(row['id'], row);
-    }
-  }
-  return [...rows.values()];
-}
-
-/** Loads all that staff noted of these submissions and changed of them, oldest first. @throws {LoadError} */
-export async function withHistory(
-  { client, model }: FormSource,
-  rows: readonly Row[],
-): Promise<PersonRows> {
-  const historyOf = new Map<unknown, readonly Row[]>();
-  for (const { id } of rows) {
-    const entries = await readAllRows(client, () =>
-      client
-        .from(model.admin.history)
-        .select(HISTORY_COLUMNS)
-        .eq('submission_id', String(id))
-        .order('at')
-        .order('id')
-        .retry(false),
-    );
-    historyOf.set(id, entries);
-  }
-  return { model, rows, historyOf };
-}
-
-/** A message about a submission that was refused for good, or has waited for an hour. */
-export interface Undelivered {
-  readonly id: string;
-  /** The form's table. */
-  readonly form: string;
-  readonly submission: string;
-  /** Id of the declared notification. */
-  readonly notification: string;
-  readonly attempts: number;
-  readonly error: string;
-  /** The time from which it is tried. */
-  readonly since: string;
-}
-
-export interface UndeliveredList {
-  readonly count: number;
-  /** The latest of them, at most 200. */
-  readonly latest: readonly Undelivered[];
-}
-
-/** @throws {LoadError} */
-export async function loadUndelivered({
-  client,
-}: Pick<FormSource, 'client'>): Promise<UndeliveredList> {
+/** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */
+export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('undelivered_notifications', {}).retry(false),
   );
   const { count, latest }: { readonly count?: unknown; readonly latest?: unknown } = Object(data);
-  if (typeof count !== 'number' || !Array.isArray(latest)) throw new UnreadableError('noCounts');
-  return { count, latest: latest.map(readUndelivered) };
+  if (typeof count !== 'number') throw new UnreadableError('noCounts');
+  return { count, latest: readRows(latest).map(readUndelivered) };
 }
 
-function readUndelivered(value: unknown): Undelivered {
-  const one: Readonly<Record<string, unknown>> = Object(value);
-  const text = (name: string): string => {
-    const member = one[name];
-    return typeof member === 'string' ? member : '';
-  };
+/** A message about a submission that was refused for good, or has waited for an hour. */
+export type Undelivered = ReturnType<typeof readUndelivered>;
+
+function readUndelivered(row: Row) {
   return {
-    id: text('id'),
-    form: text('form'),
-    submission: text('submission_id'),
-    notification: text('notification'),
-    attempts: Number(one['attempts']),
-    error: text('last_error'),
-    since: text('since'),
+    id: String(row['id']),
+    /** The form's table. */
+    form: String(row['form']),
+    submission: String(row['submission_id']),
+    /** Id of the declared notification. */
+    notification: String(row['notification']),
+    attempts: Number(row['attempts']),
+    error: String(row['last_error']),
+    /** The time from which it is tried. */
+    since: String(row['since']),
   };
 }
 

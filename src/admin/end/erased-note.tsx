@@ -24,7 +24,7 @@ export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
   const note = useRef<HTMLOutputElement>(null);
   const { data: time } = useQuery({
     queryKey: erasureKey(source, id),
-    queryFn: async () => (await loadErasure(source, id)) ?? null,
+    queryFn: () => loadErasure(source, id),
     staleTime: Infinity,
   });
   useEffect(() => {

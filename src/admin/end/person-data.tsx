@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import { personExport } from './person-export.ts';
+import { useId, useRef, useState, type JSX } from 'react';
+import { loadPerson, personExport } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
-import type { ListSource } from '../data/list-source.ts';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';
-import { eraseSubmission, loadPerson } from './end-requests.ts';
+import { eraseSubmission } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
 
 interface PersonDataProps {
@@ -26,7 +25,13 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const name = reference(source.model.reference.prefix, id);
-  const copy = useAction(() => savePerson(source, name, row));
+  /** Hands the browser the file of everything that is stored about the person. */
+  const copy = useAction(async () => {
+    const parts = await loadPerson(source, row);
+    await expectRights(source);
+    const person = JSON.stringify(personExport(name, parts, new Date()), null, 2);
+    saveFile(new Blob([person], { type: 'application/json' }), `person-of-${name}.json`);
+  });
   const keep = (): void => {
     setAsking(false);
     opener.current?.focus();
@@ -61,15 +66,6 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   );
 }
 
-/** Hands the browser the file of everything that is stored about a person. */
-async function savePerson(source: ListSource, name: string, row: Row): Promise<void> {
-  const parts = await loadPerson(source, row);
-  await expectRights(source);
-  const person = personExport(name, parts, new Date());
-  const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-  saveFile(file, `person-of-${name}.json`);
-}
-
 interface EraseDialogProps {
   readonly id: string;
   readonly name: string;
@@ -77,13 +73,18 @@ interface EraseDialogProps {
 }
 
 function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
-  const erase = useErasure(id);
+  const source = useSource();
+  const queries = useQueryClient();
+  /** Erases the submission, and takes it out of all that is loaded. */
+  const erase = useAction(async () => {
+    queries.setQueryData(erasureKey(source, id), await eraseSubmission(source, id));
+    const key = submissionsKey(source.userId);
+    queries.setQueryData([...key, 'submission', id], null);
+    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
+  });
   const title = useId();
   const text = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    keep.current?.focus();
-  }, []);
   return (
     <ModalDialog
       aria-labelledby={title}
@@ -100,7 +101,7 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
       </p>
       <ActionError action={erase} failed="It was not erased" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button ref={keep} variant="primary" onClick={onKeep}>
+        <Button variant="primary" onClick={onKeep}>
           Cancel
         </Button>
         <Button
@@ -114,18 +115,4 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
       </div>
     </ModalDialog>
   );
-}
-
-/** Erases a submission, and takes it out of all that is loaded. */
-function useErasure(id: string) {
-  const source = useSource();
-  const queries = useQueryClient();
-  return useAction(async () => {
-    const time = await eraseSubmission(source, id);
-    const key = submissionsKey(source.userId);
-    queries.setQueryData(erasureKey(source, id), time ?? null);
-    queries.setQueryData([...key, 'submission', id], null);
-    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
-    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
-  });
 }

@@ -3,56 +3,71 @@ import { valueTexts } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { isEmail } from '../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import type { FormSource, ListSource } from '../data/list-source.ts';
+import { loadAllRows } from '../data/load-submissions.ts';
+import { readAllRows } from '../data/request.ts';
 
-/** Everything that is stored about one person, as a file for that person. */
-export interface PersonExport {
-  readonly person: string;
-  /** ISO 8601, as all its times. */
-  readonly exportedAt: string;
-  readonly submissions: readonly {
-    /** The id of the form. */
-    readonly form: string;
-    readonly reference: string;
-    readonly id: unknown;
-    readonly submittedAt: unknown;
-    readonly answers: readonly {
-      readonly question: string;
-      /** As it is stored. */
-      readonly value: unknown;
-      /** The labels of the choices in it, and its unit. */
-      readonly label: string;
-    }[];
-    /** Staff's notes and changes of it, oldest first. */
-    readonly history: readonly {
-      readonly at: unknown;
-      /** The e-mail address of its author; `null` where an operator made the change. */
-      readonly author: unknown;
-      /** 'note', or the column that was changed. */
-      readonly kind: unknown;
-      readonly old: unknown;
-      readonly new: unknown;
-      readonly text: unknown;
-    }[];
-  }[];
+/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
+export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
+  const emails = emailColumns(source.model).flatMap((column) => {
+    const email = row[column];
+    return typeof email === 'string' ? email : [];
+  });
+  const others = source.forms.filter(({ id }) => id !== source.model.id);
+  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
+  const parts: PersonRows[] = [];
+  for (const model of [source.model, ...forms.map((form) => form.model)]) {
+    const found = await loadByEmail({ ...source, model }, emails);
+    const rest = found.filter(({ id }) => id !== row['id']);
+    const rows = model === source.model ? [row, ...rest] : found;
+    parts.push(await withHistory({ ...source, model }, rows));
+  }
+  return parts;
 }
 
-/** The columns of the history that the file is made of. */
-export const HISTORY_COLUMNS = 'at,author_email,kind,old,new,text';
+/** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
+export async function loadByEmail(
+  source: FormSource,
+  emails: readonly string[],
+): Promise<readonly Row[]> {
+  const rows = new Map<unknown, Row>();
+  for (const column of emailColumns(source.model)) {
+    for (const email of emails) {
+      const condition = { column, operator: 'equals', values: [email] } as const;
+      for (const row of await loadAllRows(source, [condition])) rows.set(row['id'], row);
+    }
+  }
+  return [...rows.values()];
+}
 
 /** A person's submissions to one form. */
-export interface PersonRows {
-  readonly model: FormModel;
-  readonly rows: readonly Row[];
+export type PersonRows = Awaited<ReturnType<typeof withHistory>>;
+
+/** Loads all that staff noted of these submissions and changed of them, oldest first. @throws {LoadError} */
+export async function withHistory({ client, model }: FormSource, rows: readonly Row[]) {
   /** The rows of each submission's history, oldest first, by the submission's id. */
-  readonly historyOf: ReadonlyMap<unknown, readonly Row[]>;
+  const historyOf = new Map<unknown, readonly Row[]>();
+  for (const { id } of rows) {
+    const entries = await readAllRows(client, () =>
+      client
+        .from(model.admin.history)
+        .select('at,author_email,kind,old,new,text')
+        .eq('submission_id', String(id))
+        .order('at')
+        .order('id')
+        .retry(false),
+    );
+    historyOf.set(id, entries);
+  }
+  return { model, rows, historyOf };
 }
 
-/** @param person the e-mail address or reference that the rows were found by */
-export function personExport(
-  person: string,
-  parts: readonly PersonRows[],
-  now: Date,
-): PersonExport {
+/**
+ * Returns everything that is stored about one person, as a file for that person; all times are in ISO 8601.
+ * @param person the e-mail address or reference that the rows were found by
+ */
+export function personExport(person: string, parts: readonly PersonRows[], now: Date) {
   return {
     person,
     exportedAt: now.toISOString(),
@@ -62,29 +77,29 @@ export function personExport(
         reference: reference(model.reference.prefix, String(row['id'])),
         id: row['id'],
         submittedAt: row['submitted_at'],
-        answers: Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
-          const field = model.fields[name];
-          if (!field) return [];
-          const label = valueTexts(field, value).join(', ');
-          return [{ question: field.title, value, label }];
-        }),
-        history: (historyOf.get(row['id']) ?? []).map(
-          ({ at, author_email: author, kind, old, new: becomes, text }) => ({
-            at,
-            author,
-            kind,
-            old,
-            new: becomes,
-            text,
-          }),
-        ),
+        answers: storedAnswers(model, row),
+        history: historyOf.get(row['id'])?.map(historyEntry) ?? [],
       })),
     ),
   };
 }
 
+/** Returns the answers as they are stored, with the labels of the choices in them, and their units. */
+function storedAnswers(model: FormModel, row: Row) {
+  return Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
+    const field = model.fields[name];
+    if (!field) return [];
+    return [{ question: field.title, value, label: valueTexts(field, value).join(', ') }];
+  });
+}
+
+/** Returns a note, or a change of the column that is its kind. The author is `null` where an operator made the change. */
+function historyEntry({ at, author_email: author, kind, old, new: becomes, text }: Row) {
+  return { at, author, kind, old, new: becomes, text };
+}
+
 /** Returns the columns of a person's own e-mail addresses. */
-export function emailColumns({ fields }: FormModel): readonly string[] {
+function emailColumns({ fields }: FormModel): readonly string[] {
   return Object.values(fields)
     .filter(isEmail)
     .map(({ column }) => column);

@@ -1,66 +1,41 @@
 import { useEffect } from 'react';
+import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { randomId } from '../../lib/ids.ts';
 import type { ListSource } from '../data/list-source.ts';
 
-/** A value that staff has chosen for a column and not saved yet. */
-export interface Choice {
-  readonly value: string | null;
-  /** The column's value when the person chose; somebody may have changed it since. */
-  readonly seen: string | null;
-}
-
 /** A person's unsaved work on one submission. */
 export interface Draft {
-  /** By column. */
-  readonly choices: Readonly<Record<string, Choice>>;
+  /** The values that the person has chosen, by column. */
+  readonly changes: Readonly<Record<string, string | null>>;
+  /** The values of these columns when the person chose; somebody may have changed them since. */
+  readonly seen: Row;
   readonly note: string;
   /** The id of the note, which makes it one note however often it is sent. */
   readonly noteId: string;
 }
 
 export function emptyDraft(): Draft {
-  return { choices: {}, note: '', noteId: randomId() };
+  return { changes: {}, seen: {}, note: '', noteId: randomId() };
 }
 
-export function isEmpty({ choices, note }: Draft): boolean {
-  return note.trim() === '' && Object.keys(choices).length === 0;
+export function isEmpty({ changes, note }: Draft): boolean {
+  return note.trim() === '' && Object.keys(changes).length === 0;
 }
 
 /** In this tab alone: it survives a reload, and ends with the tab. */
 const storage = createBrowserStorage(() => window.sessionStorage);
-const KEY = `${STORAGE_NAMESPACE}:handling:1:`;
+const KEY = `${STORAGE_NAMESPACE}:handling:2:`;
 
 /** Writes a draft; an empty one is removed. */
 export function writeDraft(source: ListSource, submission: string, draft: Draft): void {
-  const key = keyOf(source, submission);
-  if (isEmpty(draft)) {
-    storage.remove(key);
-    return;
-  }
-  const choices = Object.entries(draft.choices).flatMap(([column, { value, seen }]) => [
-    ['column', column],
-    ['value', value ?? ''],
-    ['seen', seen ?? ''],
-  ]);
-  const parts = [['note', draft.note], ['noteId', draft.noteId], ...choices];
-  storage.write(key, String(new URLSearchParams(parts)));
+  if (isEmpty(draft)) forgetDraft(source, submission);
+  else storage.write(keyOf(source, submission), JSON.stringify(draft));
 }
 
-export function readDraft(source: ListSource, submission: string): Draft | undefined {
+export function readDraft(source: ListSource, submission: string): Draft {
   const text = storage.read(keyOf(source, submission));
-  if (text === null) return undefined;
-  const parts = new URLSearchParams(text);
-  const [values, seen] = [parts.getAll('value'), parts.getAll('seen')];
-  const choices = parts
-    .getAll('column')
-    .map((column, index) => [column, { value: values[index] || null, seen: seen[index] || null }]);
-  const { note, noteId } = emptyDraft();
-  return {
-    choices: Object.fromEntries(choices),
-    note: parts.get('note') ?? note,
-    noteId: parts.get('noteId') ?? noteId,
-  };
+  return text === null ? emptyDraft() : JSON.parse(text);
 }
 
 export function forgetDraft(source: ListSource, submission: string): void {
@@ -69,10 +44,9 @@ export function forgetDraft(source: ListSource, submission: string): void {
 
 /** Removes the drafts of anybody but this person. */
 export function forgetDraftsOfOthers(userId: string | undefined): void {
-  const others = storage
-    .keys(KEY)
-    .filter((key) => userId === undefined || !key.startsWith(keysOf(userId)));
-  for (const key of others) storage.remove(key);
+  for (const key of storage.keys(KEY)) {
+    if (userId === undefined || !key.startsWith(keysOf(userId))) storage.remove(key);
+  }
 }
 
 /** Returns the ids of the form's submissions on which the person has unsaved work. */

@@ -9,13 +9,8 @@ import { Timeline } from './timeline.tsx';
 /** The late parts of the staff page come together: each alone would split what they share into chunks. */
 export { Comparison, HandlingForm, MarkedBar };
 
-interface HandlingCardProps extends HandlingFormProps {
-  readonly id: string;
-}
-
 /** Staff's work on a submission: its status, who looks after it, notes and history. Beside the answers it stays in view. */
-export function HandlingCard(props: HandlingCardProps): JSX.Element {
-  const { id } = props;
+export function HandlingCard(props: HandlingFormProps): JSX.Element {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="lg:sticky lg:top-20">
@@ -33,7 +28,7 @@ export function HandlingCard(props: HandlingCardProps): JSX.Element {
         >
           {/* Its size is followed, whatever comes into it. */}
           <div>
-            <Timeline id={id} />
+            <Timeline id={String(props.row['id'])} />
           </div>
         </ScrollRegion>
       </Card>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
+import { useEffect, useId, useRef, type JSX } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
@@ -22,7 +22,6 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
   const handling = useHandling(filter, row, onEnd);
   const { save, isUnsaved, discard } = handling;
   const form = useRef<HTMLFormElement>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
   const isInDialog = onEnd !== undefined;
   useEffect(() => {
     // The dialog was open before the code of the form was there.
@@ -38,8 +37,8 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
       }}
       className="flex flex-col gap-3 print:hidden"
     >
-      <StaffColumns handling={handling} onAssigned={() => note.current?.focus()} />
-      <NoteField field={note} handling={handling} />
+      <StaffColumns handling={handling} />
+      <NoteField handling={handling} />
       {save.error instanceof ConflictError ? (
         <ConflictNote error={save.error} />
       ) : (
@@ -73,13 +72,11 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
   );
 }
 
-interface StaffColumnsProps {
+interface PartProps {
   readonly handling: Handling;
-  /** Called when the person has assigned the submission to themselves: the button that they pressed is gone. */
-  readonly onAssigned: () => void;
 }
 
-function StaffColumns({ handling, onAssigned }: StaffColumnsProps): JSX.Element[] {
+function StaffColumns({ handling }: PartProps): JSX.Element[] {
   const { model } = useSource();
   return model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
     const field = model.fields[name];
@@ -89,20 +86,12 @@ function StaffColumns({ handling, onAssigned }: StaffColumnsProps): JSX.Element[
       value: handling.valueOf(field.column),
       onChange: (value: string | null) => handling.choose(field.column, value),
     };
-    return isAccount ? (
-      <AccountSelect key={name} {...control} onAssigned={onAssigned} />
-    ) : (
-      <ChoiceSegments key={name} {...control} />
-    );
+    const Control = isAccount ? AccountSelect : ChoiceSegments;
+    return <Control key={name} {...control} />;
   });
 }
 
-interface NoteFieldProps {
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly handling: Handling;
-}
-
-function NoteField({ field, handling }: NoteFieldProps): JSX.Element {
+function NoteField({ handling }: PartProps): JSX.Element {
   const { note, setNote, save } = handling;
   const id = useId();
   return (
@@ -111,7 +100,6 @@ function NoteField({ field, handling }: NoteFieldProps): JSX.Element {
         Note
       </label>
       <textarea
-        ref={field}
         id={id}
         aria-describedby={`${id}-hint`}
         rows={3}

@@ -1,5 +1,4 @@
 import type { Row } from '../../form-engine/row.ts';
-import { UnreadableError } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 
@@ -7,17 +6,7 @@ import { readRows, requestWithRenewal } from '../data/request.ts';
 export const MAX_NOTE_LENGTH = 4000;
 
 /** A note, or the change of one field. */
-export interface HistoryEntry {
-  readonly id: string;
-  readonly at: string;
-  /** The e-mail address of its author; `undefined` where an operator made the change. */
-  readonly author: string | undefined;
-  /** 'note', or the column that was changed. */
-  readonly kind: string;
-  readonly old: string | undefined;
-  readonly new: string | undefined;
-  readonly text: string | undefined;
-}
+export type HistoryEntry = ReturnType<typeof readEntry>;
 
 /**
  * Loads the newest entries of a submission's history, newest first.
@@ -43,15 +32,20 @@ export async function loadHistory(
   return readRows(data).map(readEntry);
 }
 
-function readEntry(row: Row): HistoryEntry {
+function readEntry(row: Row) {
   const text = (column: string): string | undefined => {
     const value = row[column];
     return typeof value === 'string' ? value : undefined;
   };
-  const [id, at, kind] = [text('id'), text('at'), text('kind')];
-  if (id === undefined || at === undefined || kind === undefined) {
-    throw new UnreadableError('noRows');
-  }
-  const author = text('author_email');
-  return { id, at, author, kind, old: text('old'), new: text('new'), text: text('text') };
+  return {
+    id: String(row['id']),
+    at: String(row['at']),
+    /** The e-mail address of its author; `undefined` where an operator made the change. */
+    author: text('author_email'),
+    /** 'note', or the column that was changed. */
+    kind: String(row['kind']),
+    old: text('old'),
+    new: text('new'),
+    text: text('text'),
+  };
 }

@@ -1,17 +1,10 @@
-import {
-  createContext,
-  useRef,
-  useState,
-  type ComponentProps,
-  type JSX,
-  type ReactNode,
-} from 'react';
+import { createContext, useState, type ComponentProps, type JSX, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reference } from '../../lib/reference.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../data/late-component.tsx';
-import { LoadState, type QueryState } from '../data/load-state.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
 import type { ListView } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
@@ -25,18 +18,14 @@ export const OpenHandling = createContext<((row: Row) => void) | undefined>(unde
 export const LoadedHandling = lateComponent(
   'handling',
   async () => (await import('./handling-card.tsx')).HandlingCard,
-  Waiting,
+  ({ code }) => <LoadState query={code} />,
 );
 
 const LoadedForm = lateComponent(
   'handling form',
   async () => (await import('./handling-card.tsx')).HandlingForm,
-  Waiting,
+  ({ code }) => <LoadState query={code} />,
 );
-
-function Waiting({ code }: { readonly code: QueryState }): JSX.Element {
-  return <LoadState query={code} />;
-}
 
 interface HandlingInDialogProps {
   readonly view: ListView;
@@ -55,7 +44,7 @@ export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
       <UnsavedWork view={view} />
       {children}
       {opened && row && (
-        <HandlingDialog filter={view.filter} row={row} onClose={() => setOpened(undefined)} />
+        <HandlingDialog filter={view.filter} row={row} onEnd={() => setOpened(undefined)} />
       )}
     </OpenHandling>
   );
@@ -82,32 +71,27 @@ function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null 
   );
 }
 
-type DialogProps = ComponentProps<typeof LoadedForm> & { readonly onClose: () => void };
-
-function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
-  const { row } = props;
+function HandlingDialog(props: Required<ComponentProps<typeof LoadedForm>>): JSX.Element {
+  const { row, onEnd } = props;
   const { model } = useSource();
-  const dialog = useRef<HTMLDivElement>(null);
   const name = rowName(model, row);
   return (
     <ModalDialog
       dismissible
       aria-labelledby="handling"
-      onClose={onClose}
+      onClose={onEnd}
       className="m-auto w-[calc(100%-2rem)] max-w-lg"
     >
-      <div ref={dialog}>
-        <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
-          {name === undefined ? (
-            submissionTitle(model, row)
-          ) : (
-            <>
-              Submission of <bdi>{name}</bdi>
-            </>
-          )}
-        </h2>
-        <LoadedForm {...props} onEnd={() => dialog.current?.closest('dialog')?.close()} />
-      </div>
+      <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
+        {name === undefined ? (
+          submissionTitle(model, row)
+        ) : (
+          <>
+            Submission of <bdi>{name}</bdi>
+          </>
+        )}
+      </h2>
+      <LoadedForm {...props} />
     </ModalDialog>
   );
 }

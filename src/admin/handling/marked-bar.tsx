@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row } from '../../form-engine/row.ts';
+import { valueTexts } from '../../form-engine/display.ts';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
-import { errorSentence, Refusal } from '../data/load-error.ts';
+import { errorSentence } from '../data/load-error.ts';
 import { useSource } from '../data/source-context.ts';
 import { useAccounts } from '../data/use-accounts.ts';
-import { accountLabel, type ListView } from '../view/list-view.ts';
+import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/write-view.ts';
 import { saveChanges, staffValue } from './save-changes.ts';
@@ -43,10 +44,15 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
   const count = rows.length === 1 ? '1 submission' : `${formatCount(rows.length)} submissions`;
-  const set = (field: Field, value: string | null, label: string): void => {
-    const { column } = field;
+  const undo = (): void => {
+    const changes = done.map((change) => ({ ...change, seen: change.value, value: change.seen }));
+    save.start({ title: 'Undone', changes });
+  };
+  const set = (field: Field, value: string | null): void => {
+    const { column, shortTitle } = field;
+    const label = value === null ? ACCOUNTS.nobody : valueTexts(field, value).join();
     const changes = rows.map((row) => ({ row, column, seen: staffValue(row, column), value }));
-    save.start({ title: `${field.shortTitle}: ${label}`, changes });
+    save.start({ title: `${shortTitle}: ${label}`, changes });
   };
   return (
     <section id="marked" tabIndex={-1} aria-label="Marked submissions" className={BAR}>
@@ -77,11 +83,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
           {save.data && `${save.input?.title} (${formatCount(done.length)} saved)`}
         </output>
         {done.length > 0 && (
-          <Button
-            variant="ghost"
-            className={SMALL}
-            onClick={() => save.start({ title: 'Undone', changes: done.map(reverse) })}
-          >
+          <Button variant="ghost" className={SMALL} onClick={undo}>
             Undo
           </Button>
         )}
@@ -114,7 +116,7 @@ const BAR =
 
 interface SetterProps {
   readonly field: Field;
-  readonly onSet: (field: Field, value: string | null, label: string) => void;
+  readonly onSet: (field: Field, value: string | null) => void;
 }
 
 function ChoiceSetter({ field, onSet }: SetterProps): JSX.Element {
@@ -124,11 +126,7 @@ function ChoiceSetter({ field, onSet }: SetterProps): JSX.Element {
       {filterChoices(field)
         .filter(({ deprecated }) => !deprecated)
         .map(({ value, label }) => (
-          <Button
-            key={String(value)}
-            className={SMALL}
-            onClick={() => onSet(field, String(value), label)}
-          >
+          <Button key={String(value)} className={SMALL} onClick={() => onSet(field, String(value))}>
             {label}
           </Button>
         ))}
@@ -140,8 +138,6 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
   const { email } = useSource();
   const { data: accounts = [] } = useAccounts();
   const [chosen, setChosen] = useState(email);
-  const set = (): void =>
-    onSet(field, chosen === '' ? null : chosen, accountLabel(chosen || 'nobody'));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label className="flex min-w-0 items-center gap-2">
@@ -154,10 +150,10 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
           {[...new Set([email, ...accounts])].map((account) => (
             <option key={account}>{account}</option>
           ))}
-          <option value="">{accountLabel('nobody')}</option>
+          <option value="">{ACCOUNTS.nobody}</option>
         </select>
       </label>
-      <Button className={SMALL} onClick={set}>
+      <Button className={SMALL} onClick={() => onSet(field, chosen || null)}>
         Assign
       </Button>
     </div>
@@ -168,29 +164,22 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
 function useSaveAll({ filter }: ListView) {
   const source = useSource();
   const queries = useQueryClient();
-  return useAction(async ({ changes }: Changes) => {
+  return useAction(async (all: Changes) => {
     const done: Change[] = [];
     const failed: { readonly row: Row; readonly reason: string }[] = [];
-    for (const change of changes.filter(({ seen, value }) => seen !== value)) {
+    for (const change of all.changes.filter(({ seen, value }) => seen !== value)) {
       const { row, column, seen, value } = change;
       try {
-        const changed = { [column]: value };
-        const expected = { id: idOf(row), [column]: seen };
-        await saveChanges({ source, queries, filter, row: expected, changes: changed });
+        const changes = { [column]: value };
+        await saveChanges({ source, queries, filter, row: { ...row, [column]: seen }, changes });
         done.push(change);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        const isRefusal = error instanceof Refusal;
-        const reason = isRefusal ? error.message : errorSentence(source.model.admin, error);
-        failed.push({ row, reason });
+        failed.push({ row, reason: errorSentence(source.model.admin, error) });
       }
     }
     return { done, failed };
   });
-}
-
-function reverse({ seen, value, ...change }: Change): Change {
-  return { ...change, seen: value, value: seen };
 }
 
 function idOf(row: Row): string {

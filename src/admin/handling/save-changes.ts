@@ -24,7 +24,7 @@ export function staffValue(row: Row, column: string): string | null {
 export class ConflictError extends Refusal {
   /** The values of now. */
   readonly now: Row;
-  /** Their changes. */
+  /** The last change of each column. */
   readonly entries: readonly HistoryEntry[];
 
   constructor(now: Row, entries: readonly HistoryEntry[]) {
@@ -79,7 +79,13 @@ export async function saveChanges(save: Save): Promise<void> {
   const [current = {}] = readRows([now]);
   replaceCached(queries, source, filter, { ...current, id });
   void queries.invalidateQueries({ queryKey: historyKey(source, id) });
-  if (saved !== true) throw new ConflictError(current, await latestChanges(source, id, changes));
+  if (saved === true) return;
+  const entries = await loadHistory(source, id, LATEST);
+  const latest = Object.keys(changes).map((column) => entries.find(({ kind }) => kind === column));
+  throw new ConflictError(
+    current,
+    latest.filter((entry) => entry !== undefined),
+  );
 }
 
 /** Returns the key of a submission's history in the query cache. */
@@ -89,15 +95,3 @@ export function historyKey({ userId }: ListSource, id: string): readonly unknown
 
 /** The number of entries among which the change that was faster is. */
 const LATEST = 20;
-
-/** Returns the last change of each column. */
-async function latestChanges(
-  source: ListSource,
-  id: string,
-  changes: Changes,
-): Promise<readonly HistoryEntry[]> {
-  const entries = await loadHistory(source, id, LATEST);
-  return Object.keys(changes).flatMap(
-    (column) => entries.find(({ kind }) => kind === column) ?? [],
-  );
-}

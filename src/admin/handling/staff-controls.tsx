@@ -42,14 +42,8 @@ export function ChoiceSegments({ field, value, onChange }: ControlProps): JSX.El
 const SEGMENT =
   'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
 
-interface AccountSelectProps extends ControlProps {
-  /** Called when the person has chosen themselves by the button, which then goes. */
-  readonly onAssigned: () => void;
-}
-
 /** Sets one of the staff accounts, or nobody. */
-export function AccountSelect(props: AccountSelectProps): JSX.Element {
-  const { field, value, onChange, onAssigned } = props;
+export function AccountSelect({ field, value, onChange }: ControlProps): JSX.Element {
   const id = useId();
   const source = useSource();
   const texts = source.model.admin;
@@ -75,9 +69,10 @@ export function AccountSelect(props: AccountSelectProps): JSX.Element {
         {value !== source.email && (
           <Button
             className="px-3! whitespace-nowrap"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               onChange(source.email);
-              onAssigned();
+              // This button goes: the note is next.
+              currentTarget.form?.querySelector('textarea')?.focus();
             }}
           >
             Assign to me

@@ -23,9 +23,7 @@ export function Timeline({ id }: { readonly id: string }): JSX.Element {
     retryOnMount: false,
   });
   const { data, error, isFetching } = query;
-  if (error || !data) {
-    return <LoadState query={query} loading="Loading the history..." />;
-  }
+  if (error || !data) return <LoadState query={query} loading="Loading the history..." />;
   if (data.length === 0) return <p className="text-muted">No notes and no changes yet.</p>;
   return (
     <>

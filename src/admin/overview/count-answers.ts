@@ -13,23 +13,18 @@ export interface Bar {
   readonly value?: string;
 }
 
-export interface Distribution {
-  readonly field: Field;
-  readonly title: string;
-  /** The number of submissions that were asked the question. */
-  readonly asked: number;
-  readonly bars: readonly Bar[];
-}
+export type Distribution = ReturnType<typeof distributions>[number];
 
 /**
  * Returns the distribution of each question with choices and of each column with an account, in the order of the filters;
  * a retired one has a place where rows hold answers.
  */
-export function distributions(model: StaffModel, overview: Overview): readonly Distribution[] {
+export function distributions(model: StaffModel, overview: Overview) {
   const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
   return [...staffs, ...badges, ...others].flatMap((field) => {
     const counts = overview.answers.get(field.column) ?? [];
+    /** The number of submissions that were asked the question. */
     const asked = overview.asked.get(field.column) ?? overview.total;
     const title = retiredLabel(field.shortTitle, field.deprecated);
     if (accounts.includes(field)) return [{ field, title, asked, bars: accountBars(counts) }];
@@ -49,17 +44,16 @@ function accountBars(counts: readonly AnswerCount[]): readonly Bar[] {
 /** Returns the choices as declared, retired ones where rows hold them; then values without a label, and none. */
 function barsOf(field: Field, counts: readonly AnswerCount[], notAsked: number): readonly Bar[] {
   const left = new Map(counts.map(({ answer, count }) => [answer, count]));
-  const take = (answer: string | null): number => {
-    const count = left.get(answer) ?? 0;
-    left.delete(answer);
-    return count;
-  };
-  const known = filterChoices(field).flatMap(({ value, label, deprecated }) => {
-    const count = take(String(value));
-    const bar = { label: retiredLabel(label, deprecated), count, value: String(value) };
-    return deprecated && count === 0 ? [] : [bar];
+  const none = (left.get(null) ?? 0) - notAsked;
+  left.delete(null);
+  const known = filterChoices(field).flatMap(({ value: choice, label, deprecated }) => {
+    const value = String(choice);
+    const count = left.get(value) ?? 0;
+    left.delete(value);
+    return deprecated && count === 0
+      ? []
+      : { label: retiredLabel(label, deprecated), count, value };
   });
-  const none = take(null) - notAsked;
   const unknown = [...left].map(([answer, count]) => ({ label: answer ?? '', count }));
   return [...known, ...unknown, ...(none > 0 ? [{ label: 'Not answered', count: none }] : [])];
 }

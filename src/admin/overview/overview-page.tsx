@@ -13,7 +13,7 @@ import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
-import { EVERYTHING, type ListFilter, type OverviewView } from '../view/list-view.ts';
+import { EVERYTHING, type OverviewView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
 import { AnswerBars } from './answer-bars.tsx';
@@ -28,25 +28,29 @@ interface OverviewPageProps {
 
 /** The submissions of the list at a glance, under its filters: by time, and by answer to each question with choices. */
 export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
-  const { model } = useSource();
+  const source = useSource();
+  const { model } = source;
   const { filter } = view;
   const { id, ref, takeFocus } = useHeading();
-  const query = useOverview(filter);
+  const query = useQuery({
+    queryKey: [...listKey(source, filter), 'overview'],
+    queryFn: () => loadOverview(source, rowConditions(model, filter)),
+    staleTime: Infinity,
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  });
   const { data, error, isFetching, isPlaceholderData } = query;
+  const shown = error ? undefined : data;
   const found =
-    data && !error && !isPlaceholderData ? countText(data, emptyText(model, filter)) : undefined;
+    shown && !isPlaceholderData ? countText(shown, emptyText(model, filter)) : undefined;
   const title = `${model.admin.title}: Overview`;
   const changeFilter: ChangeFilter = (change, how) =>
     show((latest) => ({ ...latest, filter: change(latest.filter) }), how);
   const reload = (): void => void query.refetch();
   return (
     <>
-      <ListHeading
-        id={id}
-        ref={ref}
-        text={data && !error ? `${title} (${countNumber(data)})` : title}
-      >
-        {data && !error && (
+      <ListHeading id={id} ref={ref} text={shown ? `${title} (${countNumber(shown)})` : title}>
+        {shown && (
           <>
             <Button onClick={() => window.print()}>Print</Button>
             <Button onClick={reload} aria-disabled={isFetching}>
@@ -65,7 +69,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
         <ViewLinks view={view} />
       </ListTools>
       <output className="sr-only">{found}</output>
-      {isFetching && (!data || error) && <LoadingNote text={model.admin.loading} />}
+      {isFetching && !shown && <LoadingNote text={model.admin.loading} />}
       {error ? (
         <LoadErrorCard error={error} busy={isFetching} onRetry={() => takeFocus(reload)} />
       ) : data?.total === 0 ? (
@@ -80,22 +84,6 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
   );
 }
 
-function useOverview(filter: ListFilter) {
-  const source = useSource();
-  return useQuery({
-    queryKey: [...listKey(source, filter), 'overview'],
-    queryFn: () => loadOverview(source, rowConditions(source.model, filter)),
-    staleTime: Infinity,
-    retryOnMount: false,
-    placeholderData: keepPreviousData,
-  });
-}
-
-function moreHitsText(counted: number): string {
-  const count = formatCount(counted);
-  return `This search has more than ${count} hits. The bars count ${count} of them; search for more words to count all.`;
-}
-
 interface CountsProps {
   readonly view: OverviewView;
   readonly overview: Overview;
@@ -104,9 +92,14 @@ interface CountsProps {
 }
 
 function Counts({ view, overview, busy }: CountsProps): JSX.Element {
+  const counted = formatCount(overview.total);
   return (
     <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
-      {overview.isMore && <p className="mb-4">{moreHitsText(overview.total)}</p>}
+      {overview.isMore && (
+        <p className="mb-4">
+          {`This search has more than ${counted} hits. The bars count ${counted} of them; search for more words to count all.`}
+        </p>
+      )}
       <PeriodBars view={view} overview={overview} />
       <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
         {distributions(useSource().model, overview).map((distribution) => (

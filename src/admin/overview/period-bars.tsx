@@ -1,7 +1,7 @@
 import { useId, useState, type JSX } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import { INTERVALS, type Interval, type ListView, type OverviewView } from '../view/list-view.ts';
+import { INTERVALS, type OverviewView } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import { writeView } from '../view/write-view.ts';
 import { PANEL } from './answer-bars.tsx';
@@ -19,55 +19,43 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
   const headingId = useId();
   const [today] = useState(() => localDay(new Date()));
   const period = view.overview === 'auto' ? fittingPeriod(days, today) : view.overview;
-  const periods = countPeriods(days, period, today);
+  const periods = countPeriods(days, period, today).map((one) => ({
+    ...one,
+    link: writeView({ filter: withPeriod(view.filter, one), page: 1 }),
+  }));
   const title = `Submissions per ${period}`;
   const shown = periods.reduce((sum, { count }) => sum + count, 0);
-  const linkOf = (one: PeriodCount): ListView => ({
-    filter: withPeriod(view.filter, one),
-    page: 1,
-  });
   return (
     <section aria-labelledby={headingId} className={PANEL}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={headingId} className="font-semibold">
           {title}
         </h2>
-        <IntervalLinks view={view} current={period} />
+        <ul aria-label="Interval" className="flex gap-1 print:hidden">
+          {INTERVALS.map((one) => (
+            <li key={one}>
+              <Link
+                to={writeView({ ...view, overview: one })}
+                aria-current={one === period ? 'true' : undefined}
+                className={SEGMENT}
+              >
+                {LABELS[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <p className="mt-1 text-sm text-muted print:text-[9pt]">
         {`The last ${periods.length} ${period}s${shown < total ? `: ${formatCount(shown)} of ${formatCount(total)} submissions` : ''}.`}
       </p>
-      <Chart periods={periods} linkOf={linkOf} />
+      <Chart periods={periods} />
       <details className="mt-2 print:hidden">
         <summary className="w-fit cursor-pointer py-1.5 font-medium text-accent">
           Show as table
         </summary>
-        <CountsTable labelledBy={headingId} periods={periods} linkOf={linkOf} />
+        <CountsTable labelledBy={headingId} periods={periods} />
       </details>
     </section>
-  );
-}
-
-interface IntervalLinksProps {
-  readonly view: OverviewView;
-  readonly current: Interval;
-}
-
-function IntervalLinks({ view, current }: IntervalLinksProps): JSX.Element {
-  return (
-    <ul aria-label="Interval" className="flex gap-1 print:hidden">
-      {INTERVALS.map((one) => (
-        <li key={one}>
-          <Link
-            to={writeView({ ...view, overview: one })}
-            aria-current={one === current ? 'true' : undefined}
-            className={SEGMENT}
-          >
-            {LABELS[one]}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -75,18 +63,16 @@ const LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-accent';
 
-interface PeriodsProps {
-  readonly periods: readonly PeriodCount[];
-  readonly linkOf: (period: PeriodCount) => ListView;
-}
-
-interface CountsTableProps extends PeriodsProps {
-  /** Id of the heading. */
-  readonly labelledBy: string;
+interface ChartProps {
+  /** With the addresses of their submissions. */
+  readonly periods: readonly (PeriodCount & { readonly link: To })[];
 }
 
 /** The counts, newest first. */
-function CountsTable({ labelledBy, periods, linkOf }: CountsTableProps): JSX.Element {
+function CountsTable({
+  labelledBy,
+  periods,
+}: ChartProps & { readonly labelledBy: string }): JSX.Element {
   return (
     <table aria-labelledby={labelledBy} className="w-full max-w-md">
       <thead className="sr-only">
@@ -102,7 +88,7 @@ function CountsTable({ labelledBy, periods, linkOf }: CountsTableProps): JSX.Ele
               {one.count === 0 ? (
                 <span className="text-muted">{one.label}</span>
               ) : (
-                <Link to={writeView(linkOf(one))} className={LINK}>
+                <Link to={one.link} className={LINK}>
                   {one.label}
                 </Link>
               )}
@@ -116,7 +102,7 @@ function CountsTable({ labelledBy, periods, linkOf }: CountsTableProps): JSX.Ele
 }
 
 /** The bars, each a link for the pointer. The table's links are those for the keyboard and for screen readers. */
-function Chart({ periods, linkOf }: PeriodsProps): JSX.Element {
+function Chart({ periods }: ChartProps): JSX.Element {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   return (
     <div aria-hidden="true" className="mt-3 text-sm text-muted print:text-[9pt]">
@@ -128,7 +114,7 @@ function Chart({ periods, linkOf }: PeriodsProps): JSX.Element {
           ) : (
             <Link
               key={one.from}
-              to={writeView(linkOf(one))}
+              to={one.link}
               tabIndex={-1}
               title={`${one.label}: ${formatCount(one.count)}`}
               className="flex flex-1 justify-center hover:bg-accent-soft"

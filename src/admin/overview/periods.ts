@@ -14,6 +14,8 @@ export interface PeriodCount {
 /** The number of bars. */
 const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
 
+const PERIOD_DAYS = { day: 1, week: 7, month: 31 } as const;
+
 const DAY_MS = 86_400_000;
 
 /** Returns the shortest period whose bars show all days, if one does. */
@@ -28,17 +30,11 @@ export function countPeriods(
   period: Interval,
   today: string,
 ): readonly PeriodCount[] {
-  const counts = new Map<string, number>();
-  for (const [day, count] of days) {
-    const start = startOf(day, period);
-    counts.set(start, (counts.get(start) ?? 0) + count);
-  }
-  return startsOf(period, today).map((from) => ({
-    from,
-    to: endOf(from, period),
-    label: labelOf(from, period),
-    count: counts.get(from) ?? 0,
-  }));
+  return startsOf(period, today).map((from) => {
+    const own = days.filter(([day]) => startOf(day, period) === from);
+    const count = own.reduce((sum, [, submissions]) => sum + submissions, 0);
+    return { from, to: endOf(from, period), label: labelOf(from, period), count };
+  });
 }
 
 /** Returns the first days of the periods up to today, oldest first. */
@@ -67,9 +63,7 @@ function startOf(day: string, period: Interval): string {
 }
 
 function endOf(start: string, period: Interval): string {
-  if (period === 'day') return start;
-  if (period === 'week') return dayAfter(start, 6);
-  return dayAfter(startOf(dayAfter(start, 31), 'month'), -1);
+  return dayAfter(startOf(dayAfter(start, PERIOD_DAYS[period]), period), -1);
 }
 
 function labelOf(start: string, period: Interval): string {

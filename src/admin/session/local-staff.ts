@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { useAction } from '../data/action.tsx';
-import { type Credentials, type SignInFailure, signIn, type SignInResult } from './sign-in.ts';
+import { Refusal } from '../data/load-error.ts';
+import { type Credentials, signIn } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from './staff-client.ts';
 
@@ -10,7 +11,7 @@ import type { StaffClient } from './staff-client.ts';
 export interface InitialSession {
   readonly session: Session | null;
   /** The reason why signing in as local staff failed, where it was tried. */
-  readonly localFailure?: SignInFailure;
+  readonly failure?: Error;
 }
 
 /**
@@ -23,16 +24,13 @@ export async function openSession(
 ): Promise<InitialSession> {
   const { session } = (await client.auth.getSession()).data;
   if (session || !localStaff || leftLocalStaff.isSet()) return { session };
-  const result = await signInAsLocalStaff(client, localStaff);
-  if (!result.ok) return { session, localFailure: result.reason };
-  return { session: (await client.auth.getSession()).data.session };
-}
-
-export interface LocalStaffSignIn {
-  /** Signing in as local staff is under way. */
-  readonly pending: boolean;
-  readonly failure: SignInFailure | undefined;
-  readonly signIn: () => void;
+  try {
+    await signInAsLocalStaff(client, localStaff);
+  } catch (error) {
+    if (error instanceof Refusal) return { session, failure: error };
+    throw error;
+  }
+  return (await client.auth.getSession()).data;
 }
 
 /**
@@ -45,6 +43,8 @@ export function readLocalStaff(page: Document): Credentials | undefined {
   return email && password ? { email, password } : undefined;
 }
 
+export type LocalStaff = ReturnType<typeof useLocalStaff>;
+
 /**
  * Signs the visitor in as local staff, where this computer's server offers it and they ask for it.
  * @param first why it failed when the page was opened, if it did
@@ -52,30 +52,23 @@ export function readLocalStaff(page: Document): Credentials | undefined {
 export function useLocalStaff(
   client: StaffClient,
   account: Credentials | undefined,
-  first: SignInFailure | undefined,
-): LocalStaffSignIn {
-  const {
-    start,
-    data: result,
-    isPending,
-  } = useAction((credentials: Credentials) => signInAsLocalStaff(client, credentials));
+  first: Error | undefined,
+) {
+  const { start, isPending, isSuccess, error } = useAction((credentials: Credentials) =>
+    signInAsLocalStaff(client, credentials),
+  );
   return {
-    pending: isPending,
-    failure: result ? failureOf(result) : first,
+    isPending,
+    failure: isSuccess ? undefined : (error ?? first),
     signIn: () => account && start(account),
   };
 }
 
-function failureOf(result: SignInResult): SignInFailure | undefined {
-  return result.ok ? undefined : result.reason;
+/** Signs in with the account that this computer's own server injects. @throws {Refusal} */
+async function signInAsLocalStaff(client: StaffClient, account: Credentials): Promise<void> {
+  await signIn(client, account, OUTDATED);
+  leftLocalStaff.set(false);
 }
 
-/** Signs in with the account that this computer's own server injects. */
-async function signInAsLocalStaff(
-  client: StaffClient,
-  account: Credentials,
-): Promise<SignInResult> {
-  const result = await signIn(client, account);
-  if (result.ok) leftLocalStaff.set(false);
-  return result;
-}
+const OUTDATED =
+  'The server has been restarted since this page was loaded. Please reload the page.';

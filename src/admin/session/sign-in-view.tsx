@@ -3,25 +3,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
-import type { LocalStaffSignIn } from './local-staff.ts';
-import { signIn, type Credentials, type SignInFailure } from './sign-in.ts';
+import type { LocalStaff } from './local-staff.ts';
+import { signIn, type Credentials } from './sign-in.ts';
 import type { StaffClient } from './staff-client.ts';
 
 export const SIGNING_IN = 'Signing in...';
-
-const SIGN_IN_FAILURES: Readonly<Record<SignInFailure, string>> = {
-  wrong: 'The email address or the password is wrong.',
-  throttled: 'Too many attempts. Please wait a few minutes, then try again.',
-  unreachable: 'The server cannot be reached. Please try again.',
-  refused: 'The server refused to sign you in. Please ask your administrator.',
-};
 
 interface SignInViewProps {
   readonly client: StaffClient;
   /** The session has ended without a sign-out. */
   readonly ended: boolean;
   /** Present where this computer's server injects an account. */
-  readonly local: LocalStaffSignIn | undefined;
+  readonly local: LocalStaff | undefined;
 }
 
 export function SignInView({ client, ended, local }: SignInViewProps): JSX.Element {
@@ -41,7 +34,7 @@ export function SignInView({ client, ended, local }: SignInViewProps): JSX.Eleme
 
 function SignInForm({ client }: { readonly client: StaffClient }): JSX.Element {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const { start, data: result, isPending } = useAction(() => signIn(client, credentials));
+  const { start, error, isPending } = useAction(() => signIn(client, credentials));
   return (
     <form
       onSubmit={(event) => {
@@ -64,7 +57,7 @@ function SignInForm({ client }: { readonly client: StaffClient }): JSX.Element {
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
       />
-      {result?.ok === false && <ErrorNote>{SIGN_IN_FAILURES[result.reason]}</ErrorNote>}
+      {error && <ErrorNote>{error.message}</ErrorNote>}
       <Button type="submit" variant="primary" aria-disabled={isPending}>
         {isPending ? SIGNING_IN : 'Sign in'}
       </Button>
@@ -92,20 +85,13 @@ function LabelledInput({
   );
 }
 
-const OUTDATED =
-  'The server has been restarted since this page was loaded. Please reload the page.';
-
-function LocalStaffOffer({ local }: { readonly local: LocalStaffSignIn }): JSX.Element {
+function LocalStaffOffer({ local }: { readonly local: LocalStaff }): JSX.Element {
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
       <p className="text-muted">
         This page is served on your own computer, so you can also look around without an account.
       </p>
-      {local.failure && (
-        <ErrorNote>
-          {local.failure === 'wrong' ? OUTDATED : SIGN_IN_FAILURES[local.failure]}
-        </ErrorNote>
-      )}
+      {local.failure && <ErrorNote>{local.failure.message}</ErrorNote>}
       <Button onClick={local.signIn}>Sign in as local staff</Button>
     </div>
   );

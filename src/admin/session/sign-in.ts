@@ -1,27 +1,34 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
+import { Refusal } from '../data/load-error.ts';
 import type { StaffClient } from './staff-client.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
-
-export type SignInFailure = 'wrong' | 'throttled' | 'unreachable' | 'refused';
-
-export type SignInResult =
-  { readonly ok: true } | { readonly ok: false; readonly reason: SignInFailure };
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export async function signIn(client: StaffClient, credentials: Credentials): Promise<SignInResult> {
+/**
+ * Signs in.
+ * @param wrong said where the backend knows no such account, or another password of it
+ * @throws {Refusal} that says why it failed
+ */
+export async function signIn(
+  client: StaffClient,
+  credentials: Credentials,
+  wrong = 'The email address or the password is wrong.',
+): Promise<void> {
   const { error } = await client.auth.signInWithPassword(credentials);
   if (!error) {
     signedOutOnPurpose.set(false);
-    return { ok: true };
+    return;
   }
-  if (error.status === 429) return { ok: false, reason: 'throttled' };
-  if (error.code === 'invalid_credentials') return { ok: false, reason: 'wrong' };
-  const unreachable = isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500;
-  return { ok: false, reason: unreachable ? 'unreachable' : 'refused' };
+  if (error.status === 429)
+    throw new Refusal('Too many attempts. Please wait a few minutes, then try again.');
+  if (error.code === 'invalid_credentials') throw new Refusal(wrong);
+  if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500)
+    throw new Refusal('The server cannot be reached. Please try again.');
+  throw new Refusal('The server refused to sign you in. Please ask your administrator.');
 }
 
 /** For messages only: the backend gives an account without this role an empty list. */

@@ -25,15 +25,3 @@ export const leftLocalStaff = storedFlag('local-staff-signed-out');
  * gone, but not why. Where storage is blocked, a session is this tab's alone, as is its end.
  */
 export const signedOutOnPurpose = storedFlag('signed-out-on-purpose');
-
-/**
- * Calls back when another tab has set it, which can be later than the news that the session is gone.
- * @returns ends the subscription
- */
-export function onSignedOutOnPurpose(callback: () => void): () => void {
-  const listener = ({ key, newValue }: StorageEvent): void => {
-    if (key === signedOutOnPurpose.key && newValue !== null) callback();
-  };
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}

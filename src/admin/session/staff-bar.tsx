@@ -8,11 +8,12 @@ interface StaffBarProps {
   readonly email: string;
   /** The account is the one that this computer's server injects. */
   readonly local: boolean;
-  readonly onSignOut: () => Promise<{ readonly ok: boolean }>;
+  /** @throws {Refusal} */
+  readonly onSignOut: () => Promise<void>;
 }
 
 export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Element {
-  const { start, data: result } = useAction(onSignOut);
+  const { start, error } = useAction(onSignOut);
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -33,9 +34,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
           Sign out
         </Button>
       </div>
-      {result?.ok === false && (
-        <ErrorNote>The server cannot be reached, so you are still signed in. Try again.</ErrorNote>
-      )}
+      {error && <ErrorNote>{error.message}</ErrorNote>}
     </div>
   );
 }

@@ -1,15 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../generated/database.ts';
 import type { BackendAddress } from '../../lib/env.ts';
-import {
-  createBrowserStorage,
-  STORAGE_NAMESPACE,
-  type BrowserStorage,
-} from '../../lib/browser-storage.ts';
+import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
 
 const TIME_LIMIT_MS = 20_000;
-const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
 
 export type StaffClient = SupabaseClient<Database>;
 
@@ -18,21 +13,10 @@ export type StaffClient = SupabaseClient<Database>;
  * The prospects' client is another one, so that a signed-in member of staff submits as anybody would.
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
-  removeUnlessSession(createBrowserStorage());
   return createClient<Database>(url, publishableKey, {
-    auth: { storageKey: STORAGE_KEY, detectSessionInUrl: false },
+    auth: { storageKey: `${STORAGE_NAMESPACE}:staff-session:1`, detectSessionInUrl: false },
     global: { fetch: leaveAnyway(withOwnExpiry(withTimeLimit(TIME_LIMIT_MS))) },
   });
-}
-
-/** Removes a stored value that is not a session of somebody: auth-js would report some of them in the console. */
-function removeUnlessSession({ read, remove }: BrowserStorage): void {
-  try {
-    if (typeof JSON.parse(read(STORAGE_KEY) ?? '').user.id === 'string') return;
-  } catch {
-    // It is unreadable, or holds nobody.
-  }
-  remove(STORAGE_KEY);
 }
 
 /**

@@ -1,0 +1,80 @@
+/**
+ * `npm run test:bytes`: fails when a route of `dist/` outgrows its budget, or when a chunk could
+ * compile a schema in the browser.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { formPages } from '../../src/generated/site.ts';
+import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
+
+/** Bytes that further forms may add to the scripts of every page: each its entry in the list, and chunks that it shares. */
+const OTHER_FORMS = 600 * (formPages.length - 1);
+
+/** Code that no chunk may contain: AJV's compiler, or anything that the Content-Security-Policy blocks. */
+const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema/u;
+
+const assets = await filesIn('assets', /\.js$/u);
+
+/**
+ * What each route loads before it shows its first screen, pages with the style sheet in them, and the PDF's parts: with
+ * the most bytes of all its files, gzip, each compressed by itself. 1 KB is 1,000 bytes.
+ */
+const parts = [
+  {
+    name: 'JS of /',
+    budget: 94_900 + OTHER_FORMS,
+    files: await chunkFiles([ENTRY, 'src/site/landing-page.tsx']),
+  },
+  {
+    name: 'JS of /onboarding (first question)',
+    budget: 129_900 + OTHER_FORMS,
+    files: await chunkFiles([ENTRY, 'src/generated/onboarding/form-page.ts']),
+  },
+  {
+    // With the marks of rows, the dialog that changes a status, and what loads the parts of a submission's page.
+    name: 'JS of /admin',
+    budget: 192_000 + OTHER_FORMS,
+    files: await chunkFiles([
+      ENTRY,
+      'src/app/admin-route.tsx',
+      'src/generated/onboarding/staff-form.ts',
+    ]),
+  },
+  { name: 'HTML of /, with all styles', budget: 16_500, files: ['index.html'] },
+  { name: 'HTML of /onboarding, with all styles', budget: 13_700, files: ['onboarding.html'] },
+  {
+    name: 'PDF worker',
+    budget: 200_500,
+    files: assets.filter((file) => file.startsWith('assets/pdf-worker-')),
+  },
+  {
+    name: 'PDF fonts, Latin',
+    budget: 42_900,
+    files: await filesIn('fonts/pdf', /^public-sans-latin-\d/u),
+  },
+];
+
+const problems: string[] = [];
+
+for (const { name, budget, files } of parts) {
+  const contents = await Promise.all([...files].map((file) => readFile(join('dist', file))));
+  const gzip = contents.reduce((sum, one) => sum + gzipSync(one, { level: 9 }).length, 0);
+  console.log(`${name}: ${gzip} bytes gzip of ${budget}`);
+  if (gzip === 0) problems.push(`${name} has no files.`);
+  if (gzip > budget) problems.push(`${name} is ${gzip - budget} bytes over its budget.`);
+}
+
+for (const file of assets) {
+  const [code] = FORBIDDEN.exec(await readFile(join('dist', file), 'utf8')) ?? [];
+  if (code === undefined) continue;
+  problems.push(`dist/${file} contains ${code}: schemas must not be compiled in the browser.`);
+}
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function filesIn(folder: string, name: RegExp): Promise<readonly string[]> {
+  const files = await readdir(join('dist', folder));
+  return files.filter((file) => name.test(file)).map((file) => `${folder}/${file}`);
+}

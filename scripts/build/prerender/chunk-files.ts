@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+
+/** Vite's manifest: the chunks by their source modules. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
+
+/** The module that every page starts with. */
+export const ENTRY = 'index.html';
+
+/** Returns the files in `dist/` that modules need, with all that they import. */
+export async function chunkFiles(modules: readonly string[]): Promise<ReadonlySet<string>> {
+  const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8')) as Manifest;
+  const filesOf = (module: string): readonly string[] => {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no chunk for ${module}: fix its name.`);
+    return [chunk.file, ...(chunk.imports ?? []).flatMap(filesOf)];
+  };
+  return new Set(modules.flatMap(filesOf));
+}
