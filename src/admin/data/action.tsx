@@ -1,43 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { errorSentence, Refusal } from './load-error.ts';
 import { useSource } from './source-context.ts';
 
-interface ActionState {
-  readonly isPending: boolean;
-  readonly isSuccess: boolean;
-  readonly error: Error | null;
-}
+type ActionState = Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'error'>;
 
-export interface Action<Input, Result> extends ActionState {
-  /** Does nothing while the action runs. */
-  readonly start: (input: Input) => void;
-  /** The input of the last start. */
-  readonly input: Input | undefined;
-  /** The result of the last start, once it has succeeded. */
-  readonly data: Result | undefined;
-  /** Forgets the last start. */
-  readonly reset: () => void;
-}
+export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;
 
 /** Prepares a request that the person starts, never twice at a time. It fails by throwing. */
 export function useAction<Result, Input = void>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
-): Action<Input, Result> {
-  const { mutate, variables, ...state } = useMutation({
-    mutationFn,
-    ...(onSuccess && { onSuccess }),
-  });
-  return {
-    ...state,
-    input: variables,
-    start: (input) => {
-      if (!state.isPending) mutate(input);
-    },
+) {
+  const action = useMutation({ mutationFn, ...(onSuccess && { onSuccess }) });
+  const start = (input: Input): void => {
+    if (!action.isPending) action.mutate(input);
   };
+  return { ...action, input: action.variables, start };
 }
 
 interface ActionErrorProps {

@@ -14,22 +14,19 @@ import {
   countArrived,
   loadRows,
   loadSnapshot,
-  type ListCount,
-  type RowsOfPage,
   loadSubmission,
-  type FirstPage,
+  type Snapshot,
 } from './load-submissions.ts';
 import { submissionsKey } from './query-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from './limits.ts';
 
-export interface SubmissionsPage extends ListCount, RowsOfPage {
+export interface SubmissionsPage extends Snapshot {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
   readonly page: number;
   /** The number of pages, where the rows were counted. */
   readonly pages: number | undefined;
-  readonly until: string | null;
 }
 
 export interface Submissions {
@@ -86,27 +83,27 @@ async function loadPage(
 ): Promise<SubmissionsPage> {
   const conditions = rowConditions(source.model, filter);
   const queryKey = [...listKey(source, filter), 'snapshot'];
-  const snapshot = await queries.ensureQueryData<FirstPage>({
+  const snapshot = await queries.ensureQueryData<Snapshot>({
     queryKey,
     queryFn: () => loadSnapshot(source, conditions),
     retry: false, // the page's own query repeats both
     gcTime: Infinity,
   });
-  const { total, isMore, until } = snapshot;
+  const { total, isMore } = snapshot;
   const pages = isMore ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(wanted, pages ?? wanted);
   const first = (page - 1) * PAGE_SIZE;
   const part = { conditions, snapshot, order, first };
-  const { rows, hasNext } = page === 1 && !order ? snapshot : await loadRows(source, part);
-  const shown = { rows, hasNext, page, until };
+  const loaded = page === 1 && !order ? snapshot : await loadRows(source, part);
+  const { rows, hasNext } = loaded;
   const end = first + rows.length;
   if (!isMore || hasNext || rows.length === 0 || end === MAX_PAGED)
-    return { ...shown, total, isMore, pages };
+    return { ...loaded, page, pages };
   // The last page has come, so the rows are counted for all pages.
   const counted = { total: end, isMore: false };
-  queries.setQueryData<FirstPage>(queryKey, { ...snapshot, ...counted });
+  queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });
   queries.removeQueries({ queryKey: [...listKey(source, filter), 'page'], type: 'inactive' });
-  return { ...shown, ...counted, pages: page };
+  return { ...loaded, ...counted, page, pages: page };
 }
 
 const ARRIVED_MS = 30_000;
@@ -182,7 +179,7 @@ export function replaceCached(
     { queryKey: [...list, 'page'] },
     (page) => page && { ...page, rows: page.rows.map(merged) },
   );
-  queries.setQueryData<FirstPage>(
+  queries.setQueryData<Snapshot>(
     [...list, 'snapshot'],
     (snapshot) => snapshot && { ...snapshot, rows: snapshot.rows.map(merged) },
   );
