@@ -6,7 +6,7 @@ import { useSource } from '../data/source-context.ts';
 import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
-import { rowLink, rowLinkId } from '../view/row-link.ts';
+import { rowLinkId } from '../view/row-link.ts';
 import { useFocusFallback } from '../view/use-focus-fallback.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
@@ -27,15 +27,13 @@ interface SubmissionsListProps {
   readonly submissions: Submissions;
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
-  /** The newest submission that was listed in the visit before. */
-  readonly since: string | undefined;
   /** The control that downloads the list. */
   readonly download: ReactNode;
 }
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { view, submissions, lastRead, since, download } = props;
+  const { view, submissions, lastRead, download } = props;
   const { model } = useSource();
   const { query } = submissions;
   const { data, error, isFetching } = query;
@@ -56,19 +54,13 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
             {download}
           </>
         )}
-        <ListViews
-          view={view}
-          hasVisited={since !== undefined}
-          isLoaded={current !== undefined}
-          onShow={submissions.forget}
-        />
+        <ListViews view={view} isLoaded={current !== undefined} onShow={submissions.forget} />
       </ListHeading>
       <MalformedNote />
       <ListTools
         filter={view.filter}
         found={current && countText(current, empty)}
-        hasVisited={since !== undefined}
-        firstRow={data?.rows[0] && rowLink(model, view, data.rows[0])?.id}
+        firstRow={data?.rows[0] && rowLinkId(data.rows[0]['id'])}
         onFilter={changeFilter}
       >
         {data && data.rows.length > 0 && <ScrollHint />}

@@ -12,7 +12,6 @@ import { ListHeading, useHeading } from '../list/list-heading.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
-import { lastVisit } from '../view/last-visit.ts';
 import { EVERYTHING, type ListFilter, type OverviewView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
@@ -55,13 +54,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
           </>
         )}
       </ListHeading>
-      <ListTools
-        filter={filter}
-        found={found}
-        hasVisited={lastVisit(model.id) !== undefined}
-        firstRow={undefined}
-        onFilter={changeFilter}
-      >
+      <ListTools filter={filter} found={found} firstRow={undefined} onFilter={changeFilter}>
         <ViewLinks view={view} />
       </ListTools>
       <output className="sr-only">{found}</output>

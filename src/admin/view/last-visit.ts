@@ -1,4 +1,6 @@
+import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
+import type { StaffModel } from './staff-model.ts';
 
 /** A form's visits have a key of their own, since each has its own newest submission. */
 function keyOf(form: string): string {
@@ -25,9 +27,8 @@ const storage = createBrowserStorage();
 export function beginVisit(form: string, user: string): void {
   const former = readVisit(form);
   const at = Date.now();
-  if (former?.user !== user) writeVisit(form, { user, at, seen: '', since: '' });
-  else
-    writeVisit(form, { ...former, at, ...(at - former.at > PAUSE_MS && { since: former.seen }) });
+  const visit = former?.user === user ? former : { user, at, seen: '', since: '' };
+  writeVisit(form, { ...visit, at, since: at - visit.at > PAUSE_MS ? visit.seen : visit.since });
 }
 
 /** Remembers the newest submission of a list that is shown. */
@@ -43,14 +44,24 @@ export function lastVisit(form: string): string | undefined {
   return Number.isNaN(Date.parse(since)) ? undefined : since;
 }
 
+/**
+ * Returns whether a row is new to the reader: submitted since the visit before, by the times that the backend writes,
+ * and not yet taken up by a colleague.
+ */
+export function isNew({ id, admin, fields }: StaffModel, row: Row): boolean {
+  const since = lastVisit(id);
+  const isUntouched = admin.staffColumns.every(({ field, initial = null }) => {
+    const value = row[fields[field]?.column ?? field] ?? null;
+    return value === null || value === initial;
+  });
+  return isUntouched && since !== undefined && String(row['submitted_at']) > since;
+}
+
 function readVisit(form: string): Visit | undefined {
   const text = storage.read(keyOf(form));
   if (text === null) return undefined;
-  const parts = new URLSearchParams(text);
-  const [user = '', seen = '', since = ''] = ['user', 'seen', 'since'].map(
-    (name) => parts.get(name) ?? '',
-  );
-  return { user, at: Number(parts.get('at')), seen, since };
+  const { user = '', at, seen = '', since = '' } = Object.fromEntries(new URLSearchParams(text));
+  return { user, at: Number(at), seen, since };
 }
 
 function writeVisit(form: string, { at, ...texts }: Visit): void {

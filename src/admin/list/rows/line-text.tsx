@@ -1,10 +1,13 @@
-import type { JSX, ReactNode } from 'react';
+import { useContext, type JSX, type ReactNode } from 'react';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import { answerLink, type Field } from '../../../form-engine/kinds/registry.ts';
+import type { Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { OpenHandling } from '../../handling/loaded-handling.tsx';
 import { badgeVariant } from '../../view/badge-variant.ts';
-import type { ColumnLine } from '../../view/staff-model.ts';
+import { rowTitle } from '../../view/row-link.ts';
+import type { ColumnLine, StaffModel } from '../../view/staff-model.ts';
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
 export const MAX_LENGTH = 160;
@@ -25,7 +28,7 @@ interface LineTextProps extends Line {
 /** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
 export function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Element {
   const [text = '', ...others] = texts;
-  const shown: ReactNode =
+  const shown =
     line.badge === undefined || text.length > MAX_LENGTH ? (
       <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
@@ -36,16 +39,13 @@ export function LineText({ line, field, value, texts, limit }: LineTextProps): J
         <bdi>{text}</bdi>
       </Badge>
     );
-  const labelled =
-    line.label === undefined ? (
-      shown
-    ) : (
-      <>
-        {`${line.label}: `}
-        {shown}
-      </>
-    );
-  if (others.length === 0) return <>{labelled}</>;
+  const labelled = (
+    <>
+      {line.label !== undefined && `${line.label}: `}
+      {shown}
+    </>
+  );
+  if (others.length === 0) return labelled;
   return (
     <span title={texts.join(', ')} className="flex">
       <span className="truncate">{labelled}</span>
@@ -72,5 +72,32 @@ function AnswerLink({ href, children }: AnswerLinkProps): JSX.Element {
     >
       {text}
     </a>
+  );
+}
+
+interface ChangeableProps {
+  readonly model: StaffModel;
+  readonly row: Row;
+  /** The name of what staff sets; absent of an answer. */
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A value that opens the form which changes it, where staff sets it. */
+export function Changeable({ model, row, title, children }: ChangeableProps): JSX.Element {
+  const open = useContext(OpenHandling);
+  if (!open || title === undefined) return <>{children}</>;
+  return (
+    <button
+      type="button"
+      title={`Change ${title.toLowerCase()}`}
+      onClick={() => open(row)}
+      className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
+    >
+      {children}
+      <span className="sr-only">
+        , change {title.toLowerCase()} of {rowTitle(model, row)}
+      </span>
+    </button>
   );
 }

@@ -30,9 +30,9 @@ export function SubmissionCards(props: ListProps): JSX.Element {
 }
 
 /** All columns in two, at most half a screen high. */
-function SubmissionCard({ row, ...props }: ListProps & { readonly row: Row }): JSX.Element {
+function SubmissionCard({ row, view }: ListProps & { readonly row: Row }): JSX.Element {
   const { model } = useSource();
-  const cells = submissionCells(model, row, props);
+  const cells = submissionCells(model, row, view);
   return (
     <Card className="p-4! text-sm">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">

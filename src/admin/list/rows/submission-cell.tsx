@@ -1,24 +1,22 @@
 import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps, type Path } from 'react-router-dom';
 import { valueTexts } from '../../../form-engine/display.ts';
-import type { Answers } from '../../../form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
-import { isNewSince, linkColumn, rowLink, type RowLink } from '../../view/row-link.ts';
+import { isNew } from '../../view/last-visit.ts';
+import { linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
-import { Changeable } from './changeable.tsx';
-import { LineText, MAX_LENGTH, type Line } from './line-text.tsx';
+import { writeView } from '../../view/write-view.ts';
+import { Changeable, LineText, MAX_LENGTH, type Line } from './line-text.tsx';
 import { SubmittedCell } from './submitted-cell.tsx';
 
 /** Rows of a page, to be shown as a table or as cards. */
 export interface ListProps {
   readonly rows: readonly Row[];
   readonly view: ListView;
-  /** The newest submission that was listed in the visit before: later rows are marked as new. */
-  readonly since: string | undefined;
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
   /** The rows are about to be replaced. */
@@ -30,62 +28,53 @@ interface SubmissionCellProps {
   readonly model: StaffModel;
   readonly column: AdminColumn;
   readonly row: Row;
-  readonly answers: Answers;
+  /** The answers of the column. */
+  readonly lines: readonly Line[];
   /** To the submission, in the column whose first answer carries it. */
-  readonly link: RowLink | undefined;
-  /** The submission has arrived since the person's last visit. */
-  readonly isNew: boolean;
+  readonly link: Partial<Path> | undefined;
 }
 
 /** Returns the cell of each column for one row, which leads to its submission where a view is given. */
 export function submissionCells(
   model: StaffModel,
   row: Row,
-  { view, since }: Partial<ListProps> = {},
+  view?: ListView,
 ): readonly JSX.Element[] {
   const answers = rowToAnswers(model, row);
-  const linked = linkColumn(model);
-  const link = view && rowLink(model, view, row);
-  const isNew = isNewSince(model, since, row);
-  return model.admin.columns.map((column) => (
-    <SubmissionCell
-      key={column.id}
-      model={model}
-      column={column}
-      row={row}
-      answers={answers}
-      link={column.id === linked ? link : undefined}
-      isNew={isNew}
-    />
-  ));
+  const link = view && writeView({ ...view, submission: String(row['id']) });
+  return model.admin.columns.map((column) => {
+    const lines = column.lines.flatMap((line): readonly Line[] => {
+      const field = model.fields[line.field];
+      const value = answers[line.field];
+      if (!field || value === undefined) return [];
+      return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
+    });
+    const shown = { model, row, lines };
+    return column.system ? (
+      <SubmittedCell key={column.id} {...shown} isNew={view !== undefined && isNew(model, row)} />
+    ) : (
+      <SubmissionCell
+        key={column.id}
+        {...shown}
+        column={column}
+        link={column === linkColumn(model) ? link : undefined}
+      />
+    );
+  });
 }
 
 /**
  * The content of one column for one submission, in two lines of text: the first answer of the column, and the
  * others after it.
  */
-function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link, isNew } = props;
-  const lines = column.lines.flatMap((line): readonly Line[] => {
-    const field = model.fields[line.field];
-    const value = answers[line.field];
-    if (!field || value === undefined) return [];
-    return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
-  });
-  if (column.system) {
-    return (
-      <SubmittedCell model={model} row={row} time={row[column.system]} isNew={isNew}>
-        {lines}
-      </SubmittedCell>
-    );
-  }
+function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps): JSX.Element {
   const [first, ...others] = lines;
-  if (!first) return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+  const detailLink = (text: string): JSX.Element | undefined =>
+    link && <DetailLink id={rowLinkId(row['id'])} to={link} title={text} />;
+  if (!first) return detailLink(submissionTitle(model, row)) ?? <NotAnswered />;
   const limit = column.truncate ?? MAX_LENGTH;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
-  const shown = link ? (
-    <DetailLink link={link} text={first.texts.join(', ')} />
-  ) : (
+  const shown = detailLink(first.texts.join(', ')) ?? (
     <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
       <LineText {...first} limit={limit} />
     </Changeable>
@@ -168,20 +157,14 @@ function Mark({ line, value, texts }: Line): JSX.Element {
 /** Between two answers of a cell. */
 const SEPARATOR = ' · ';
 
-interface DetailLinkProps {
-  readonly link: RowLink;
-  readonly text: string;
-}
-
-function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
+function DetailLink({ title, ...link }: LinkProps & { readonly title: string }): JSX.Element {
   return (
     <Link
-      id={link.id}
-      to={link.to}
-      title={text}
+      {...link}
+      title={title}
       className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
     >
-      <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
+      <bdi>{truncate(title, MAX_LENGTH) ?? title}</bdi>
     </Link>
   );
 }

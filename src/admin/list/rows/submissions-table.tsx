@@ -114,18 +114,17 @@ interface SubmissionRowProps extends ListProps {
   readonly widths: readonly number[];
 }
 
-function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Element {
+function SubmissionRow({ row, widths, view }: SubmissionRowProps): JSX.Element {
   const { model } = useSource();
-  const cells = submissionCells(model, row, props);
-  const linked = linkColumn(model);
+  const cells = submissionCells(model, row, view);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {model.admin.columns.map(({ id }, index) => (
+      {model.admin.columns.map((column, index) => (
         // Links are higher than texts: less around them lets all first lines begin at the same height.
         <td
-          key={id}
+          key={column.id}
           style={leftStyle(index, widths)}
-          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+          className={`px-1.5 ${column === linkColumn(model) ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
         >
           {cells[index]}
         </td>

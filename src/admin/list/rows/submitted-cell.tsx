@@ -3,24 +3,23 @@ import type { Row } from '../../../form-engine/row.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { zoneAt } from '../../view/local-time.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
-import { NotAnswered } from '../../view/submitted-at.tsx';
-import { Changeable } from './changeable.tsx';
 import { MarkBox } from './marked-rows.tsx';
-import { LineText, MAX_LENGTH, type Line } from './line-text.tsx';
+import { Changeable, LineText, MAX_LENGTH, type Line } from './line-text.tsx';
 
 interface SubmittedCellProps {
   readonly model: StaffModel;
   readonly row: Row;
-  readonly time: unknown;
-  readonly isNew: boolean;
   /** The values of staff, such as status and assignee. */
-  readonly children: readonly Line[];
+  readonly lines: readonly Line[];
+  /** The submission has arrived since the person's last visit. */
+  readonly isNew: boolean;
 }
 
 /** The time of submission in one line, and what staff has set below it: a badge, and an account by its first part. */
 export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
-  const { model, row, time, isNew, children: lines } = props;
+  const { model, row, lines, isNew } = props;
   const [first] = lines;
+  const time = String(row['submitted_at']);
   return (
     <div className="flex gap-1">
       <MarkBox row={row} />
@@ -31,13 +30,9 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
               <span className="sr-only">{ARRIVED}</span>
             </span>
           )}
-          {typeof time === 'string' ? (
-            <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
-              {formatDate(time)}
-            </time>
-          ) : (
-            <NotAnswered />
-          )}
+          <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
+            {formatDate(time)}
+          </time>
         </div>
         {first && (
           <Changeable model={model} row={row} title={first.field.shortTitle}>

@@ -13,8 +13,6 @@ import { SearchBox } from './search-box.tsx';
 
 interface ListToolsProps {
   readonly filter: ListFilter;
-  /** Offers the period since the person's last visit. */
-  readonly hasVisited: boolean;
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
   /** The number of submissions in the list, in words. */
@@ -26,7 +24,7 @@ interface ListToolsProps {
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { filter, hasVisited, firstRow, found, onFilter, children } = props;
+  const { filter, firstRow, found, onFilter, children } = props;
   const { model } = useSource();
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
@@ -49,7 +47,6 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             filter={filter}
             count={active.length}
             found={found}
-            hasVisited={hasVisited}
             onFilter={onFilter}
           />
           {firstRow !== undefined && (
@@ -67,7 +64,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
           </div>
         </div>
         {/* A view above the rows names its filter already. */}
-        {(firstRow === undefined || !isListView(model, hasVisited, filter)) && (
+        {(firstRow === undefined || !isListView(model, filter)) && (
           <FilterChips
             active={active}
             onRemove={change}
