@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type JSX } from 'react';
 import { cleanSearch, MAX_SEARCH_LENGTH } from '../../view/list-view.ts';
+import { useTyped } from './use-typed.ts';
 
 const PAUSE_MS = 300;
 const LABEL = 'Search submissions';
@@ -15,7 +16,14 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useTyped(value, onSearch);
+  const [typed, setTyped] = useTyped(value, cleanSearch);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    const wanted = cleanSearch(typed);
+    if (wanted === value) return;
+    const timer = setTimeout(() => search(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
   const clear = (): void => {
     setTyped('');
     onSearch('');
@@ -61,26 +69,3 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
 const ICON = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
 const CLEAR =
   'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 cursor-pointer place-items-center rounded-control text-muted hover:bg-accent-soft hover:text-ink';
-
-/** Returns the text of the box: the typed one, until the search changes in another way. */
-function useTyped(
-  value: string,
-  onSearch: (search: string) => void,
-): readonly [string, (typed: string) => void] {
-  const [state, setState] = useState({ typed: value, of: value });
-  if (state.of !== value) {
-    setState({ typed: cleanSearch(state.typed) === value ? state.typed : value, of: value });
-  }
-  const { typed } = state;
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-  useEffect(() => {
-    const wanted = cleanSearch(typed);
-    if (wanted === value) return;
-    const timer = setTimeout(() => search.current(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return [typed, (next) => setState({ typed: next, of: value })];
-}
