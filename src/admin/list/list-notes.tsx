@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatCount, truncate } from '../../lib/format.ts';
 import { idRange } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import {
   type ListView,
   type Range,
 } from '../view/list-view.ts';
-import { useMalformedParts } from '../view/use-list-view.ts';
+import { malformedParts } from '../view/read-view.ts';
 import { countText, emptyText, pagePosition } from './count-text.ts';
 
 interface ArrivedNoteProps {
@@ -40,7 +41,7 @@ export function ArrivedNote({ view, page, onShow }: ArrivedNoteProps): JSX.Eleme
 
 /** Says which parts of the address could not be read, rather than to show another list without a word. */
 export function MalformedNote(): JSX.Element | null {
-  const parts = useMalformedParts(useSource().model);
+  const parts = malformedParts(useSource().model, useLocation());
   if (parts.length === 0) return null;
   return (
     <ErrorNote className="mt-4">
@@ -89,14 +90,14 @@ const ErasedHits = lateComponent(
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 
-function hasBackwardRange({ from, to, ranges }: ListFilter): boolean {
-  const days: Range = { ...(from && !isPeriod(from) && { from }), ...(to && { to }) };
+function hasBackwardRange({ from = '', to = '', ranges }: ListFilter): boolean {
+  const days = { from: isPeriod(from) ? '' : from, to };
   return [days, ...Object.values(ranges)].some(isBackward);
 }
 
 /** Ends are numbers, or dates as `2026-11-20`. */
-function isBackward({ from, to }: Range): boolean {
-  if (from === undefined || to === undefined) return false;
+function isBackward({ from = '', to = '' }: Range): boolean {
+  if (from === '' || to === '') return false;
   const [first, last] = [Number(from), Number(to)];
   return Number.isNaN(first) ? from > to : first > last;
 }
@@ -115,18 +116,8 @@ export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JS
   );
 }
 
-interface ListStatusProps {
-  readonly page: SubmissionsPage | undefined;
-  /** The text for an empty list. */
-  readonly empty: string;
-}
-
-/** Announces the result of a change of filter or page to screen readers. */
-export function ListStatus({ page, empty }: ListStatusProps): JSX.Element {
-  return <output className="sr-only">{page && statusText(page, empty)}</output>;
-}
-
-function statusText(page: SubmissionsPage, empty: string): string {
+/** Returns the result of a change of filter or page, for screen readers. */
+export function statusText(page: SubmissionsPage, empty: string): string {
   if (page.rows.length === 0 && page.total > 0) return EMPTY_PAGE;
   const count = countText(page, empty);
   return page.page === 1 ? count : `${count}. ${pagePosition(page)}`;

@@ -12,7 +12,7 @@ import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
 import { countNumber, countText, emptyText } from './count-text.ts';
 import { ListHeading, useHeading } from './list-heading.tsx';
-import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
+import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
 import { MarkableRows } from './rows/marked-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
@@ -71,7 +71,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
           </Button>
         )}
       </ListTools>
-      <ListStatus page={current} empty={empty} />
+      <output className="sr-only">{current && statusText(current, empty)}</output>
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error ? (
         <LoadErrorCard

@@ -85,7 +85,11 @@ export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
 /** Returns whether a filter leaves submissions out. */
 export function isFiltered(filter: ListFilter): boolean {
-  return JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
+  return !isSameFilter(filter, EVERYTHING);
+}
+
+export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Longest search, in UTF-16 code units: it travels in an address. */

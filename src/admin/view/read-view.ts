@@ -1,3 +1,4 @@
+import type { Path } from 'react-router-dom';
 import { accountFields, type StaffModel } from './staff-model.ts';
 import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
 import { isDay } from '../../lib/format.ts';
@@ -12,12 +13,7 @@ import {
 } from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
-export interface ViewAddress {
-  /** With its `?`, or empty. */
-  readonly search: string;
-  /** With its `#`, or empty. */
-  readonly hash: string;
-}
+export type ViewAddress = Pick<Path, 'search' | 'hash'>;
 
 /** Reads the view from an address. Malformed and unknown parts count as absent; `malformedParts` names them. */
 export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {

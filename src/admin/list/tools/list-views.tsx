@@ -6,7 +6,13 @@ import { useSource } from '../../data/source-context.ts';
 import { viewsKey } from '../../data/use-submissions.ts';
 import { withChoice } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
-import { EVERYTHING, PERIODS, type ListFilter, type ListView } from '../../view/list-view.ts';
+import {
+  EVERYTHING,
+  isSameFilter,
+  PERIODS,
+  type ListFilter,
+  type ListView,
+} from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../view/staff-model.ts';
 import { SegmentLinks } from '../../view/view-links.tsx';
 import { writeView } from '../../view/write-view.ts';
@@ -26,7 +32,7 @@ export function ListViews(props: ListViewsProps): JSX.Element | null {
   const links = listViews(useSource().model).map(({ name, filter }) => ({
     name,
     to: writeView({ ...view, filter, page: 1 }),
-    isCurrent: isSame(filter, view.filter),
+    isCurrent: isSameFilter(filter, view.filter),
     onClick: () => onShow(filter),
     children: (
       <>
@@ -56,11 +62,7 @@ function listViews(model: StaffModel) {
 
 /** Returns whether a filter is that of a view. */
 export function isListView(model: StaffModel, filter: ListFilter): boolean {
-  return listViews(model).some((view) => isSame(view.filter, filter));
-}
-
-function isSame(one: ListFilter, other: ListFilter): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return listViews(model).some((view) => isSameFilter(view.filter, filter));
 }
 
 /** The time for which a count is shown again without asking. */
