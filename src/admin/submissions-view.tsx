@@ -1,6 +1,5 @@
 import { useEffect, useState, type JSX } from 'react';
-import { CsvButton } from './csv/csv-button.tsx';
-import { useCsv } from './csv/use-csv.ts';
+import { CsvButton, useCsv } from './csv/csv-button.tsx';
 import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
 import type { ListSource } from './data/list-source.ts';

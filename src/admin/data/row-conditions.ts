@@ -5,7 +5,7 @@ import { accountFields, type StaffModel } from '../view/staff-model.ts';
 import { MAX_WORDS } from './limits.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
-import type { ListFilter } from '../view/list-view.ts';
+import { isPeriod, type ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 
 /** The operators of conditions; what each means in SQL, and for which columns, is emitted by codegen. */
@@ -34,9 +34,7 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
   if (ids) return [fromEnd('id', 'gte', ids.first), fromEnd('id', 'lte', ids.last)].flat();
-  const words = searchForm(search)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+  const words = searchForm(search).match(/\S+/gu) ?? [];
   const values = [...new Set(words)].slice(0, MAX_WORDS);
   return values.length === 0 ? [] : [{ column: 'search_text', operator: 'contains', values }];
 }
@@ -66,11 +64,11 @@ function rangeConditions({ name, column }: Field, filter: ListFilter): readonly 
 
 function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly RowCondition[] {
   const isVisit = from === 'last-visit';
-  const start = from === undefined || isVisit ? undefined : startOfDay(firstDay(from), 0);
+  const start = from === undefined || isVisit ? undefined : startOf(from);
   return [
     ...fromEnd('submitted_at', 'gt', isVisit ? lastVisit(id) : undefined),
     ...fromEnd('submitted_at', 'gte', start),
-    ...fromEnd('submitted_at', 'lt', to === undefined ? undefined : startOfDay(to, 1)),
+    ...fromEnd('submitted_at', 'lt', to === undefined ? undefined : startOf(to, 1)),
   ];
 }
 
@@ -83,18 +81,10 @@ function fromEnd(
   return end === undefined ? [] : [{ column, operator, values: [end] }];
 }
 
-/** Returns the first day of a period, or the day itself. */
-function firstDay(from: string): string {
-  const today = new Date();
-  const isMonth = from === 'this-month';
-  if (!isMonth && from !== 'last-7-days') return from;
-  return localDay(
-    new Date(today.getFullYear(), today.getMonth(), isMonth ? 1 : today.getDate() - 6),
-  );
-}
-
-/** Returns the start of a day in the reader's time zone, `later` days after it. */
-function startOfDay(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+/** Returns the start of a period or of a day in the reader's time zone, `later` days after it. */
+function startOf(from: string, later = 0): string {
+  const start = new Date(`${isPeriod(from) ? localDay(new Date()) : from}T00:00`);
+  if (from === 'this-month') start.setDate(1);
+  else start.setDate(start.getDate() + (from === 'last-7-days' ? -6 : later));
+  return start.toISOString();
 }

@@ -16,8 +16,7 @@ import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './
 import { Pager } from './pager.tsx';
 import { MarkableRows } from './rows/marked-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
-import { ScrollHint, SubmissionsTable, TABLE_FITS } from './rows/submissions-table.tsx';
-import { useMedia } from './rows/use-media.ts';
+import { ScrollHint, SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
 import { ListViews } from './tools/list-views.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 

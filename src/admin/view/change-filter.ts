@@ -51,12 +51,16 @@ export type ChangeFilter = (
   how?: 'push' | 'replace',
 ) => void;
 
-/** The direction in which a column sorts the list. */
-type Direction = 'ascending' | 'descending' | undefined;
+/** Shows a filter and changes it. */
+export interface FilterControl {
+  readonly filter: ListFilter;
+  readonly onFilter: ChangeFilter;
+}
 
-export function directionOf(column: AdminColumn, order: ListOrder | undefined): Direction {
-  if (!order) return column.system ? 'descending' : undefined;
-  if (order.column !== column.id) return undefined;
+/** Returns the direction in which a column sorts the list. */
+export function directionOf(column: AdminColumn, order: ListOrder | undefined) {
+  if (!order) return column.system ? 'descending' : 'none';
+  if (order.column !== column.id) return 'none';
   return order.descending ? 'descending' : 'ascending';
 }
 
@@ -71,5 +75,5 @@ export function nextOrder(
   order: ListOrder | undefined,
 ): ListOrder | undefined {
   const now = directionOf(column, order);
-  return orderBy(column, now === undefined ? column.system !== undefined : now === 'ascending');
+  return orderBy(column, now === 'none' ? column.system !== undefined : now === 'ascending');
 }

@@ -5,9 +5,8 @@ import type { Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
-import { badgeVariant } from '../../view/badge-variant.ts';
 import { rowTitle } from '../../view/row-link.ts';
-import type { ColumnLine, StaffModel } from '../../view/staff-model.ts';
+import { badgeVariant, type ColumnLine, type StaffModel } from '../../view/staff-model.ts';
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
 export const MAX_LENGTH = 160;

@@ -56,22 +56,14 @@ interface SortSelectProps {
 function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
   const id = useId();
   const options = useSource().model.admin.columns.flatMap((column) =>
-    ([true, false] as const).map((descending) => {
-      const direction = descending ? ('descending' as const) : ('ascending' as const);
-      return {
-        column,
-        descending,
-        direction,
-        text: `${column.title}, ${direction}`,
-      };
-    }),
+    (['descending', 'ascending'] as const).map((direction) => ({ column, direction })),
   );
   const chosen = options.findIndex(
     ({ column, direction }) => directionOf(column, order) === direction,
   );
   const choose = (index: number): void => {
     const option = options[index];
-    if (option) onOrder(orderBy(option.column, option.descending));
+    if (option) onOrder(orderBy(option.column, option.direction === 'descending'));
   };
   return (
     <div className="mt-4 flex items-center gap-3">
@@ -83,9 +75,9 @@ function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
         onChange={(event) => choose(Number(event.target.value))}
         className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-2"
       >
-        {options.map(({ text }, index) => (
-          <option key={text} value={index}>
-            {text}
+        {options.map(({ column, direction }, index) => (
+          <option key={`${column.id} ${direction}`} value={index}>
+            {column.title}, {direction}
           </option>
         ))}
       </select>

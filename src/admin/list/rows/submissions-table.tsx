@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties, type JSX, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type JSX,
+  type RefObject,
+} from 'react';
 import { useSource } from '../../data/source-context.ts';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
@@ -7,7 +14,6 @@ import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
-import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
@@ -81,6 +87,22 @@ export function ScrollHint(): JSX.Element | null {
 /** The width from which on the list is a table; below it, each row is a card. */
 export const TABLE_FITS = '(min-width: 48rem)';
 
+/** Returns whether the window fulfils a media query, and follows its changes. */
+export function useMedia(query: string): boolean {
+  const isFulfilled = (): boolean => window.matchMedia(query).matches;
+  return useSyncExternalStore(
+    (changed) => watch(query, changed),
+    isFulfilled,
+    () => true,
+  );
+}
+
+function watch(query: string, changed: () => void): () => void {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+}
+
 /** Scrolls up when other rows are shown, which are read from the first one on. */
 function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -146,10 +168,11 @@ interface SortHeaderProps {
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */
 function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps): JSX.Element {
   const direction = directionOf(column, order);
+  const Icon = SORT_ICONS[direction];
   return (
     <th
       scope="col"
-      aria-sort={direction ?? 'none'}
+      aria-sort={direction}
       style={pinned}
       className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-2 ${pinned ? 'z-11' : 'z-10'}`}
     >
@@ -164,20 +187,14 @@ function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps):
           {zones && (
             <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>
           )}
-          <SortIcon direction={direction} />
+          <Icon
+            aria-hidden="true"
+            className={`size-4 shrink-0 print:hidden ${direction === 'none' ? 'text-control' : 'text-accent'}`}
+          />
         </button>
       </div>
     </th>
   );
 }
 
-function SortIcon({ direction }: { readonly direction: 'ascending' | 'descending' | undefined }) {
-  const Icon =
-    direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <Icon
-      aria-hidden="true"
-      className={`size-4 shrink-0 print:hidden ${direction === undefined ? 'text-control' : 'text-accent'}`}
-    />
-  );
-}
+const SORT_ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;

@@ -1,8 +1,7 @@
 import { useState, type JSX } from 'react';
 import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { chosenOf, withChoice, type ChangeFilter } from '../../view/change-filter.ts';
-import type { ListFilter } from '../../view/list-view.ts';
+import { chosenOf, withChoice, type FilterControl } from '../../view/change-filter.ts';
 
 /** The most choices that are listed at once; more of them are searched. */
 const MAX_LISTED = 20;
@@ -13,10 +12,8 @@ export function retiredLabel(label: string, deprecated: true | undefined): strin
 }
 
 /** The filter by one question. */
-export interface FieldFilter {
+export interface FieldFilter extends FilterControl {
   readonly field: Field;
-  readonly filter: ListFilter;
-  readonly onFilter: ChangeFilter;
 }
 
 interface ChoiceBoxesProps extends FieldFilter {
@@ -34,9 +31,7 @@ export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
     ({ value, label }) => !ticked.has(String(value)) && label.toLowerCase().includes(wanted),
   );
   const listed = new Set(found.slice(0, MAX_LISTED));
-  const shown = isLong
-    ? choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice))
-    : choices;
+  const shown = choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice));
   return (
     <>
       {isLong && (

@@ -14,28 +14,16 @@ import {
   withDay,
   withEnd,
   withPeriod,
-  type ChangeFilter,
+  type FilterControl,
 } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
-import {
-  accountLabel,
-  ACCOUNTS,
-  isPeriod,
-  PERIODS,
-  type ListFilter,
-} from '../../view/list-view.ts';
+import { accountLabel, ACCOUNTS, isPeriod, PERIODS } from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../view/staff-model.ts';
 import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 
-export interface FilterGroupsProps {
-  readonly filter: ListFilter;
-  readonly onFilter: ChangeFilter;
-}
-
 /** Filters by what staff sets, by the days of submission, and by every question with choices or an order: the less usual ones folded. */
-export function FilterGroups(props: FilterGroupsProps): JSX.Element {
-  const { filter, onFilter } = props;
+export function FilterGroups({ filter, onFilter }: FilterControl): JSX.Element {
   const { model } = useSource();
   const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
