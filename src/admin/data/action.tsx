@@ -1,11 +1,8 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { JSX, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { JSX } from 'react';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { errorSentence, Refusal } from './load-error.ts';
 import { useSource } from './source-context.ts';
-
-type ActionState = Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'error'>;
 
 export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;
 
@@ -22,7 +19,7 @@ export function useAction<Result, Input = void>(
 }
 
 interface ActionErrorProps {
-  readonly action: ActionState;
+  readonly action: Pick<UseMutationResult, 'error'>;
   /** The part that was not done, such as "Nothing was saved". */
   readonly failed: string;
   readonly advice?: string;
@@ -40,29 +37,4 @@ export function ActionError(props: ActionErrorProps): JSX.Element | null {
       ? error.message
       : `${failed}: ${errorSentence(model.admin, error)} ${advice}`.trimEnd();
   return <ErrorNote className={className}>{text}</ErrorNote>;
-}
-
-interface SaveRowProps {
-  readonly action: ActionState;
-  readonly label: string;
-  /** Announced when it is saved. */
-  readonly done: string;
-  readonly variant?: 'primary' | 'secondary';
-  /** Further buttons. */
-  readonly children?: ReactNode;
-}
-
-/** The last row of a form: its button, and the announcement that all is saved. */
-export function SaveRow(props: SaveRowProps): JSX.Element {
-  const { action, label, done, variant = 'secondary', children } = props;
-  const { isPending, isSuccess } = action;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" variant={variant} aria-disabled={isPending}>
-        {isPending ? 'Saving...' : label}
-      </Button>
-      {children}
-      <output className="text-muted">{isSuccess && done}</output>
-    </div>
-  );
 }

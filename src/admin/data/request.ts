@@ -59,17 +59,10 @@ function failure({ message, code }: PostgrestError, status: number): LoadError {
     : new LoadError(message, status, code);
 }
 
-/** @throws {UnreadableError} when the response is not a list of rows */
+/** @throws {UnreadableError} when the response is not a list */
 export function readRows(data: unknown): readonly Row[] {
   if (!Array.isArray(data)) throw new UnreadableError('noList');
-  return data.map((row: unknown) => {
-    if (!isRow(row)) throw new UnreadableError('noRows');
-    return row;
-  });
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return data;
 }
 
 /**

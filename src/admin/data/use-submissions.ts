@@ -10,13 +10,7 @@ import {
 import type { ListFilter, ListView } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
-import {
-  countArrived,
-  loadRows,
-  loadSnapshot,
-  loadSubmission,
-  type Snapshot,
-} from './load-submissions.ts';
+import { loadRows, loadSnapshot, loadSubmission, type Snapshot } from './load-submissions.ts';
 import { submissionsKey } from './query-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
@@ -29,23 +23,20 @@ export interface SubmissionsPage extends Snapshot {
   readonly pages: number | undefined;
 }
 
-export interface Submissions {
-  readonly query: UseQueryResult<SubmissionsPage>;
-  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
-  readonly forget: (filter: ListFilter) => void;
-}
+export type Submissions = ReturnType<typeof useSubmissions>;
 
 /**
  * Loads one page of the submissions. All pages of a filter show one snapshot of the list until it is
  * dropped, so that paging neither skips nor repeats a row.
  */
-export function useSubmissions(source: ListSource, view: ListView): Submissions {
+export function useSubmissions(source: ListSource, view: ListView) {
   const queries = useQueryClient();
   const query = useQuery({
     ...pageQuery(queries, source, view),
     enabled: view.overview === undefined,
     placeholderData: keepPreviousData,
   });
+  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
   const forget = (filter: ListFilter): void => {
     const queryKey = listKey(source, filter);
     queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
@@ -104,29 +95,6 @@ async function loadPage(
   queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });
   queries.removeQueries({ queryKey: [...listKey(source, filter), 'page'], type: 'inactive' });
   return { ...loaded, ...counted, page, pages: page };
-}
-
-const ARRIVED_MS = 30_000;
-
-/**
- * Counts the submissions that have arrived since the list was loaded, from time to time while the page is
- * visible. A failure is ignored.
- * @param page the page shown, once there is one
- */
-export function useArrived(
-  source: ListSource,
-  filter: ListFilter,
-  page: SubmissionsPage | undefined,
-): number {
-  const { data } = useQuery({
-    queryKey: [...listKey(source, filter), 'arrived', page?.until ?? null],
-    queryFn: () =>
-      countArrived(source, rowConditions(source.model, filter), { until: page?.until ?? null }),
-    enabled: page !== undefined,
-    refetchInterval: ARRIVED_MS,
-    retry: false,
-  });
-  return data ?? 0;
 }
 
 /** The time for which a submission is shown again without asking. */

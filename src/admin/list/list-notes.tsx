@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatCount, truncate } from '../../lib/format.ts';
@@ -8,28 +9,37 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { MAX_SEARCHED_LENGTH } from '../data/limits.ts';
 import { useSource } from '../data/source-context.ts';
-import { useArrived, type SubmissionsPage } from '../data/use-submissions.ts';
+import { countArrived } from '../data/load-submissions.ts';
+import { rowConditions } from '../data/row-conditions.ts';
+import { listKey, type SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import {
-  isFiltered,
-  isPeriod,
-  type ListFilter,
-  type ListView,
-  type Range,
-} from '../view/list-view.ts';
+import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
 import { malformedParts } from '../view/read-view.ts';
 import { countText, emptyText, pagePosition } from './count-text.ts';
 
+const ARRIVED_MS = 30_000;
+
 interface ArrivedNoteProps {
-  readonly view: ListView;
+  readonly filter: ListFilter;
   /** The page that is shown, once there is one. */
   readonly page: SubmissionsPage | undefined;
   readonly onShow: () => void;
 }
 
-/** Announces submissions that came in since the list was loaded. Always mounted, so that a screen reader announces the change. */
-export function ArrivedNote({ view, page, onShow }: ArrivedNoteProps): JSX.Element {
-  const count = useArrived(useSource(), view.filter, page);
+/**
+ * Announces submissions that came in since the list was loaded, counted from time to time while the page is visible. A
+ * failure is ignored. Always mounted, so that a screen reader announces the change.
+ */
+export function ArrivedNote({ filter, page, onShow }: ArrivedNoteProps): JSX.Element {
+  const source = useSource();
+  const until = page?.until ?? null;
+  const { data: count = 0 } = useQuery({
+    queryKey: [...listKey(source, filter), 'arrived', until],
+    queryFn: () => countArrived(source, rowConditions(source.model, filter), { until }),
+    enabled: page !== undefined,
+    refetchInterval: ARRIVED_MS,
+    retry: false,
+  });
   const text = count === 1 ? '1 new submission' : `${formatCount(count)} new submissions`;
   return (
     <div className={count > 0 ? 'flex items-center gap-3' : 'sr-only'}>

@@ -49,7 +49,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <ListHeading id={id} ref={heading} text={data ? `${title} (${countNumber(data)})` : title}>
         {data && !error && (
           <>
-            <ArrivedNote view={view} page={current} onShow={() => takeFocus(reload)} />
+            <ArrivedNote filter={view.filter} page={current} onShow={() => takeFocus(reload)} />
             {download}
           </>
         )}

@@ -18,14 +18,12 @@ export interface Line {
   readonly value: AnswerValue;
   /** As many as the value has items. */
   readonly texts: readonly string[];
-}
-
-interface LineTextProps extends Line {
+  /** The longest text that is shown whole. */
   readonly limit: number;
 }
 
 /** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
-export function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Element {
+export function LineText({ line, field, value, texts, limit }: Line): JSX.Element {
   const [text = '', ...others] = texts;
   const shown =
     line.badge === undefined || text.length > MAX_LENGTH ? (

@@ -1,6 +1,5 @@
 import { useId, type JSX } from 'react';
 import { useSource } from '../../data/source-context.ts';
-import type { Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
@@ -8,9 +7,10 @@ import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './submitted-cell.tsx';
 
-/** The table for narrow screens: a card for each row, with every column. */
+/** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {
   const { rows, view, labelledBy, busy, onOrder } = props;
+  const { model } = useSource();
   return (
     <>
       <SortSelect order={view.order} onOrder={onOrder} />
@@ -19,31 +19,27 @@ export function SubmissionCards(props: ListProps): JSX.Element {
         aria-busy={busy}
         className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
       >
-        {rows.map((row) => (
-          <li key={String(row['id'])}>
-            <SubmissionCard {...props} row={row} />
-          </li>
-        ))}
+        {rows.map((row) => {
+          const cells = submissionCells(model, row, view);
+          return (
+            <li key={String(row['id'])}>
+              <Card className="p-4! text-sm">
+                <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+                  {model.admin.columns.map(({ id, title, system }, index) => (
+                    <div key={id} className="min-w-0">
+                      <dt className="text-xs text-muted">
+                        {system ? `${title} ${zonesOf([row])}` : title}
+                      </dt>
+                      <dd className="wrap-break-word">{cells[index]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Card>
+            </li>
+          );
+        })}
       </ul>
     </>
-  );
-}
-
-/** All columns in two, at most half a screen high. */
-function SubmissionCard({ row, view }: ListProps & { readonly row: Row }): JSX.Element {
-  const { model } = useSource();
-  const cells = submissionCells(model, row, view);
-  return (
-    <Card className="p-4! text-sm">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        {model.admin.columns.map(({ id, title, system }, index) => (
-          <div key={id} className="min-w-0">
-            <dt className="text-xs text-muted">{system ? `${title} ${zonesOf([row])}` : title}</dt>
-            <dd className="wrap-break-word">{cells[index]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }
 

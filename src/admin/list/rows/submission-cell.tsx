@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
-import { Link, type LinkProps, type Path } from 'react-router-dom';
+import { Link, type Path } from 'react-router-dom';
 import { valueTexts } from '../../../form-engine/display.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
@@ -43,11 +43,12 @@ export function submissionCells(
   const answers = rowToAnswers(model, row);
   const link = view && writeView({ ...view, submission: String(row['id']) });
   return model.admin.columns.map((column) => {
+    const limit = column.truncate ?? MAX_LENGTH;
     const lines = column.lines.flatMap((line): readonly Line[] => {
       const field = model.fields[line.field];
       const value = answers[line.field];
       if (!field || value === undefined) return [];
-      return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
+      return [{ line, field, value, texts: valueTexts(field, value, 'short'), limit }];
     });
     const shown = { model, row, lines };
     return column.system ? (
@@ -70,13 +71,21 @@ export function submissionCells(
 function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps): JSX.Element {
   const [first, ...others] = lines;
   const detailLink = (text: string): JSX.Element | undefined =>
-    link && <DetailLink id={rowLinkId(row['id'])} to={link} title={text} />;
+    link && (
+      <Link
+        id={rowLinkId(row['id'])}
+        to={link}
+        title={text}
+        className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
+      >
+        <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
+      </Link>
+    );
   if (!first) return detailLink(submissionTitle(model, row)) ?? <NotAnswered />;
-  const limit = column.truncate ?? MAX_LENGTH;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
   const shown = detailLink(first.texts.join(', ')) ?? (
     <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
-      <LineText {...first} limit={limit} />
+      <LineText {...first} />
     </Changeable>
   );
   if (first.line.badge !== undefined) {
@@ -96,7 +105,7 @@ function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps
           .map((other) => (
             <span key={other.line.field} className="text-xs leading-5 text-muted">
               {' '}
-              <LineText {...other} limit={limit} />
+              <LineText {...other} />
             </span>
           ))}
       </div>
@@ -124,7 +133,7 @@ function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps
         {others.map((other, index) => (
           <Fragment key={other.line.field}>
             {index > 0 && SEPARATOR}
-            <LineText {...other} limit={limit} />
+            <LineText {...other} />
           </Fragment>
         ))}
       </div>
@@ -156,15 +165,3 @@ function Mark({ line, value, texts }: Line): JSX.Element {
 
 /** Between two answers of a cell. */
 const SEPARATOR = ' · ';
-
-function DetailLink({ title, ...link }: LinkProps & { readonly title: string }): JSX.Element {
-  return (
-    <Link
-      {...link}
-      title={title}
-      className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
-    >
-      <bdi>{truncate(title, MAX_LENGTH) ?? title}</bdi>
-    </Link>
-  );
-}

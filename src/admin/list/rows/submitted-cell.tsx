@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { zoneAt } from '../../view/local-time.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
 import { MarkBox } from './marked-rows.tsx';
-import { Changeable, LineText, MAX_LENGTH, type Line } from './line-text.tsx';
+import { Changeable, LineText, type Line } from './line-text.tsx';
 
 interface SubmittedCellProps {
   readonly model: StaffModel;
@@ -42,7 +42,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
                   <bdi>{accountName(line.texts.join(', '))}</bdi>
                 </span>
               ) : (
-                <LineText key={line.line.field} {...line} limit={MAX_LENGTH} />
+                <LineText key={line.line.field} {...line} />
               ),
             )}
           </Changeable>
@@ -55,9 +55,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
 /** Returns the reader's time zones at these rows' times, such as `GMT-5`, or `GMT-5/-4` around a change of the clocks. */
 export function zonesOf(rows: readonly Row[]): string {
   const times = rows.map((row) => new Date(String(row['submitted_at'])));
-  const [first, ...others] = new Set(
-    times.filter((time) => !Number.isNaN(time.getTime())).map(zoneAt),
-  );
+  const [first, ...others] = new Set(times.map(zoneAt));
   return [first, ...others.map((zone) => zone.replace(/^GMT(?=.)/u, ''))].join('/');
 }
 
