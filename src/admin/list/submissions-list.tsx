@@ -1,7 +1,7 @@
 import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import { LoadErrorCard } from '../data/load-state.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
 import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
@@ -73,11 +73,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <output className="sr-only">{current && statusText(current, empty)}</output>
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error ? (
-        <LoadErrorCard
-          error={error}
-          busy={isFetching}
-          onRetry={() => takeFocus(() => void query.refetch())}
-        />
+        <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />
       ) : (
         <Loaded
           {...props}

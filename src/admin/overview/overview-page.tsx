@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import { LoadErrorCard } from '../data/load-state.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { rowConditions } from '../data/row-conditions.ts';
 import { useSource } from '../data/source-context.ts';
 import { listKey } from '../data/use-submissions.ts';
@@ -60,7 +60,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
       <output className="sr-only">{found}</output>
       {isFetching && (!data || error) && <LoadingNote text={model.admin.loading} />}
       {error ? (
-        <LoadErrorCard error={error} busy={isFetching} onRetry={() => takeFocus(reload)} />
+        <LoadState query={query} onRetry={() => takeFocus(reload)} />
       ) : data?.total === 0 ? (
         <EmptyList
           filter={filter}

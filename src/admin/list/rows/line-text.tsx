@@ -25,21 +25,32 @@ export interface Line {
 /** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
 export function LineText({ line, field, value, texts, limit }: Line): JSX.Element {
   const [text = '', ...others] = texts;
-  const shown =
-    line.badge === undefined || text.length > MAX_LENGTH ? (
-      <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
-    ) : (
-      <Badge
-        variant={badgeVariant(line.badge, value)}
-        className="text-xs! print:px-1! print:text-[9pt]!"
-      >
-        <bdi>{text}</bdi>
-      </Badge>
-    );
+  const href = answerLink(field, text);
+  const shown = <bdi>{truncate(text, limit) ?? text}</bdi>;
+  const linked = href ? (
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      className="inline-block max-w-full truncate align-bottom leading-6 underline underline-offset-2"
+    >
+      {shown}
+    </a>
+  ) : (
+    shown
+  );
   const labelled = (
     <>
       {line.label !== undefined && `${line.label}: `}
-      {shown}
+      {line.badge === undefined || text.length > MAX_LENGTH ? (
+        linked
+      ) : (
+        <Badge
+          variant={badgeVariant(line.badge, value)}
+          className="text-xs! print:px-1! print:text-[9pt]!"
+        >
+          <bdi>{text}</bdi>
+        </Badge>
+      )}
     </>
   );
   if (others.length === 0) return labelled;
@@ -49,26 +60,6 @@ export function LineText({ line, field, value, texts, limit }: Line): JSX.Elemen
       <span aria-hidden="true" className="shrink-0 pl-1 text-muted">{`+${others.length}`}</span>
       <span className="sr-only">, {others.join(', ')}</span>
     </span>
-  );
-}
-
-interface AnswerLinkProps {
-  readonly href: string | undefined;
-  readonly children: string;
-}
-
-function AnswerLink({ href, children }: AnswerLinkProps): JSX.Element {
-  const text = <bdi>{children}</bdi>;
-  return href === undefined ? (
-    text
-  ) : (
-    <a
-      href={href}
-      rel="noopener noreferrer"
-      className="inline-block max-w-full truncate align-bottom leading-6 underline underline-offset-2"
-    >
-      {text}
-    </a>
   );
 }
 
