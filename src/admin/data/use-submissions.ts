@@ -38,7 +38,7 @@ export function useSubmissions(source: ListSource, view: ListView) {
   });
   /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
   const forget = (filter: ListFilter): void => {
-    const queryKey = listKey(source, filter);
+    const queryKey = [...listKey(source, filter), 'rows'];
     queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
     queries.removeQueries({ queryKey: [...queryKey, 'page'], type: 'inactive' });
     void queries.invalidateQueries({ queryKey: [...queryKey, 'page'] });
@@ -50,7 +50,7 @@ export function useSubmissions(source: ListSource, view: ListView) {
 /** Returns the query of one page. */
 export function pageQuery(queries: QueryClient, source: ListSource, view: ListView) {
   return queryOptions({
-    queryKey: [...listKey(source, view.filter), 'page', view.order ?? null, view.page],
+    queryKey: [...listKey(source, view.filter), 'rows', 'page', view.order ?? null, view.page],
     queryFn: () => loadPage(queries, source, view),
     staleTime: Infinity,
     retryOnMount: false, // what has failed says so, and has a button to ask again
@@ -73,7 +73,7 @@ async function loadPage(
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
   const conditions = rowConditions(source.model, filter);
-  const queryKey = [...listKey(source, filter), 'snapshot'];
+  const queryKey = [...listKey(source, filter), 'rows', 'snapshot'];
   const snapshot = await queries.ensureQueryData<Snapshot>({
     queryKey,
     queryFn: () => loadSnapshot(source, conditions),
@@ -93,7 +93,10 @@ async function loadPage(
   // The last page has come, so the rows are counted for all pages.
   const counted = { total: end, isMore: false };
   queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });
-  queries.removeQueries({ queryKey: [...listKey(source, filter), 'page'], type: 'inactive' });
+  queries.removeQueries({
+    queryKey: [...listKey(source, filter), 'rows', 'page'],
+    type: 'inactive',
+  });
   return { ...loaded, ...counted, page, pages: page };
 }
 
@@ -143,13 +146,9 @@ export function replaceCached(
     [...key, 'submission', changed['id']],
     (row) => row && merged(row),
   );
-  queries.setQueriesData<SubmissionsPage>(
-    { queryKey: [...list, 'page'] },
+  queries.setQueriesData<Snapshot>(
+    { queryKey: [...list, 'rows'] },
     (page) => page && { ...page, rows: page.rows.map(merged) },
-  );
-  queries.setQueryData<Snapshot>(
-    [...list, 'snapshot'],
-    (snapshot) => snapshot && { ...snapshot, rows: snapshot.rows.map(merged) },
   );
   queries.removeQueries({
     queryKey: [...key, 'list'],

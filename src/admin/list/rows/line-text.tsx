@@ -22,6 +22,13 @@ export interface Line {
   readonly limit: number;
 }
 
+export interface CellProps {
+  readonly model: StaffModel;
+  readonly row: Row;
+  /** The answers of the cell. */
+  readonly lines: readonly Line[];
+}
+
 /** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
 export function LineText({ line, field, value, texts, limit }: Line): JSX.Element {
   const [text = '', ...others] = texts;

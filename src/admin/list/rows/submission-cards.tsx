@@ -2,7 +2,6 @@ import { useId, type JSX } from 'react';
 import { useSource } from '../../data/source-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
-import type { ListOrder } from '../../view/list-view.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './submitted-cell.tsx';
@@ -13,7 +12,7 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   const { model } = useSource();
   return (
     <>
-      <SortSelect order={view.order} onOrder={onOrder} />
+      <SortSelect view={view} onOrder={onOrder} />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -43,19 +42,14 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   );
 }
 
-interface SortSelectProps {
-  readonly order: ListOrder | undefined;
-  readonly onOrder: (order: ListOrder | undefined) => void;
-}
-
 /** Sorts the list where there are no column headings to press. */
-function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
+function SortSelect({ view, onOrder }: Pick<ListProps, 'view' | 'onOrder'>): JSX.Element {
   const id = useId();
   const options = useSource().model.admin.columns.flatMap((column) =>
     (['descending', 'ascending'] as const).map((direction) => ({ column, direction })),
   );
   const chosen = options.findIndex(
-    ({ column, direction }) => directionOf(column, order) === direction,
+    ({ column, direction }) => directionOf(column, view.order) === direction,
   );
   const choose = (index: number): void => {
     const option = options[index];

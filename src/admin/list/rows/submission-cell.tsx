@@ -10,7 +10,7 @@ import { linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import { writeView } from '../../view/write-view.ts';
-import { Changeable, LineText, MAX_LENGTH, type Line } from './line-text.tsx';
+import { Changeable, LineText, MAX_LENGTH, type CellProps, type Line } from './line-text.tsx';
 import { SubmittedCell } from './submitted-cell.tsx';
 
 /** Rows of a page, to be shown as a table or as cards. */
@@ -24,12 +24,8 @@ export interface ListProps {
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
-interface SubmissionCellProps {
-  readonly model: StaffModel;
+interface SubmissionCellProps extends CellProps {
   readonly column: AdminColumn;
-  readonly row: Row;
-  /** The answers of the column. */
-  readonly lines: readonly Line[];
   /** To the submission, in the column whose first answer carries it. */
   readonly link: Partial<Path> | undefined;
 }

@@ -25,6 +25,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
   const body = useScrollReset(rows);
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
   const least = sum(widths);
+  const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
   const pinnedWidth = sum(widths.slice(0, PINNED));
   return (
     <ScrollRegion
@@ -61,7 +62,21 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <SubmissionRow key={String(row['id'])} {...props} row={row} widths={widths} />
+            <tr
+              key={String(row['id'])}
+              className="align-top not-last:*:border-b not-last:*:border-line"
+            >
+              {submissionCells(model, row, view).map((cell, index) => (
+                // Links are higher than texts: less around them lets all first lines begin at the same height.
+                <td
+                  key={cell.key}
+                  style={leftStyle(index, widths)}
+                  className={`px-1.5 ${index === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -131,38 +146,13 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0);
 }
 
-interface SubmissionRowProps extends ListProps {
-  readonly row: Row;
-  readonly widths: readonly number[];
-}
-
-function SubmissionRow({ row, widths, view }: SubmissionRowProps): JSX.Element {
-  const { model } = useSource();
-  const cells = submissionCells(model, row, view);
-  return (
-    <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {model.admin.columns.map((column, index) => (
-        // Links are higher than texts: less around them lets all first lines begin at the same height.
-        <td
-          key={column.id}
-          style={leftStyle(index, widths)}
-          className={`px-1.5 ${column === linkColumn(model) ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
-        >
-          {cells[index]}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-interface SortHeaderProps {
+interface SortHeaderProps extends Pick<ListProps, 'onOrder'> {
   readonly column: AdminColumn;
   /** The place of a pinned column. */
   readonly pinned: CSSProperties | undefined;
   readonly order: ListOrder | undefined;
   /** The time zones of a column of times. */
   readonly zones: string | undefined;
-  readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */

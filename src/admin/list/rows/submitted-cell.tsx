@@ -2,15 +2,10 @@ import type { JSX } from 'react';
 import type { Row } from '../../../form-engine/row.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { zoneAt } from '../../view/local-time.ts';
-import type { StaffModel } from '../../view/staff-model.ts';
 import { MarkBox } from './marked-rows.tsx';
-import { Changeable, LineText, type Line } from './line-text.tsx';
+import { Changeable, LineText, type CellProps } from './line-text.tsx';
 
-interface SubmittedCellProps {
-  readonly model: StaffModel;
-  readonly row: Row;
-  /** The values of staff, such as status and assignee. */
-  readonly lines: readonly Line[];
+interface SubmittedCellProps extends CellProps {
   /** The submission has arrived since the person's last visit. */
   readonly isNew: boolean;
 }
