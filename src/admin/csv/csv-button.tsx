@@ -34,19 +34,17 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   return (
     <div className="flex items-center gap-3">
       {busy && <Progress progress={csv.progress} />}
-      <output className="sr-only">{outcome(csv)}</output>
+      {/* The button alone shows that the work is over, not how. */}
+      <output className="sr-only">
+        {csv.action.isSuccess && 'The file is ready.'}
+        {csv.isCancelled && !busy && 'Cancelled. Nothing was saved.'}
+      </output>
       <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
         {busy ? 'Cancel' : `Download${count && !isEmpty ? ` ${countNumber(count)}` : ''} as CSV`}
       </Button>
     </div>
   );
-}
-
-/** Returns the outcome for screen readers: the button alone shows that the work is over, not how. */
-function outcome({ action, isCancelled }: CsvButtonProps['csv']): string | undefined {
-  if (action.isSuccess) return 'The file is ready.';
-  return isCancelled && !action.isPending ? 'Cancelled. Nothing was saved.' : undefined;
 }
 
 function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.Element {

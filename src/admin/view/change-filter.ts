@@ -68,12 +68,3 @@ export function directionOf(column: AdminColumn, order: ListOrder | undefined) {
 export function orderBy(column: AdminColumn, descending: boolean): ListOrder | undefined {
   return column.system && descending ? undefined : { column: column.id, descending };
 }
-
-/** Returns the order after a press on a column's heading: its default direction, then the opposite one. */
-export function nextOrder(
-  column: AdminColumn,
-  order: ListOrder | undefined,
-): ListOrder | undefined {
-  const now = directionOf(column, order);
-  return orderBy(column, now === 'none' ? column.system !== undefined : now === 'ascending');
-}

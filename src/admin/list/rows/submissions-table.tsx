@@ -12,7 +12,7 @@ import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { directionOf, nextOrder } from '../../view/change-filter.ts';
+import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { columnWidth } from './column-width.ts';
 import { MarkBox } from './marked-rows.tsx';
@@ -159,6 +159,8 @@ interface SortHeaderProps extends Pick<ListProps, 'onOrder'> {
 function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps): JSX.Element {
   const direction = directionOf(column, order);
   const Icon = SORT_ICONS[direction];
+  const isDescendingNext =
+    direction === 'none' ? Boolean(column.system) : direction === 'ascending';
   return (
     <th
       scope="col"
@@ -170,7 +172,7 @@ function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps):
         {column.system && <MarkBox />}
         <button
           type="button"
-          onClick={() => onOrder(nextOrder(column, order))}
+          onClick={() => onOrder(orderBy(column, isDescendingNext))}
           className="flex min-h-9 min-w-0 grow cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
         >
           {column.title}
