@@ -1,8 +1,7 @@
-import { useEffect, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { CsvButton, useCsv } from './csv/csv-button.tsx';
 import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
-import type { ListSource } from './data/list-source.ts';
 import { LoadState, type QueryState } from './data/load-state.tsx';
 import { useSource } from './data/source-context.ts';
 import { useSubmissions } from './data/use-submissions.ts';
@@ -11,7 +10,7 @@ import { SubmissionDetail } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
 import { HandlingInDialog } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
-import { beginVisit, rememberSeen } from './view/last-visit.ts';
+import { useVisit } from './view/last-visit.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { useListView } from './view/use-list-view.ts';
 
@@ -32,7 +31,7 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
   const csv = useCsv(source);
   useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
-  useVisit(source, data?.until ?? undefined);
+  useVisit(source, data?.until);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
@@ -61,14 +60,6 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
       />
     </HandlingInDialog>
   );
-}
-
-/** Goes on with the person's visit, which starts before the first row is shown. */
-function useVisit({ model, userId }: ListSource, newest: string | undefined): void {
-  useState(() => beginVisit(model.id, userId));
-  useEffect(() => {
-    if (newest !== undefined) rememberSeen(model.id, newest);
-  }, [model.id, newest]);
 }
 
 const Undelivered = lateComponent(

@@ -76,7 +76,9 @@ export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
   return (
     <Card className="mt-6 py-16 text-center text-muted">
       <p>{emptyText(model, filter)}</p>
-      {hasBackwardRange(filter) && <p className="mt-2">{BACKWARD_RANGE}</p>}
+      {[filter, ...Object.values(filter.ranges)].some(isBackward) && (
+        <p className="mt-2">{BACKWARD_RANGE}</p>
+      )}
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
@@ -100,14 +102,9 @@ const ErasedHits = lateComponent(
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 
-function hasBackwardRange({ from = '', to = '', ranges }: ListFilter): boolean {
-  const days = { from: isPeriod(from) ? '' : from, to };
-  return [days, ...Object.values(ranges)].some(isBackward);
-}
-
-/** Ends are numbers, or dates as `2026-11-20`. */
+/** Returns whether a range, of numbers or of dates as `2026-11-20`, ends before it begins. */
 function isBackward({ from = '', to = '' }: Range): boolean {
-  if (from === '' || to === '') return false;
+  if (from === '' || to === '' || isPeriod(from)) return false;
   const [first, last] = [Number(from), Number(to)];
   return Number.isNaN(first) ? from > to : first > last;
 }

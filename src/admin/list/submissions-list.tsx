@@ -143,12 +143,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
             rows={data.rows}
             view={{ ...view, page: data.page }}
             busy={busy}
-            onOrder={(order) => {
-              show((latest) => {
-                const { order: _, ...others } = latest;
-                return { ...others, ...(order && { order }), page: 1 };
-              });
-            }}
+            onOrder={(order) => show((latest) => ({ ...latest, order, page: 1 }))}
           />
         </MarkableRows>
       )}

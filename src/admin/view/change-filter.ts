@@ -35,14 +35,12 @@ export function withEnd(filter: ListFilter, field: string, end: End, value: stri
 
 /** Returns the filter with another end of its range of days, or without one. */
 export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
-  const { [end]: _, ...others } = filter;
-  return day === '' ? others : { ...others, [end]: day };
+  return { ...filter, [end]: day === '' ? undefined : day };
 }
 
 /** Returns the filter with a period in place of its range of days, or without the one it has. */
 export function withPeriod(filter: ListFilter, period: string): ListFilter {
-  const next = filter.from === period ? '' : period;
-  return withDay(withDay(filter, 'to', ''), 'from', next);
+  return { ...filter, from: filter.from === period ? undefined : period, to: undefined };
 }
 
 /** A change to the filter that is active when it is made, which a control may not have been shown yet. */

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
+import type { ListSource } from '../data/list-source.ts';
 import type { StaffModel } from './staff-model.ts';
 
 /** A form's visits have a key of their own, since each has its own newest submission. */
@@ -23,19 +25,27 @@ interface Visit {
 
 const storage = createBrowserStorage();
 
-/** Starts or goes on with a person's visit of a form's list. Another person's is forgotten: only one is kept. */
-export function beginVisit(form: string, user: string): void {
+/**
+ * Starts or goes on with a person's visit of a form's list, before its first row is shown, and remembers the newest
+ * submission that is listed. Another person's visit is forgotten: only one is kept.
+ */
+export function useVisit(
+  { model: { id }, userId }: ListSource,
+  newest: string | null | undefined,
+): void {
+  useState(() => beginVisit(id, userId));
+  useEffect(() => {
+    const visit = readVisit(id);
+    if (!visit || !newest) return;
+    writeVisit(id, { ...visit, at: Date.now(), seen: newest > visit.seen ? newest : visit.seen });
+  }, [id, newest]);
+}
+
+function beginVisit(form: string, user: string): void {
   const former = readVisit(form);
   const at = Date.now();
   const visit = former?.user === user ? former : { user, at, seen: '', since: '' };
   writeVisit(form, { ...visit, at, since: at - visit.at > PAUSE_MS ? visit.seen : visit.since });
-}
-
-/** Remembers the newest submission of a list that is shown. */
-export function rememberSeen(form: string, newest: string): void {
-  const visit = readVisit(form);
-  if (!visit) return;
-  writeVisit(form, { ...visit, at: Date.now(), seen: newest > visit.seen ? newest : visit.seen });
 }
 
 /** Returns the time of the newest submission that was listed in the visit before, or `undefined` in the first one. */

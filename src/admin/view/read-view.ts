@@ -27,16 +27,13 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   const column = model.admin.columns.find(({ id }) => id === sort);
   const descending = query.get('order') === 'desc';
   const isSorted = column && !(column.system && descending);
-  const submission = query.get('submission')?.toLowerCase();
-  const compare = query.get('compare')?.toLowerCase();
-  const overview = (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview'));
   return {
     filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
-    ...(isSorted && { order: { column: column.id, descending } }),
+    order: isSorted ? { column: column.id, descending } : undefined,
     page: Number(query.get('page') ?? 1),
-    ...(submission !== undefined && { submission }),
-    ...(compare !== undefined && { compare }),
-    ...(overview && { overview }),
+    submission: query.get('submission')?.toLowerCase(),
+    compare: query.get('compare')?.toLowerCase(),
+    overview: (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview')),
   };
 }
 

@@ -14,12 +14,11 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   useEffect(() => {
     if (isFollowed && document.activeElement === document.body) current.current?.focus();
   }, [isFollowed]);
-  const { overview, submission: _, ...list } = { ...view, page: 1 };
-  const views = { List: list, Overview: { ...list, overview: overview ?? 'auto' } } as const;
-  const shown = overview === undefined ? 'List' : 'Overview';
-  const links = Object.entries(views).map(([name, to]) => ({
+  const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
+  const shown = view.overview === undefined ? 'List' : 'Overview';
+  const links = Object.entries(views).map(([name, overview]) => ({
     name,
-    to: writeView(to),
+    to: writeView({ ...view, page: 1, overview }),
     isCurrent: name === shown,
     ref: name === shown ? current : null,
   }));

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { zonesOf } from './submitted-cell.tsx';
+import { zonesOf } from './cell-parts.tsx';
 
 /** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {

@@ -10,8 +10,14 @@ import { linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import { writeView } from '../../view/write-view.ts';
-import { Changeable, LineText, MAX_LENGTH, type CellProps, type Line } from './line-text.tsx';
-import { SubmittedCell } from './submitted-cell.tsx';
+import {
+  Changeable,
+  LineText,
+  MAX_LENGTH,
+  SubmittedCell,
+  type CellProps,
+  type Line,
+} from './cell-parts.tsx';
 
 /** Rows of a page, to be shown as a table or as cards. */
 export interface ListProps {
@@ -107,32 +113,25 @@ function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps
       </div>
     );
   }
-  if (others.length === 0) {
-    return (
-      <div title={first.texts.join(', ')} className="line-clamp-2">
-        {shown}
-      </div>
-    );
-  }
+  const two = `truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`;
   return (
     <>
-      <div
-        title={first.texts.join(', ')}
-        className={`truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`}
-      >
+      <div title={first.texts.join(', ')} className={others.length === 0 ? 'line-clamp-2' : two}>
         {shown}
       </div>
-      <div
-        title={others.map(({ texts }) => texts.join(', ')).join(SEPARATOR)}
-        className="truncate text-muted print:line-clamp-2 print:whitespace-normal"
-      >
-        {others.map((other, index) => (
-          <Fragment key={other.line.field}>
-            {index > 0 && SEPARATOR}
-            <LineText {...other} />
-          </Fragment>
-        ))}
-      </div>
+      {others.length > 0 && (
+        <div
+          title={others.map(({ texts }) => texts.join(', ')).join(SEPARATOR)}
+          className="truncate text-muted print:line-clamp-2 print:whitespace-normal"
+        >
+          {others.map((other, index) => (
+            <Fragment key={other.line.field}>
+              {index > 0 && SEPARATOR}
+              <LineText {...other} />
+            </Fragment>
+          ))}
+        </div>
+      )}
     </>
   );
 }

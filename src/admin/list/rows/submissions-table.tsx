@@ -17,7 +17,7 @@ import type { ListOrder } from '../../view/list-view.ts';
 import { columnWidth } from './column-width.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { zonesOf } from './submitted-cell.tsx';
+import { zonesOf } from './cell-parts.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { rows, view, labelledBy, busy, onOrder } = props;
