@@ -23,10 +23,12 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
     if (typeof value === 'number') return value;
     return value === undefined ? '' : valueTexts(field, value, 'data').join('; ');
   });
-  const own = model.admin.ownColumns.map(({ name, format }) =>
-    format === 'time' ? timeInUtc(text(row[name])) : text(row[name]),
-  );
-  return [reference(model.reference.prefix, text(row['id'])), ...own, ...cells];
+  const own = model.admin.ownColumns.map(({ name, format }) => {
+    const value = row[name];
+    const text = typeof value === 'string' ? value : '';
+    return format === 'time' ? timeInUtc(text) : text;
+  });
+  return [reference(model.reference.prefix, String(row['id'])), ...own, ...cells];
 }
 
 /** Seconds are enough to read and sort by; anything that is no time stays as it is. */
@@ -34,8 +36,4 @@ function timeInUtc(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return date.toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -83,10 +83,9 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
  * @throws {LoadError}
  */
 export async function expectRights(source: ListSource): Promise<void> {
-  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [LOWEST_ID] }]);
+  const lowestId = '00000000-0000-0000-0000-000000000000';
+  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [lowestId] }]);
 }
-
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the rows that have arrived since the snapshot. @throws {LoadError} */
 export async function countArrived(
@@ -94,12 +93,10 @@ export async function countArrived(
   conditions: readonly RowCondition[],
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
-  const later = { column: 'submitted_at', operator: 'gt', values: [until ?? EPOCH] } as const;
+  const values = [until ?? '1970-01-01T00:00:00Z']; // all that arrive in an empty list are new
+  const later = { column: 'submitted_at', operator: 'gt', values } as const;
   return (await loadSnapshot(source, [...conditions, later])).total;
 }
-
-/** Before any submission: all that arrive in an empty list are new. */
-const EPOCH = '1970-01-01T00:00:00Z';
 
 /** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
@@ -120,9 +117,7 @@ export async function loadSubmission(source: ListSource, id: string): Promise<Ro
  */
 export async function loadBlock(
   { client, model }: FormSource,
-  position: {
-    readonly conditions: readonly RowCondition[];
-    readonly snapshot: Snapshot | null;
+  position: Pick<Part, 'conditions' | 'snapshot'> & {
     readonly after: Row | undefined;
     readonly signal?: AbortSignal;
   },

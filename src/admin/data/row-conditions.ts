@@ -47,10 +47,8 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
   const { column } = field;
   if (operator === undefined) return [];
   // It compares with one value; several of them mean any answer.
-  const isAny = operator === 'is' && values.length > 1;
-  return isAny
-    ? [{ column, operator: 'answered', values: [] }]
-    : withValues(column, operator, ...values);
+  if (operator === 'is' && values.length > 1) return [{ column, operator: 'answered', values: [] }];
+  return withValues(column, operator, ...values);
 }
 
 function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {

@@ -103,6 +103,11 @@ async function loadPage(
 /** The time for which a submission is shown again without asking. */
 const FRESH_MS = 30_000;
 
+/** Returns whether a value of the list's row is no excerpt of a longer text. */
+function isWhole(value: unknown): boolean {
+  return typeof value !== 'string' || codePointLength(value) <= MAX_EXCERPT_LENGTH;
+}
+
 /** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
@@ -116,15 +121,8 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
         .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row['id'] === id && !hasExcerpts(row)),
+        .find((row) => row['id'] === id && Object.values(row).every(isWhole)),
   });
-}
-
-/** Returns whether a row of the list has a text that is longer than its excerpt. */
-function hasExcerpts(row: Row): boolean {
-  return Object.values(row).some(
-    (value) => typeof value === 'string' && codePointLength(value) > MAX_EXCERPT_LENGTH,
-  );
 }
 
 /**

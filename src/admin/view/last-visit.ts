@@ -33,24 +33,21 @@ export function useVisit(
   { model: { id }, userId }: ListSource,
   newest: string | null | undefined,
 ): void {
-  useState(() => beginVisit(id, userId));
+  useState(() => {
+    const [at, former] = [Date.now(), readVisit(id)];
+    const visit = former.user === userId ? former : { user: userId, at, seen: '', since: '' };
+    writeVisit(id, { ...visit, at, since: at - visit.at > PAUSE_MS ? visit.seen : visit.since });
+  });
   useEffect(() => {
+    if (!newest) return;
     const visit = readVisit(id);
-    if (!visit || !newest) return;
     writeVisit(id, { ...visit, at: Date.now(), seen: newest > visit.seen ? newest : visit.seen });
   }, [id, newest]);
 }
 
-function beginVisit(form: string, user: string): void {
-  const former = readVisit(form);
-  const at = Date.now();
-  const visit = former?.user === user ? former : { user, at, seen: '', since: '' };
-  writeVisit(form, { ...visit, at, since: at - visit.at > PAUSE_MS ? visit.seen : visit.since });
-}
-
 /** Returns the time of the newest submission that was listed in the visit before, or `undefined` in the first one. */
 export function lastVisit(form: string): string | undefined {
-  const since = readVisit(form)?.since ?? '';
+  const { since } = readVisit(form);
   return Number.isNaN(Date.parse(since)) ? undefined : since;
 }
 
@@ -67,10 +64,9 @@ export function isNew({ id, admin, fields }: StaffModel, row: Row): boolean {
   return isUntouched && since !== undefined && String(row['submitted_at']) > since;
 }
 
-function readVisit(form: string): Visit | undefined {
-  const text = storage.read(keyOf(form));
-  if (text === null) return undefined;
-  const { user = '', at, seen = '', since = '' } = Object.fromEntries(new URLSearchParams(text));
+function readVisit(form: string): Visit {
+  const stored = new URLSearchParams(storage.read(keyOf(form)) ?? '');
+  const { user = '', at, seen = '', since = '' } = Object.fromEntries(stored);
   return { user, at: Number(at), seen, since };
 }
 

@@ -22,9 +22,8 @@ export const PERIODS = {
   'this-month': 'This month',
   'last-visit': 'Since my last visit',
 } as const;
-export type Period = keyof typeof PERIODS;
 
-export function isPeriod(text: string): text is Period {
+export function isPeriod(text: string): text is keyof typeof PERIODS {
   return Object.hasOwn(PERIODS, text);
 }
 

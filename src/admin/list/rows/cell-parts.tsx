@@ -128,7 +128,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
             {lines.map((line) =>
               line.line.badge === undefined ? (
                 <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
-                  <bdi>{accountName(line.texts.join(', '))}</bdi>
+                  <bdi>{line.texts.join(', ').replace(/@.*$/u, '')}</bdi>
                 </span>
               ) : (
                 <LineText key={line.line.field} {...line} />
@@ -149,8 +149,3 @@ export function zonesOf(rows: readonly Row[]): string {
 }
 
 const ARRIVED = 'Arrived since your last visit';
-
-/** Returns the part of an account's e-mail address that differs between colleagues. */
-function accountName(email: string): string {
-  return email.replace(/@.*$/u, '');
-}

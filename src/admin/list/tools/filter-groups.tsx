@@ -102,19 +102,14 @@ function AccountGroup(props: FieldFilter): JSX.Element {
   const chosen = chosenOf(filter, field.name);
   const accounts = new Set([...Object.keys(ACCOUNTS), ...chosen, ...listed]);
   const choices = [...accounts].map((value) => ({ value, label: accountLabel(value) }));
-  return (
-    <Group title={field.shortTitle}>
-      <ChoiceBoxes {...props} choices={choices} />
-    </Group>
-  );
+  return <FieldGroup {...props} choices={choices} />;
 }
 
 const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? text : undefined) };
 
 /** The choices of a question, or the ends of its range; nothing where staff cannot filter by it. */
-function FieldGroup(props: FieldFilter): JSX.Element | null {
-  const { field, filter, onFilter } = props;
-  const choices = filterChoices(field);
+function FieldGroup(props: FieldFilter & Partial<ComponentProps<typeof ChoiceBoxes>>) {
+  const { field, filter, onFilter, choices = filterChoices(field) } = props;
   const range = filterRange(field);
   if (choices.length === 0 && !range) return null;
   return (

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import { cleanSearch, MAX_SEARCH_LENGTH } from '../../view/list-view.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -14,7 +14,6 @@ interface SearchBoxProps {
 
 /** Searches after a pause or on Enter; Escape and the button clear it. */
 export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(value, cleanSearch);
   const search = useEffectEvent(onSearch);
@@ -38,13 +37,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
         onSearch(cleanSearch(typed));
       }}
     >
-      <label htmlFor={id} className="sr-only">
-        {LABEL}
-      </label>
-      <Search aria-hidden="true" className={`${ICON} left-3 text-muted`} />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+      />
       <input
         ref={input}
-        id={id}
+        aria-label={LABEL}
         type="search"
         value={typed}
         maxLength={MAX_SEARCH_LENGTH}
@@ -66,6 +65,5 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   );
 }
 
-const ICON = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
 const CLEAR =
   'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 cursor-pointer place-items-center rounded-control text-muted hover:bg-accent-soft hover:text-ink';
