@@ -29,10 +29,8 @@ const storage = createBrowserStorage();
  * Starts or goes on with a person's visit of a form's list, before its first row is shown, and remembers the newest
  * submission that is listed. Another person's visit is forgotten: only one is kept.
  */
-export function useVisit(
-  { model: { id }, userId }: ListSource,
-  newest: string | null | undefined,
-): void {
+export function useVisit({ model, userId }: ListSource, newest: string | null = null): void {
+  const { id } = model;
   useState(() => {
     const [at, former] = [Date.now(), readVisit(id)];
     const visit = former.user === userId ? former : { user: userId, at, seen: '', since: '' };

@@ -97,9 +97,8 @@ function Folded(props: FieldFilter): JSX.Element {
 
 /** The accounts of staff, and who has none. */
 function AccountGroup(props: FieldFilter): JSX.Element {
-  const { field, filter } = props;
   const { data: listed = [] } = useAccounts();
-  const chosen = chosenOf(filter, field.name);
+  const chosen = chosenOf(props.filter, props.field.name);
   const accounts = new Set([...Object.keys(ACCOUNTS), ...chosen, ...listed]);
   const choices = [...accounts].map((value) => ({ value, label: accountLabel(value) }));
   return <FieldGroup {...props} choices={choices} />;
