@@ -113,10 +113,13 @@ function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps
       </div>
     );
   }
-  const two = `truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`;
+  const oneLine = `truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`;
   return (
     <>
-      <div title={first.texts.join(', ')} className={others.length === 0 ? 'line-clamp-2' : two}>
+      <div
+        title={first.texts.join(', ')}
+        className={others.length === 0 ? 'line-clamp-2' : oneLine}
+      >
         {shown}
       </div>
       {others.length > 0 && (
