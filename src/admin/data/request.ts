@@ -2,11 +2,7 @@ import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { BLOCK_SIZE } from './limits.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
-import {
-  isAuthRetryableFetchError,
-  type PostgrestError,
-  type PostgrestSingleResponse,
-} from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type PostgrestSingleResponse } from '@supabase/supabase-js';
 
 type RestAnswer = PostgrestSingleResponse<unknown>;
 
@@ -52,7 +48,7 @@ export async function readAllRows(
  * Returns the error to throw. Neither a web page in place of data, such as a proxy's, nor what the browser calls a lost
  * connection ("Load failed") is a message to show.
  */
-function failure({ message, code }: PostgrestError, status: number): LoadError {
+function failure({ message, code }: NonNullable<RestAnswer['error']>, status: number): LoadError {
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
   return /^\s*</u.test(message)
     ? new LoadError(UNREADABLE.page, status)
