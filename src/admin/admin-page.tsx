@@ -14,6 +14,7 @@ import { isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
+import { SourceContext } from './data/source-context.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import type { PublishedForm } from './data/list-source.ts';
@@ -47,8 +48,10 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const container = useRef<HTMLDivElement>(null);
   useFocusFallback(container, view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
 
+  const email = session?.user.email ?? '';
+  const isLocal = email === localStaff?.email;
   const leave = (): Promise<void> => {
-    if (session && session.user.email === localStaff?.email) leftLocalStaff.set(true);
+    if (isLocal) leftLocalStaff.set(true);
     return signOut();
   };
 
@@ -64,24 +67,15 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       )}
       {view && view !== 'wait' && (
         <>
-          <StaffBar
-            email={view.user.email ?? ''}
-            local={view.user.email === localStaff?.email}
-            onSignOut={leave}
-          />
-          {isStaff(view.user) && forms.length > 1 && (
-            <FormLinks forms={forms} current={form.model.id} />
-          )}
+          <StaffBar email={email} local={isLocal} onSignOut={leave} />
           {isStaff(view.user) ? (
-            <SubmissionsView
+            <SourceContext
               key={view.user.id}
-              form={form}
-              forms={forms}
-              client={client}
-              userId={view.user.id}
-              email={view.user.email ?? ''}
-              onSavePdf={onSavePdf}
-            />
+              value={{ client, model: form.model, forms, userId: view.user.id, email }}
+            >
+              <FormLinks />
+              <SubmissionsView form={form} onSavePdf={onSavePdf} />
+            </SourceContext>
           ) : (
             <NoStaffRights />
           )}

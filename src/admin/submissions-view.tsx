@@ -1,50 +1,28 @@
-import { useEffect, useMemo, useState, type JSX } from 'react';
-import { CsvButton } from './csv/csv-button.tsx';
-import { useCsv } from './csv/use-csv.ts';
+import { useState, type JSX } from 'react';
+import { CsvButton, useCsv } from './csv/csv-button.tsx';
 import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
-import type { ListSource, PublishedForm } from './data/list-source.ts';
 import { LoadState, type QueryState } from './data/load-state.tsx';
-import { SourceContext, useSource } from './data/source-context.ts';
+import { useSource } from './data/source-context.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
 import { HandlingInDialog } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
-import type { StaffClient } from './session/staff-client.ts';
-import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
+import { useVisit } from './view/last-visit.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
-  readonly forms: readonly PublishedForm[];
-  readonly client: StaffClient;
-  readonly userId: string;
-  readonly email: string;
   readonly onSavePdf: SavePdf;
 }
 
-/** The list, its overview, or one submission of it, as the address says. */
-export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
-  const { client, userId, email, form, forms } = props;
-  const { model } = form;
-  const source: ListSource = useMemo(
-    () => ({ client, model, forms, userId, email }),
-    [client, model, forms, userId, email],
-  );
-  return (
-    <SourceContext value={source}>
-      <CurrentView form={form} onSavePdf={props.onSavePdf} />
-    </SourceContext>
-  );
-}
-
-/** Holds what outlives a change of view: the pages that are loaded, and the files that are made. */
-function CurrentView({
-  form,
-  onSavePdf,
-}: Pick<SubmissionsViewProps, 'form' | 'onSavePdf'>): JSX.Element {
+/**
+ * The list, its overview, or one submission of it, as the address says. Holds what outlives a change of view: the pages
+ * that are loaded, and the files that are made.
+ */
+export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
   const source = useSource();
   const [view, show] = useListView(source.model);
   const submissions = useSubmissions(source, view);
@@ -52,7 +30,7 @@ function CurrentView({
   const csv = useCsv(source);
   useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
-  const since = useVisit(source, data?.until ?? undefined);
+  useVisit(source, data?.until);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
@@ -75,25 +53,12 @@ function CurrentView({
         show={show}
         submissions={submissions}
         lastRead={lastRead}
-        since={since}
         download={
           <CsvButton csv={csv} filter={view.filter} count={isPlaceholderData ? undefined : data} />
         }
       />
     </HandlingInDialog>
   );
-}
-
-/** Goes on with the person's visit. @returns the newest submission that was listed in the visit before */
-function useVisit({ model, userId }: ListSource, newest: string | undefined): string | undefined {
-  const [since] = useState(() => {
-    beginVisit(model.id, userId);
-    return lastVisit(model.id);
-  });
-  useEffect(() => {
-    if (newest !== undefined) rememberSeen(model.id, newest);
-  }, [model.id, newest]);
-  return since;
 }
 
 const Undelivered = lateComponent(

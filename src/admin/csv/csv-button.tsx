@@ -1,15 +1,21 @@
 import { Download } from 'lucide-react';
-import type { JSX } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListCount } from '../data/load-submissions.ts';
+import { useAction } from '../data/action.tsx';
+import type { ListSource } from '../data/list-source.ts';
+import { activeFilters } from '../view/active-filters.ts';
 import type { ListFilter } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { countNumber } from '../list/count-text.ts';
-import type { CsvProgress } from './make-csv.ts';
-import type { Csv } from './use-csv.ts';
+import { makeCsv, type CsvProgress } from './make-csv.ts';
 
 interface CsvButtonProps {
-  readonly csv: Csv;
+  readonly csv: ReturnType<typeof useCsv>;
   /** The list that the file is made of. */
   readonly filter: ListFilter;
   /** The number of submissions in the list; `undefined` while another one is loading. */
@@ -28,7 +34,11 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   return (
     <div className="flex items-center gap-3">
       {busy && <Progress progress={csv.progress} />}
-      <output className="sr-only">{outcome(csv)}</output>
+      {/* The button alone shows that the work is over, not how. */}
+      <output className="sr-only">
+        {csv.action.isSuccess && 'The file is ready.'}
+        {csv.isCancelled && !busy && 'Cancelled. Nothing was saved.'}
+      </output>
       <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
         {busy ? 'Cancel' : `Download${count && !isEmpty ? ` ${countNumber(count)}` : ''} as CSV`}
@@ -37,31 +47,54 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   );
 }
 
-/** Returns the outcome for screen readers: the button alone shows that the work is over, not how. */
-function outcome({ action, isCancelled }: Csv): string | undefined {
-  if (action.isSuccess) return 'The file is ready.';
-  return isCancelled && !action.isPending ? 'Cancelled. Nothing was saved.' : undefined;
-}
-
-interface ProgressProps {
-  readonly progress: CsvProgress | undefined;
-}
-
-function Progress({ progress }: ProgressProps): JSX.Element {
+function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.Element {
+  const { done = 0, total } = progress ?? {};
+  const rest = total === undefined ? 'rows' : `of ${formatCount(total)}`;
   return (
     <span className="flex items-center gap-3 text-sm text-muted">
       <progress
         aria-label="Download CSV"
-        {...(progress?.total !== undefined && { value: progress.done, max: progress.total })}
+        value={total && done}
+        max={total}
         className="h-2 w-24 appearance-none overflow-hidden rounded-full border-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
-      {progress && progressText(progress)}
+      {progress && `${formatCount(done)} ${rest}`}
     </span>
   );
 }
 
-function progressText({ done, total }: CsvProgress): string {
-  return total === undefined
-    ? `${formatCount(done)} rows`
-    : `${formatCount(done)} of ${formatCount(total)}`;
+/** Makes one file at a time. Signing out cancels it, in any tab. */
+export function useCsv(source: ListSource) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<CsvProgress>();
+  const [isCancelled, setCancelled] = useState(false);
+  const task = useRef(new AbortController());
+  const action = useAction(async (filter: ListFilter) => {
+    const { signal } = (task.current = new AbortController());
+    setCancelled(false);
+    setProgress(undefined);
+    const file = await makeCsv({ queries, source, filter, signal, onProgress: setProgress });
+    if (!signal.aborted) saveFile(file, fileName(source.model, filter));
+  });
+  useEffect(() => () => task.current.abort(), []);
+  const cancel = (): void => {
+    task.current.abort();
+    action.reset();
+    setCancelled(true);
+  };
+  return { action, progress, isCancelled, cancel };
+}
+
+/** In UTF-16 code units: a name of 255 bytes is the longest that file systems take. */
+const MAX_NAME_LENGTH = 60;
+
+/** Returns a name that says what the file holds, with the day on the reader's calendar. */
+function fileName(model: StaffModel, filter: ListFilter): string {
+  const words = [filter.search, ...activeFilters(model, filter).map(({ text }) => text)]
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .slice(0, MAX_NAME_LENGTH);
+  const name = [model.table.replaceAll('_', '-'), words, localDay(new Date())].join('-');
+  return `${name.toWellFormed().replace(/-+/gu, '-')}.csv`;
 }

@@ -22,11 +22,8 @@ export type CsvCell = string | number;
  * formula gets an apostrophe in front, which makes it text; so does a part that another spreadsheet would read as a cell.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(written).join(',')}\r\n`;
-}
-
-function written(cell: CsvCell): string {
-  return typeof cell === 'number' ? String(cell) : quoted(harmless(cell));
+  const written = cells.map((cell) => (typeof cell === 'number' ? cell : quoted(harmless(cell))));
+  return `${written.join(',')}\r\n`;
 }
 
 function harmless(cell: string): string {

@@ -32,9 +32,15 @@ interface CsvTask {
 export async function makeCsv(task: CsvTask): Promise<Blob> {
   const { queries, source, filter, signal, onProgress } = task;
   const { model } = source;
-  signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey: csvKey(source) }));
+  const queryKey = [...submissionsKey(source.userId), 'csv'];
+  signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey }));
+  const fetch = <Data>(name: string, queryFn: (signal: AbortSignal) => Promise<Data>) =>
+    queries.fetchQuery({
+      queryKey: [...queryKey, name],
+      queryFn: (request) => queryFn(request.signal),
+      gcTime: 0,
+    });
   const conditions = rowConditions(model, filter);
-  const fetch = createFetcher(queries, source);
   const snapshot = await fetch('snapshot', () => loadSnapshot(source, conditions));
   const total = snapshot.isMore ? undefined : snapshot.total;
   const file = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
@@ -52,19 +58,4 @@ export async function makeCsv(task: CsvTask): Promise<Blob> {
     after = rows.at(-1);
   }
   return new Blob(file, { type: 'text/csv;charset=utf-8' });
-}
-
-/** Returns a function that runs requests as the page's own queries run, with their retries. */
-function createFetcher(queries: QueryClient, source: ListSource) {
-  return <Data>(name: string, queryFn: (signal: AbortSignal) => Promise<Data>): Promise<Data> =>
-    queries.fetchQuery({
-      queryKey: [...csvKey(source), name],
-      queryFn: ({ signal }) => queryFn(signal),
-      gcTime: 0,
-      staleTime: 0,
-    });
-}
-
-function csvKey({ userId }: ListSource): readonly unknown[] {
-  return [...submissionsKey(userId), 'csv'];
 }

@@ -1,47 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
-import type { JSX, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { JSX } from 'react';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { errorSentence, Refusal } from './load-error.ts';
 import { useSource } from './source-context.ts';
 
-interface ActionState {
-  readonly isPending: boolean;
-  readonly isSuccess: boolean;
-  readonly error: Error | null;
-}
-
-export interface Action<Input, Result> extends ActionState {
-  /** Does nothing while the action runs. */
-  readonly start: (input: Input) => void;
-  /** The input of the last start. */
-  readonly input: Input | undefined;
-  /** The result of the last start, once it has succeeded. */
-  readonly data: Result | undefined;
-  /** Forgets the last start. */
-  readonly reset: () => void;
-}
+export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;
 
 /** Prepares a request that the person starts, never twice at a time. It fails by throwing. */
 export function useAction<Result, Input = void>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
-): Action<Input, Result> {
-  const { mutate, variables, ...state } = useMutation({
-    mutationFn,
-    ...(onSuccess && { onSuccess }),
-  });
-  return {
-    ...state,
-    input: variables,
-    start: (input) => {
-      if (!state.isPending) mutate(input);
-    },
+) {
+  const action = useMutation({ mutationFn, ...(onSuccess && { onSuccess }) });
+  const start = (input: Input): void => {
+    if (!action.isPending) action.mutate(input);
   };
+  return { ...action, input: action.variables, start };
 }
 
 interface ActionErrorProps {
-  readonly action: ActionState;
+  readonly action: Pick<UseMutationResult, 'error'>;
   /** The part that was not done, such as "Nothing was saved". */
   readonly failed: string;
   readonly advice?: string;
@@ -59,29 +37,4 @@ export function ActionError(props: ActionErrorProps): JSX.Element | null {
       ? error.message
       : `${failed}: ${errorSentence(model.admin, error)} ${advice}`.trimEnd();
   return <ErrorNote className={className}>{text}</ErrorNote>;
-}
-
-interface SaveRowProps {
-  readonly action: ActionState;
-  readonly label: string;
-  /** Announced when it is saved. */
-  readonly done: string;
-  readonly variant?: 'primary' | 'secondary';
-  /** Further buttons. */
-  readonly children?: ReactNode;
-}
-
-/** The last row of a form: its button, and the announcement that all is saved. */
-export function SaveRow(props: SaveRowProps): JSX.Element {
-  const { action, label, done, variant = 'secondary', children } = props;
-  const { isPending, isSuccess } = action;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" variant={variant} aria-disabled={isPending}>
-        {isPending ? 'Saving...' : label}
-      </Button>
-      {children}
-      <output className="text-muted">{isSuccess && done}</output>
-    </div>
-  );
 }

@@ -3,20 +3,16 @@ import type { ComponentType } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import type { QueryState } from './load-state.tsx';
 
-/** A component that is shown until the code of another one is there. */
-type Instead<Props> = ComponentType<Props & { readonly code: QueryState }>;
-
 /**
  * Returns a component whose code is loaded when it is shown first.
  * @param name its key in the query cache
- * @param instead takes its place until then; nothing by default
+ * @param Instead takes its place until then; nothing by default
  */
 export function lateComponent<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  instead: Instead<Props> = () => null,
+  Instead: ComponentType<Props & { readonly code: QueryState }> = () => null,
 ): ComponentType<Props> {
-  const Instead = instead;
   return function Late(props) {
     const code = useQuery({
       queryKey: ['code', name],

@@ -38,11 +38,8 @@ export class Refusal extends Error {
 }
 
 /** Returns what is wrong: in the words of the backend or the browser, or in ours where they have none. */
-export function errorMessage(
-  { unknownError }: Pick<AdminModel, 'unknownError'>,
-  error: Error,
-): string {
-  return error.message || unknownError;
+export function errorMessage(texts: Pick<AdminModel, 'unknownError'>, error: Error): string {
+  return error.message || texts.unknownError;
 }
 
 /** Returns the same with a full stop, for a place between sentences; few backends and browsers end with one. */

@@ -14,32 +14,24 @@ interface LoadStateProps {
   readonly query: QueryState;
   /** Said while it loads, in place of the declared text. */
   readonly loading?: string;
+  readonly onRetry?: () => void;
 }
 
-/** A placeholder for what is not loaded yet, or could not be. */
-export function LoadState({ query, loading }: LoadStateProps): JSX.Element {
-  const { error, isFetching, refetch } = query;
+/**
+ * A placeholder for what is not loaded yet, or could not be. Specification, section 8: an error that the backend
+ * returned, or an unexpected one.
+ */
+export function LoadState(props: LoadStateProps): JSX.Element {
+  const { error, isFetching, refetch } = props.query;
   const texts = useSource().model.admin;
-  if (!error) return <LoadingNote text={loading ?? texts.loading} />;
-  return <LoadErrorCard error={error} busy={isFetching} onRetry={() => void refetch()} />;
-}
-
-interface LoadErrorCardProps {
-  readonly error: Error;
-  /** A retry is in progress. */
-  readonly busy: boolean;
-  readonly onRetry: () => void;
-}
-
-/** Specification, section 8: an error that the backend returned, or an unexpected one. */
-export function LoadErrorCard({ error, busy, onRetry }: LoadErrorCardProps): JSX.Element {
-  const texts = useSource().model.admin;
+  const { loading = texts.loading, onRetry = () => void refetch() } = props;
+  if (!error) return <LoadingNote text={loading} />;
   const template = error instanceof LoadError ? texts.loadError : texts.unexpectedError;
   return (
     <Card role="alert" className="mt-6">
       <h2 className="text-lg font-semibold text-danger">{texts.errorTitle}</h2>
       <p className="mt-2">{fill(template, { message: errorMessage(texts, error) })}</p>
-      <Button className="mt-6" aria-disabled={busy} onClick={onRetry}>
+      <Button className="mt-6" aria-disabled={isFetching} onClick={onRetry}>
         {texts.retry}
       </Button>
     </Card>

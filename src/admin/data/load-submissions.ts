@@ -11,21 +11,15 @@ export interface ListCount {
   readonly isMore: boolean;
 }
 
-/** The list as it was at one moment: rows that arrive later are newer than `until`. */
+/** A page of the list as it was at one moment: rows that arrive later are newer than `until`. */
 export interface Snapshot extends ListCount {
   /** The time at which the newest row was submitted, as the backend writes it; `null` for an empty list. */
   readonly until: string | null;
-}
-
-/** Rows of a list, with excerpts of their texts. */
-export interface RowsOfPage {
+  /** With excerpts of their texts. */
   readonly rows: readonly Row[];
   /** There are rows after these. */
   readonly hasNext: boolean;
 }
-
-/** The first page of a list, newest first, with the snapshot that it makes. */
-export interface FirstPage extends Snapshot, RowsOfPage {}
 
 /**
  * Loads the first page of a list with the number of its rows. With conditions, hits are counted up to a limit,
@@ -35,7 +29,7 @@ export interface FirstPage extends Snapshot, RowsOfPage {}
 export async function loadSnapshot(
   source: ListSource,
   conditions: readonly RowCondition[],
-): Promise<FirstPage> {
+): Promise<Snapshot> {
   return loadRows(source, { conditions, snapshot: null, order: undefined, first: 0 });
 }
 
@@ -53,7 +47,7 @@ interface Part {
  * neither shifts the pages nor shows twice.
  * @throws {LoadError} when the backend returns an error
  */
-export async function loadRows({ client, model }: ListSource, part: Part): Promise<FirstPage> {
+export async function loadRows({ client, model }: ListSource, part: Part): Promise<Snapshot> {
   const { conditions, snapshot, order, first } = part;
   const column = model.admin.columns.find(({ id }) => id === order?.column);
   const { data } = await requestWithRenewal(client, () =>
@@ -89,10 +83,9 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
  * @throws {LoadError}
  */
 export async function expectRights(source: ListSource): Promise<void> {
-  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [LOWEST_ID] }]);
+  const lowestId = '00000000-0000-0000-0000-000000000000';
+  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [lowestId] }]);
 }
-
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the rows that have arrived since the snapshot. @throws {LoadError} */
 export async function countArrived(
@@ -100,25 +93,20 @@ export async function countArrived(
   conditions: readonly RowCondition[],
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
-  const later = { column: 'submitted_at', operator: 'gt', values: [until ?? EPOCH] } as const;
+  const values = [until ?? '1970-01-01T00:00:00Z']; // all that arrive in an empty list are new
+  const later = { column: 'submitted_at', operator: 'gt', values } as const;
   return (await loadSnapshot(source, [...conditions, later])).total;
 }
-
-/** Before any submission: all that arrive in an empty list are new. */
-const EPOCH = '1970-01-01T00:00:00Z';
 
 /** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
   const { client, model } = source;
-  const columns = [...model.admin.ownColumns.map(({ name }) => name), ...columnsOf(model)].join();
+  const own = model.admin.ownColumns.map(({ name }) => name);
+  const columns = [...own, ...Object.values(model.fields).map(({ column }) => column)].join();
   const { data } = await requestWithRenewal(client, () =>
     client.from(model.admin.view).select(columns).eq('id', id).retry(false),
   );
   return readRows(data)[0];
-}
-
-function columnsOf({ fields }: ListSource['model']): readonly string[] {
-  return Object.values(fields).map(({ column }) => column);
 }
 
 /**
@@ -129,9 +117,7 @@ function columnsOf({ fields }: ListSource['model']): readonly string[] {
  */
 export async function loadBlock(
   { client, model }: FormSource,
-  position: {
-    readonly conditions: readonly RowCondition[];
-    readonly snapshot: Snapshot | null;
+  position: Pick<Part, 'conditions' | 'snapshot'> & {
     readonly after: Row | undefined;
     readonly signal?: AbortSignal;
   },

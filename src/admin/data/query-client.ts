@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { LoadError } from './load-error.ts';
 
 const RETRIES = 3;
-const KEEP_MS = 5 * 60_000;
 
 /** Creates the client with the retries of specification, section 9, except that a refusal is final. */
 export function createQueryClient(delay: (attempt: number) => number = retryDelay): QueryClient {
@@ -11,7 +10,6 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
       queries: {
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: delay,
-        gcTime: KEEP_MS,
         // Offline, a request fails with a message; by default it would wait without one.
         networkMode: 'always',
       },

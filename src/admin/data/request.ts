@@ -2,19 +2,9 @@ import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { BLOCK_SIZE } from './limits.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type PostgrestSingleResponse } from '@supabase/supabase-js';
 
-interface RestAnswer {
-  readonly data: unknown;
-  readonly count: number | null;
-  readonly status: number;
-  readonly error: RestError | null;
-}
-
-interface RestError {
-  readonly message: string;
-  readonly code?: string;
-}
+type RestAnswer = PostgrestSingleResponse<unknown>;
 
 /** The answer of the database to an account that is no longer staff's, or whose session is over. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -58,24 +48,17 @@ export async function readAllRows(
  * Returns the error to throw. Neither a web page in place of data, such as a proxy's, nor what the browser calls a lost
  * connection ("Load failed") is a message to show.
  */
-function failure({ message, code }: RestError, status: number): LoadError {
+function failure({ message, code }: NonNullable<RestAnswer['error']>, status: number): LoadError {
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
   return /^\s*</u.test(message)
     ? new LoadError(UNREADABLE.page, status)
     : new LoadError(message, status, code);
 }
 
-/** @throws {UnreadableError} when the response is not a list of rows */
+/** @throws {UnreadableError} when the response is not a list */
 export function readRows(data: unknown): readonly Row[] {
   if (!Array.isArray(data)) throw new UnreadableError('noList');
-  return data.map((row: unknown) => {
-    if (!isRow(row)) throw new UnreadableError('noRows');
-    return row;
-  });
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return data;
 }
 
 /**

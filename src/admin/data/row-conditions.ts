@@ -5,7 +5,7 @@ import { accountFields, type StaffModel } from '../view/staff-model.ts';
 import { MAX_WORDS } from './limits.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
-import type { ListFilter } from '../view/list-view.ts';
+import { isPeriod, type ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 
 /** The operators of conditions; what each means in SQL, and for which columns, is emitted by codegen. */
@@ -24,7 +24,10 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
   return [
     ...searchConditions(model, filter.search),
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
-    ...accountConditions(model, filter),
+    // The database knows who asks: "me" means each reader of an address.
+    ...accountFields(model).flatMap(({ name, column }) =>
+      withValues(column, 'account', ...chosenOf(filter, name)),
+    ),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(model, filter),
   ];
@@ -33,68 +36,48 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 /** A reference, its beginning or a whole id finds its submission; all other words are looked for in the texts. */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
-  if (ids) return [fromEnd('id', 'gte', ids.first), fromEnd('id', 'lte', ids.last)].flat();
-  const words = searchForm(search)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  const values = [...new Set(words)].slice(0, MAX_WORDS);
-  return values.length === 0 ? [] : [{ column: 'search_text', operator: 'contains', values }];
+  if (ids) return [...withValues('id', 'gte', ids.first), ...withValues('id', 'lte', ids.last)];
+  const words = new Set(searchForm(search).match(/\S+/gu));
+  return withValues('search_text', 'contains', ...[...words].slice(0, MAX_WORDS));
 }
 
 function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
   const operator = filterOperator(field);
   const values = chosenOf(filter, field.name);
   const { column } = field;
-  if (operator === undefined || values.length === 0) return [];
+  if (operator === undefined) return [];
   // It compares with one value; several of them mean any answer.
-  const isAny = operator === 'is' && values.length > 1;
-  return [isAny ? { column, operator: 'answered', values: [] } : { column, operator, values }];
-}
-
-/** The database knows who asks: "me" means each reader of an address. */
-function accountConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
-  return accountFields(model).flatMap(({ name, column }) => {
-    const values = chosenOf(filter, name);
-    return values.length === 0 ? [] : [{ column, operator: 'account' as const, values }];
-  });
+  if (operator === 'is' && values.length > 1) return [{ column, operator: 'answered', values: [] }];
+  return withValues(column, operator, ...values);
 }
 
 function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {
   const { from, to } = rangeOf(filter, name);
-  return [...fromEnd(column, 'gte', from), ...fromEnd(column, 'lte', to)];
+  return [...withValues(column, 'gte', from), ...withValues(column, 'lte', to)];
 }
 
 function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly RowCondition[] {
-  const isVisit = from === 'last-visit';
-  const start = from === undefined || isVisit ? undefined : startOfDay(firstDay(from), 0);
-  return [
-    ...fromEnd('submitted_at', 'gt', isVisit ? lastVisit(id) : undefined),
-    ...fromEnd('submitted_at', 'gte', start),
-    ...fromEnd('submitted_at', 'lt', to === undefined ? undefined : startOfDay(to, 1)),
-  ];
+  const start =
+    from === 'last-visit'
+      ? withValues('submitted_at', 'gt', lastVisit(id))
+      : withValues('submitted_at', 'gte', from && startOf(from));
+  return [...start, ...withValues('submitted_at', 'lt', to && startOf(to, 1))];
 }
 
-/** Returns the condition of one end of a range, where there is one. */
-function fromEnd(
+/** Returns the condition with these values, where there are any. */
+function withValues(
   column: string,
   operator: RowOperator,
-  end: string | undefined,
+  ...given: readonly (string | undefined)[]
 ): readonly RowCondition[] {
-  return end === undefined ? [] : [{ column, operator, values: [end] }];
+  const values = given.filter((value) => value !== undefined);
+  return values.length === 0 ? [] : [{ column, operator, values }];
 }
 
-/** Returns the first day of a period, or the day itself. */
-function firstDay(from: string): string {
-  const today = new Date();
-  const isMonth = from === 'this-month';
-  if (!isMonth && from !== 'last-7-days') return from;
-  return localDay(
-    new Date(today.getFullYear(), today.getMonth(), isMonth ? 1 : today.getDate() - 6),
-  );
-}
-
-/** Returns the start of a day in the reader's time zone, `later` days after it. */
-function startOfDay(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+/** Returns the start of a period or of a day in the reader's time zone, `later` days after it. */
+function startOf(from: string, later = 0): string {
+  const start = new Date(`${isPeriod(from) ? localDay(new Date()) : from}T00:00`);
+  if (from === 'this-month') start.setDate(1);
+  else start.setDate(start.getDate() + (from === 'last-7-days' ? -6 : later));
+  return start.toISOString();
 }

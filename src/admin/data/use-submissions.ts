@@ -10,47 +10,35 @@ import {
 import type { ListFilter, ListView } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
-import {
-  countArrived,
-  loadRows,
-  loadSnapshot,
-  type ListCount,
-  type RowsOfPage,
-  loadSubmission,
-  type FirstPage,
-} from './load-submissions.ts';
+import { loadRows, loadSnapshot, loadSubmission, type Snapshot } from './load-submissions.ts';
 import { submissionsKey } from './query-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from './limits.ts';
 
-export interface SubmissionsPage extends ListCount, RowsOfPage {
+export interface SubmissionsPage extends Snapshot {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
   readonly page: number;
   /** The number of pages, where the rows were counted. */
   readonly pages: number | undefined;
-  readonly until: string | null;
 }
 
-export interface Submissions {
-  readonly query: UseQueryResult<SubmissionsPage>;
-  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
-  readonly forget: (filter: ListFilter) => void;
-}
+export type Submissions = ReturnType<typeof useSubmissions>;
 
 /**
  * Loads one page of the submissions. All pages of a filter show one snapshot of the list until it is
  * dropped, so that paging neither skips nor repeats a row.
  */
-export function useSubmissions(source: ListSource, view: ListView): Submissions {
+export function useSubmissions(source: ListSource, view: ListView) {
   const queries = useQueryClient();
   const query = useQuery({
     ...pageQuery(queries, source, view),
     enabled: view.overview === undefined,
     placeholderData: keepPreviousData,
   });
+  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
   const forget = (filter: ListFilter): void => {
-    const queryKey = listKey(source, filter);
+    const queryKey = [...listKey(source, filter), 'rows'];
     queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
     queries.removeQueries({ queryKey: [...queryKey, 'page'], type: 'inactive' });
     void queries.invalidateQueries({ queryKey: [...queryKey, 'page'] });
@@ -62,7 +50,7 @@ export function useSubmissions(source: ListSource, view: ListView): Submissions 
 /** Returns the query of one page. */
 export function pageQuery(queries: QueryClient, source: ListSource, view: ListView) {
   return queryOptions({
-    queryKey: [...listKey(source, view.filter), 'page', view.order ?? null, view.page],
+    queryKey: [...listKey(source, view.filter), 'rows', 'page', view.order ?? null, view.page],
     queryFn: () => loadPage(queries, source, view),
     staleTime: Infinity,
     retryOnMount: false, // what has failed says so, and has a button to ask again
@@ -85,55 +73,40 @@ async function loadPage(
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
   const conditions = rowConditions(source.model, filter);
-  const queryKey = [...listKey(source, filter), 'snapshot'];
-  const snapshot = await queries.ensureQueryData<FirstPage>({
+  const queryKey = [...listKey(source, filter), 'rows', 'snapshot'];
+  const snapshot = await queries.ensureQueryData<Snapshot>({
     queryKey,
     queryFn: () => loadSnapshot(source, conditions),
     retry: false, // the page's own query repeats both
     gcTime: Infinity,
   });
-  const { total, isMore, until } = snapshot;
+  const { total, isMore } = snapshot;
   const pages = isMore ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(wanted, pages ?? wanted);
   const first = (page - 1) * PAGE_SIZE;
   const part = { conditions, snapshot, order, first };
-  const { rows, hasNext } = page === 1 && !order ? snapshot : await loadRows(source, part);
-  const shown = { rows, hasNext, page, until };
+  const loaded = page === 1 && !order ? snapshot : await loadRows(source, part);
+  const { rows, hasNext } = loaded;
   const end = first + rows.length;
   if (!isMore || hasNext || rows.length === 0 || end === MAX_PAGED)
-    return { ...shown, total, isMore, pages };
+    return { ...loaded, page, pages };
   // The last page has come, so the rows are counted for all pages.
   const counted = { total: end, isMore: false };
-  queries.setQueryData<FirstPage>(queryKey, { ...snapshot, ...counted });
-  queries.removeQueries({ queryKey: [...listKey(source, filter), 'page'], type: 'inactive' });
-  return { ...shown, ...counted, pages: page };
-}
-
-const ARRIVED_MS = 30_000;
-
-/**
- * Counts the submissions that have arrived since the list was loaded, from time to time while the page is
- * visible. A failure is ignored.
- * @param page the page shown, once there is one
- */
-export function useArrived(
-  source: ListSource,
-  filter: ListFilter,
-  page: SubmissionsPage | undefined,
-): number {
-  const { data } = useQuery({
-    queryKey: [...listKey(source, filter), 'arrived', page?.until ?? null],
-    queryFn: () =>
-      countArrived(source, rowConditions(source.model, filter), { until: page?.until ?? null }),
-    enabled: page !== undefined,
-    refetchInterval: ARRIVED_MS,
-    retry: false,
+  queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });
+  queries.removeQueries({
+    queryKey: [...listKey(source, filter), 'rows', 'page'],
+    type: 'inactive',
   });
-  return data ?? 0;
+  return { ...loaded, ...counted, page, pages: page };
 }
 
 /** The time for which a submission is shown again without asking. */
 const FRESH_MS = 30_000;
+
+/** Returns whether a value of the list's row is no excerpt of a longer text. */
+function isWhole(value: unknown): boolean {
+  return typeof value !== 'string' || codePointLength(value) <= MAX_EXCERPT_LENGTH;
+}
 
 /** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
@@ -148,15 +121,8 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
         .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row['id'] === id && !hasExcerpts(row)),
+        .find((row) => row['id'] === id && Object.values(row).every(isWhole)),
   });
-}
-
-/** Returns whether a row of the list has a text that is longer than its excerpt. */
-function hasExcerpts(row: Row): boolean {
-  return Object.values(row).some(
-    (value) => typeof value === 'string' && codePointLength(value) > MAX_EXCERPT_LENGTH,
-  );
 }
 
 /**
@@ -178,13 +144,9 @@ export function replaceCached(
     [...key, 'submission', changed['id']],
     (row) => row && merged(row),
   );
-  queries.setQueriesData<SubmissionsPage>(
-    { queryKey: [...list, 'page'] },
+  queries.setQueriesData<Snapshot>(
+    { queryKey: [...list, 'rows'] },
     (page) => page && { ...page, rows: page.rows.map(merged) },
-  );
-  queries.setQueryData<FirstPage>(
-    [...list, 'snapshot'],
-    (snapshot) => snapshot && { ...snapshot, rows: snapshot.rows.map(merged) },
   );
   queries.removeQueries({
     queryKey: [...key, 'list'],

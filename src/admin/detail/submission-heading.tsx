@@ -7,8 +7,7 @@ import { reference } from '../../lib/reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSource } from '../data/source-context.ts';
-import { badgeVariant } from '../view/badge-variant.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import { badgeVariant, type StaffModel } from '../view/staff-model.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 
 interface SubmissionHeadingProps {

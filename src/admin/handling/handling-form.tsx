@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type JSX } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { ActionError, SaveRow } from '../data/action.tsx';
+import { ActionError } from '../data/action.tsx';
 import { useSource } from '../data/source-context.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { ConflictError } from './save-changes.ts';
@@ -48,12 +48,10 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
           advice="What you entered is still here: try again."
         />
       )}
-      <SaveRow
-        action={save}
-        label="Save"
-        done={save.data ? 'Saved.' : 'There is nothing to save.'}
-        variant="primary"
-      >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
         {onEnd ? (
           <Button
             onClick={() => {
@@ -67,7 +65,10 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
           isUnsaved && <Button onClick={discard}>Discard</Button>
         )}
         {isUnsaved && <span className="text-sm text-muted">Not saved yet.</span>}
-      </SaveRow>
+        <output className="text-muted">
+          {save.isSuccess && (save.data ? 'Saved.' : 'There is nothing to save.')}
+        </output>
+      </div>
     </form>
   );
 }

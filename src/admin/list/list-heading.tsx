@@ -1,15 +1,9 @@
-import { useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ComponentProps, type JSX } from 'react';
 
-interface Heading {
-  readonly id: string;
-  readonly ref: RefObject<HTMLHeadingElement | null>;
-  /** Acts for a button that disappears when it is pressed, and keeps the focus on the page. */
-  readonly takeFocus: (act: () => void) => void;
-}
-
-export function useHeading(): Heading {
+export function useHeading() {
   const id = useId();
   const ref = useRef<HTMLHeadingElement>(null);
+  /** Acts for a button that disappears when it is pressed, and keeps the focus on the page. */
   const takeFocus = (act: () => void): void => {
     ref.current?.focus();
     act();
@@ -17,19 +11,13 @@ export function useHeading(): Heading {
   return { id, ref, takeFocus };
 }
 
-interface ListHeadingProps {
-  readonly id: string;
-  readonly ref: Heading['ref'];
-  readonly text: string;
-  /** The controls beside it. */
-  readonly children: ReactNode;
-}
+type ListHeadingProps = ComponentProps<'h1'> & { readonly text: string };
 
-/** The heading of the list and of the overview. */
-export function ListHeading({ id, ref, text, children }: ListHeadingProps): JSX.Element {
+/** The heading of the list and of the overview, with the controls beside it. */
+export function ListHeading({ text, children, ...heading }: ListHeadingProps): JSX.Element {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 id={id} ref={ref} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+      <h1 {...heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         {text}
       </h1>
       <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">{children}</div>

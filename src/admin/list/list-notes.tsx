@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatCount, truncate } from '../../lib/format.ts';
 import { idRange } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,28 +9,37 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { MAX_SEARCHED_LENGTH } from '../data/limits.ts';
 import { useSource } from '../data/source-context.ts';
-import { useArrived, type SubmissionsPage } from '../data/use-submissions.ts';
+import { countArrived } from '../data/load-submissions.ts';
+import { rowConditions } from '../data/row-conditions.ts';
+import { listKey, type SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import {
-  isFiltered,
-  isPeriod,
-  type ListFilter,
-  type ListView,
-  type Range,
-} from '../view/list-view.ts';
-import { useMalformedParts } from '../view/use-list-view.ts';
+import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
+import { malformedParts } from '../view/read-view.ts';
 import { countText, emptyText, pagePosition } from './count-text.ts';
 
+const ARRIVED_MS = 30_000;
+
 interface ArrivedNoteProps {
-  readonly view: ListView;
+  readonly filter: ListFilter;
   /** The page that is shown, once there is one. */
   readonly page: SubmissionsPage | undefined;
   readonly onShow: () => void;
 }
 
-/** Announces submissions that came in since the list was loaded. Always mounted, so that a screen reader announces the change. */
-export function ArrivedNote({ view, page, onShow }: ArrivedNoteProps): JSX.Element {
-  const count = useArrived(useSource(), view.filter, page);
+/**
+ * Announces submissions that came in since the list was loaded, counted from time to time while the page is visible. A
+ * failure is ignored. Always mounted, so that a screen reader announces the change.
+ */
+export function ArrivedNote({ filter, page, onShow }: ArrivedNoteProps): JSX.Element {
+  const source = useSource();
+  const until = page?.until ?? null;
+  const { data: count = 0 } = useQuery({
+    queryKey: [...listKey(source, filter), 'arrived', until],
+    queryFn: () => countArrived(source, rowConditions(source.model, filter), { until }),
+    enabled: page !== undefined,
+    refetchInterval: ARRIVED_MS,
+    retry: false,
+  });
   const text = count === 1 ? '1 new submission' : `${formatCount(count)} new submissions`;
   return (
     <div className={count > 0 ? 'flex items-center gap-3' : 'sr-only'}>
@@ -40,7 +51,7 @@ export function ArrivedNote({ view, page, onShow }: ArrivedNoteProps): JSX.Eleme
 
 /** Says which parts of the address could not be read, rather than to show another list without a word. */
 export function MalformedNote(): JSX.Element | null {
-  const parts = useMalformedParts(useSource().model);
+  const parts = malformedParts(useSource().model, useLocation());
   if (parts.length === 0) return null;
   return (
     <ErrorNote className="mt-4">
@@ -65,7 +76,9 @@ export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
   return (
     <Card className="mt-6 py-16 text-center text-muted">
       <p>{emptyText(model, filter)}</p>
-      {hasBackwardRange(filter) && <p className="mt-2">{BACKWARD_RANGE}</p>}
+      {[filter, ...Object.values(filter.ranges)].some(isBackward) && (
+        <p className="mt-2">{BACKWARD_RANGE}</p>
+      )}
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
@@ -89,14 +102,9 @@ const ErasedHits = lateComponent(
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 
-function hasBackwardRange({ from, to, ranges }: ListFilter): boolean {
-  const days: Range = { ...(from && !isPeriod(from) && { from }), ...(to && { to }) };
-  return [days, ...Object.values(ranges)].some(isBackward);
-}
-
-/** Ends are numbers, or dates as `2026-11-20`. */
-function isBackward({ from, to }: Range): boolean {
-  if (from === undefined || to === undefined) return false;
+/** Returns whether a range, of numbers or of dates as `2026-11-20`, ends before it begins. */
+function isBackward({ from = '', to = '' }: Range): boolean {
+  if (from === '' || to === '' || isPeriod(from)) return false;
   const [first, last] = [Number(from), Number(to)];
   return Number.isNaN(first) ? from > to : first > last;
 }
@@ -115,18 +123,8 @@ export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JS
   );
 }
 
-interface ListStatusProps {
-  readonly page: SubmissionsPage | undefined;
-  /** The text for an empty list. */
-  readonly empty: string;
-}
-
-/** Announces the result of a change of filter or page to screen readers. */
-export function ListStatus({ page, empty }: ListStatusProps): JSX.Element {
-  return <output className="sr-only">{page && statusText(page, empty)}</output>;
-}
-
-function statusText(page: SubmissionsPage, empty: string): string {
+/** Returns the result of a change of filter or page, for screen readers. */
+export function statusText(page: SubmissionsPage, empty: string): string {
   if (page.rows.length === 0 && page.total > 0) return EMPTY_PAGE;
   const count = countText(page, empty);
   return page.page === 1 ? count : `${count}. ${pagePosition(page)}`;

@@ -1,23 +1,22 @@
 import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import { LoadErrorCard } from '../data/load-state.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
 import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
-import { rowLink, rowLinkId } from '../view/row-link.ts';
+import { rowLinkId } from '../view/row-link.ts';
 import { useFocusFallback } from '../view/use-focus-fallback.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
 import { countNumber, countText, emptyText } from './count-text.ts';
 import { ListHeading, useHeading } from './list-heading.tsx';
-import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
+import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
 import { MarkableRows } from './rows/marked-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
-import { ScrollHint, SubmissionsTable, TABLE_FITS } from './rows/submissions-table.tsx';
-import { useMedia } from './rows/use-media.ts';
+import { ScrollHint, SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
 import { ListViews } from './tools/list-views.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 
@@ -27,15 +26,13 @@ interface SubmissionsListProps {
   readonly submissions: Submissions;
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
-  /** The newest submission that was listed in the visit before. */
-  readonly since: string | undefined;
   /** The control that downloads the list. */
   readonly download: ReactNode;
 }
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { view, submissions, lastRead, since, download } = props;
+  const { view, submissions, lastRead, download } = props;
   const { model } = useSource();
   const { query } = submissions;
   const { data, error, isFetching } = query;
@@ -52,23 +49,17 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <ListHeading id={id} ref={heading} text={data ? `${title} (${countNumber(data)})` : title}>
         {data && !error && (
           <>
-            <ArrivedNote view={view} page={current} onShow={() => takeFocus(reload)} />
+            <ArrivedNote filter={view.filter} page={current} onShow={() => takeFocus(reload)} />
             {download}
           </>
         )}
-        <ListViews
-          view={view}
-          hasVisited={since !== undefined}
-          isLoaded={current !== undefined}
-          onShow={submissions.forget}
-        />
+        <ListViews view={view} isLoaded={current !== undefined} onShow={submissions.forget} />
       </ListHeading>
       <MalformedNote />
       <ListTools
         filter={view.filter}
         found={current && countText(current, empty)}
-        hasVisited={since !== undefined}
-        firstRow={data?.rows[0] && rowLink(model, view, data.rows[0])?.id}
+        firstRow={data?.rows[0] && rowLinkId(data.rows[0]['id'])}
         onFilter={changeFilter}
       >
         {data && data.rows.length > 0 && <ScrollHint />}
@@ -79,14 +70,10 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
           </Button>
         )}
       </ListTools>
-      <ListStatus page={current} empty={empty} />
+      <output className="sr-only">{current && statusText(current, empty)}</output>
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error ? (
-        <LoadErrorCard
-          error={error}
-          busy={isFetching}
-          onRetry={() => takeFocus(() => void query.refetch())}
-        />
+        <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />
       ) : (
         <Loaded
           {...props}
@@ -156,12 +143,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
             rows={data.rows}
             view={{ ...view, page: data.page }}
             busy={busy}
-            onOrder={(order) => {
-              show((latest) => {
-                const { order: _, ...others } = latest;
-                return { ...others, ...(order && { order }), page: 1 };
-              });
-            }}
+            onOrder={(order) => show((latest) => ({ ...latest, order, page: 1 }))}
           />
         </MarkableRows>
       )}

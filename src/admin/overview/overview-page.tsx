@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import { LoadErrorCard } from '../data/load-state.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { rowConditions } from '../data/row-conditions.ts';
 import { useSource } from '../data/source-context.ts';
 import { listKey } from '../data/use-submissions.ts';
@@ -12,7 +12,6 @@ import { ListHeading, useHeading } from '../list/list-heading.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
-import { lastVisit } from '../view/last-visit.ts';
 import { EVERYTHING, type OverviewView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
@@ -59,19 +58,13 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
           </>
         )}
       </ListHeading>
-      <ListTools
-        filter={filter}
-        found={found}
-        hasVisited={lastVisit(model.id) !== undefined}
-        firstRow={undefined}
-        onFilter={changeFilter}
-      >
+      <ListTools filter={filter} found={found} firstRow={undefined} onFilter={changeFilter}>
         <ViewLinks view={view} />
       </ListTools>
       <output className="sr-only">{found}</output>
       {isFetching && !shown && <LoadingNote text={model.admin.loading} />}
       {error ? (
-        <LoadErrorCard error={error} busy={isFetching} onRetry={() => takeFocus(reload)} />
+        <LoadState query={query} onRetry={() => takeFocus(reload)} />
       ) : data?.total === 0 ? (
         <EmptyList
           filter={filter}

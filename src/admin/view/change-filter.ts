@@ -35,14 +35,12 @@ export function withEnd(filter: ListFilter, field: string, end: End, value: stri
 
 /** Returns the filter with another end of its range of days, or without one. */
 export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
-  const { [end]: _, ...others } = filter;
-  return day === '' ? others : { ...others, [end]: day };
+  return { ...filter, [end]: day === '' ? undefined : day };
 }
 
 /** Returns the filter with a period in place of its range of days, or without the one it has. */
 export function withPeriod(filter: ListFilter, period: string): ListFilter {
-  const next = filter.from === period ? '' : period;
-  return withDay(withDay(filter, 'to', ''), 'from', next);
+  return { ...filter, from: filter.from === period ? undefined : period, to: undefined };
 }
 
 /** A change to the filter that is active when it is made, which a control may not have been shown yet. */
@@ -51,25 +49,20 @@ export type ChangeFilter = (
   how?: 'push' | 'replace',
 ) => void;
 
-/** The direction in which a column sorts the list. */
-type Direction = 'ascending' | 'descending' | undefined;
+/** Shows a filter and changes it. */
+export interface FilterControl {
+  readonly filter: ListFilter;
+  readonly onFilter: ChangeFilter;
+}
 
-export function directionOf(column: AdminColumn, order: ListOrder | undefined): Direction {
-  if (!order) return column.system ? 'descending' : undefined;
-  if (order.column !== column.id) return undefined;
+/** Returns the direction in which a column sorts the list. */
+export function directionOf(column: AdminColumn, order: ListOrder | undefined) {
+  if (!order) return column.system ? 'descending' : 'none';
+  if (order.column !== column.id) return 'none';
   return order.descending ? 'descending' : 'ascending';
 }
 
 /** Returns the order by a column; newest first is the default order. */
 export function orderBy(column: AdminColumn, descending: boolean): ListOrder | undefined {
   return column.system && descending ? undefined : { column: column.id, descending };
-}
-
-/** Returns the order after a press on a column's heading: its default direction, then the opposite one. */
-export function nextOrder(
-  column: AdminColumn,
-  order: ListOrder | undefined,
-): ListOrder | undefined {
-  const now = directionOf(column, order);
-  return orderBy(column, now === undefined ? column.system !== undefined : now === 'ascending');
 }

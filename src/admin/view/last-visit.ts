@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react';
+import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
+import type { ListSource } from '../data/list-source.ts';
+import type { StaffModel } from './staff-model.ts';
 
 /** A form's visits have a key of their own, since each has its own newest submission. */
 function keyOf(form: string): string {
@@ -21,36 +25,47 @@ interface Visit {
 
 const storage = createBrowserStorage();
 
-/** Starts or goes on with a person's visit of a form's list. Another person's is forgotten: only one is kept. */
-export function beginVisit(form: string, user: string): void {
-  const former = readVisit(form);
-  const at = Date.now();
-  if (former?.user !== user) writeVisit(form, { user, at, seen: '', since: '' });
-  else
-    writeVisit(form, { ...former, at, ...(at - former.at > PAUSE_MS && { since: former.seen }) });
-}
-
-/** Remembers the newest submission of a list that is shown. */
-export function rememberSeen(form: string, newest: string): void {
-  const visit = readVisit(form);
-  if (!visit) return;
-  writeVisit(form, { ...visit, at: Date.now(), seen: newest > visit.seen ? newest : visit.seen });
+/**
+ * Starts or goes on with a person's visit of a form's list, before its first row is shown, and remembers the newest
+ * submission that is listed. Another person's visit is forgotten: only one is kept.
+ */
+export function useVisit({ model, userId }: ListSource, newest: string | null = null): void {
+  const { id } = model;
+  useState(() => {
+    const [at, former] = [Date.now(), readVisit(id)];
+    const visit = former.user === userId ? former : { user: userId, at, seen: '', since: '' };
+    writeVisit(id, { ...visit, at, since: at - visit.at > PAUSE_MS ? visit.seen : visit.since });
+  });
+  useEffect(() => {
+    if (!newest) return;
+    const visit = readVisit(id);
+    writeVisit(id, { ...visit, at: Date.now(), seen: newest > visit.seen ? newest : visit.seen });
+  }, [id, newest]);
 }
 
 /** Returns the time of the newest submission that was listed in the visit before, or `undefined` in the first one. */
 export function lastVisit(form: string): string | undefined {
-  const since = readVisit(form)?.since ?? '';
+  const { since } = readVisit(form);
   return Number.isNaN(Date.parse(since)) ? undefined : since;
 }
 
-function readVisit(form: string): Visit | undefined {
-  const text = storage.read(keyOf(form));
-  if (text === null) return undefined;
-  const parts = new URLSearchParams(text);
-  const [user = '', seen = '', since = ''] = ['user', 'seen', 'since'].map(
-    (name) => parts.get(name) ?? '',
-  );
-  return { user, at: Number(parts.get('at')), seen, since };
+/**
+ * Returns whether a row is new to the reader: submitted since the visit before, by the times that the backend writes,
+ * and not yet taken up by a colleague.
+ */
+export function isNew({ id, admin, fields }: StaffModel, row: Row): boolean {
+  const since = lastVisit(id);
+  const isUntouched = admin.staffColumns.every(({ field, initial = null }) => {
+    const value = row[fields[field]?.column ?? field] ?? null;
+    return value === null || value === initial;
+  });
+  return isUntouched && since !== undefined && String(row['submitted_at']) > since;
+}
+
+function readVisit(form: string): Visit {
+  const stored = new URLSearchParams(storage.read(keyOf(form)) ?? '');
+  const { user = '', at, seen = '', since = '' } = Object.fromEntries(stored);
+  return { user, at: Number(at), seen, since };
 }
 
 function writeVisit(form: string, { at, ...texts }: Visit): void {

@@ -12,8 +12,8 @@ export interface ListFilter {
    * First and last day of submission, both included, as `2026-11-20` in the reader's time zone. The first may
    * also be a `Period`, so that an address that was kept means the days before it is opened.
    */
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** The periods up to now, in the order in which they are offered. */
@@ -22,16 +22,15 @@ export const PERIODS = {
   'this-month': 'This month',
   'last-visit': 'Since my last visit',
 } as const;
-export type Period = keyof typeof PERIODS;
 
-export function isPeriod(text: string): text is Period {
+export function isPeriod(text: string): text is keyof typeof PERIODS {
   return Object.hasOwn(PERIODS, text);
 }
 
 /** The ends of a range, one of them at least, as the column is compared with them. */
 export interface Range {
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Accounts that a filter names without their address. */
@@ -65,15 +64,15 @@ export type Interval = (typeof INTERVALS)[number];
 export interface ListView {
   readonly filter: ListFilter;
   /** Newest first when absent. */
-  readonly order?: ListOrder;
+  readonly order?: ListOrder | undefined;
   /** Counted from 1. */
   readonly page: number;
   /** Id of the submission that is read. */
-  readonly submission?: string;
+  readonly submission?: string | undefined;
   /** Id of the submission that is compared with it. */
-  readonly compare?: string;
+  readonly compare?: string | undefined;
   /** Shows the overview in place of the list, by this period; `auto` is the one that fits. */
-  readonly overview?: Interval | 'auto';
+  readonly overview?: Interval | 'auto' | undefined;
 }
 
 /** A view that shows the overview. */
@@ -85,7 +84,11 @@ export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
 /** Returns whether a filter leaves submissions out. */
 export function isFiltered(filter: ListFilter): boolean {
-  return JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
+  return !isSameFilter(filter, EVERYTHING);
+}
+
+export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Longest search, in UTF-16 code units: it travels in an address. */

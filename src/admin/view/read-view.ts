@@ -1,8 +1,11 @@
+import type { Path } from 'react-router-dom';
 import { accountFields, type StaffModel } from './staff-model.ts';
-import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
+import { filterChoices, filterRange, type Field } from '../../form-engine/kinds/registry.ts';
+import { withChoice, withDay, withEnd } from './change-filter.ts';
 import { isDay } from '../../lib/format.ts';
 import {
   cleanSearch,
+  EVERYTHING,
   isAccount,
   ENDS,
   INTERVALS,
@@ -12,12 +15,7 @@ import {
 } from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
-export interface ViewAddress {
-  /** With its `?`, or empty. */
-  readonly search: string;
-  /** With its `#`, or empty. */
-  readonly hash: string;
-}
+export type ViewAddress = Pick<Path, 'search' | 'hash'>;
 
 /** Reads the view from an address. Malformed and unknown parts count as absent; `malformedParts` names them. */
 export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {
@@ -29,16 +27,13 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   const column = model.admin.columns.find(({ id }) => id === sort);
   const descending = query.get('order') === 'desc';
   const isSorted = column && !(column.system && descending);
-  const submission = query.get('submission')?.toLowerCase();
-  const compare = query.get('compare')?.toLowerCase();
-  const overview = (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview'));
   return {
     filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
-    ...(isSorted && { order: { column: column.id, descending } }),
+    order: isSorted ? { column: column.id, descending } : undefined,
     page: Number(query.get('page') ?? 1),
-    ...(submission !== undefined && { submission }),
-    ...(compare !== undefined && { compare }),
-    ...(overview && { overview }),
+    submission: query.get('submission')?.toLowerCase(),
+    compare: query.get('compare')?.toLowerCase(),
+    overview: (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview')),
   };
 }
 
@@ -71,9 +66,9 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
   ]);
   for (const { name } of accountFields(model)) checks.set(`filter.${name}`, isAccount);
   for (const field of Object.values(model.fields)) {
-    const values = new Set(filterChoices(field).map(({ value }) => String(value)));
+    const values = choicesOf(field);
     const range = filterRange(field);
-    if (values.size > 0) checks.set(`filter.${field.name}`, (value) => values.has(value));
+    if (values.length > 0) checks.set(`filter.${field.name}`, (value) => values.includes(value));
     for (const end of range ? ENDS : []) {
       checks.set(`filter.${field.name}.${end}`, (value) => range?.parseEnd(value) !== undefined);
     }
@@ -87,32 +82,24 @@ function readFilter(
   query: URLSearchParams,
   fragment: URLSearchParams,
 ): ListFilter {
-  const choices = Object.values(model.fields).flatMap((field) => {
-    const asked = query.getAll(`filter.${field.name}`);
-    const chosen = filterChoices(field).map(({ value }) => String(value));
-    return asked.length > 0
-      ? [[field.name, chosen.filter((value) => asked.includes(value))] as const]
-      : [];
-  });
-  const accounts = accountFields(model).flatMap(({ name }) => {
-    const key = `filter.${name}`;
-    const named = [...query.getAll(key), ...fragment.getAll(key)].filter(isAccount);
-    return named.length > 0 ? [[name, [...new Set(named)]] as const] : [];
-  });
-  const ranges = Object.values(model.fields).flatMap((field) => {
-    const range = filterRange(field);
-    const ends = ENDS.flatMap((end) => {
-      const value = range?.parseEnd(query.get(`filter.${field.name}.${end}`) ?? '');
-      return value === undefined ? [] : [[end, value] as const];
-    });
-    return ends.length > 0 ? [[field.name, Object.fromEntries(ends)] as const] : [];
-  });
-  const [from, to] = [query.get('from'), query.get('to')];
-  return {
-    search: cleanSearch(fragment.get('search') ?? ''),
-    choices: Object.fromEntries([...choices, ...accounts]),
-    ranges: Object.fromEntries(ranges),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
-  };
+  const accounts = accountFields(model);
+  let filter = { ...EVERYTHING, search: cleanSearch(fragment.get('search') ?? '') };
+  for (const field of Object.values(model.fields)) {
+    const key = `filter.${field.name}`;
+    const asked = query.getAll(key);
+    const chosen = accounts.includes(field)
+      ? [...asked, ...fragment.getAll(key)].filter(isAccount)
+      : choicesOf(field).filter((value) => asked.includes(value));
+    for (const value of new Set(chosen)) filter = withChoice(filter, field.name, value, true);
+    for (const end of ENDS) {
+      const value = filterRange(field)?.parseEnd(query.get(`${key}.${end}`) ?? '');
+      filter = withEnd(filter, field.name, end, value ?? '');
+    }
+  }
+  for (const end of ENDS) filter = withDay(filter, end, query.get(end) ?? '');
+  return filter;
+}
+
+function choicesOf(field: Field): readonly string[] {
+  return filterChoices(field).map(({ value }) => String(value));
 }

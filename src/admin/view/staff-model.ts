@@ -1,6 +1,7 @@
 import type { Card, DownloadTexts } from '../../form-engine/display.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { Database } from '../../generated/database.ts';
+import type { AnswerValue } from '../../form-engine/kinds/field.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { BadgeVariant } from '../../ui/badge.tsx';
@@ -45,8 +46,11 @@ export interface StaffColumn {
   readonly initial?: unknown;
 }
 
-/** The texts of the staff page that the specification quotes; its other words are beside its components. */
-export interface AdminTexts {
+/** The tables with staff's notes and changes, one for each form. */
+type History = Extract<keyof Database['public']['Tables'], `${string}_history`>;
+
+export interface AdminModel {
+  // The texts that the specification quotes; the page's other words are beside its components.
   readonly title: string;
   readonly empty: string;
   readonly loading: string;
@@ -55,12 +59,6 @@ export interface AdminTexts {
   readonly unexpectedError: string;
   readonly unknownError: string;
   readonly retry: string;
-}
-
-/** The tables with staff's notes and changes, one for each form. */
-type History = Extract<keyof Database['public']['Tables'], `${string}_history`>;
-
-export interface AdminModel extends AdminTexts {
   /** Names the form where there are several. */
   readonly name: string;
   /** The receiver of each notification by its id: an address, the question that asks for one, or a webhook. */
@@ -109,4 +107,14 @@ export function accountFields({ admin, fields }: StaffModel): readonly Field[] {
   return admin.staffColumns.flatMap(({ field, isAccount }) =>
     isAccount ? (fields[field] ?? []) : [],
   );
+}
+
+/** Returns the declared look of a value, of a list's first item, or the plainest one. */
+export function badgeVariant(
+  badge: NonNullable<ColumnLine['badge']>,
+  value: AnswerValue,
+): BadgeVariant {
+  if (typeof badge === 'string') return badge;
+  const name = String(typeof value === 'object' ? value[0] : value);
+  return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
 }

@@ -5,15 +5,13 @@ import { zoneAt } from './local-time.ts';
 /** A time of submission with its time zone. */
 export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered />;
-  const date = new Date(value);
   const text = formatDate(value);
   const time = text.lastIndexOf(', ') + 2;
   return (
     <time dateTime={value}>
       {text.slice(0, time)}
       <span className="whitespace-nowrap">
-        {text.slice(time)}
-        {!Number.isNaN(date.getTime()) && <span className="text-muted"> {zoneAt(date)}</span>}
+        {text.slice(time)} <span className="text-muted">{zoneAt(new Date(value))}</span>
       </span>
     </time>
   );

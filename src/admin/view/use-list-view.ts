@@ -1,8 +1,8 @@
 import { useMemo, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { StaffModel } from './staff-model.ts';
-import { type ListView, EVERYTHING } from './list-view.ts';
-import { malformedParts, readView } from './read-view.ts';
+import type { ListView } from './list-view.ts';
+import { readView } from './read-view.ts';
 import { writeView } from './write-view.ts';
 
 /** `push` adds an entry to the browser's history; `replace` replaces the current one. */
@@ -23,24 +23,12 @@ export function useListView(model: StaffModel): readonly [ListView, ShowView] {
   const show: ShowView = (change, how = 'push') => {
     const next = change(latest.current);
     const address = writeView(next);
-    if (sameAddress(address, writeView(latest.current))) return;
+    if (createPath(address) === createPath(writeView(latest.current))) return;
     latest.current = next;
     void navigate(address, { replace: how === 'replace' });
   };
   return [view, show];
 }
-
-/** Returns the parts of the address that look like a view's and cannot be read. */
-export function useMalformedParts(model: StaffModel): readonly string[] {
-  const { search } = useLocation();
-  return useMemo(() => malformedParts(model, { search }), [model, search]);
-}
-
-function sameAddress(one: ReturnType<typeof writeView>, other: typeof one): boolean {
-  return one.search === other.search && one.hash === other.hash;
-}
-
-const PLAIN = writeView({ filter: EVERYTHING, page: 1 });
 
 /**
  * Replaces the address by the plain one when a person signs out, and when somebody else signs in: it may hold
@@ -53,12 +41,12 @@ export function useOwnAddress(userId: string | undefined, left: boolean): boolea
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [reader, setReader] = useState(userId);
-  const isPlain = search === PLAIN.search && hash === PLAIN.hash;
+  const isPlain = search === '' && hash === '';
   const isAnother = userId !== undefined && reader !== undefined && reader !== userId;
   if (userId !== undefined && reader !== userId && (isPlain || !isAnother)) setReader(userId);
   const mustGo = !isPlain && (left || isAnother);
   useEffect(() => {
-    if (mustGo) void navigate(PLAIN, { replace: true });
+    if (mustGo) void navigate({ search: '', hash: '' }, { replace: true });
   }, [mustGo, navigate]);
   return !mustGo;
 }

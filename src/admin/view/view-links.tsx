@@ -1,6 +1,6 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router-dom';
-import type { PublishedForm } from '../data/list-source.ts';
+import { Link, NavigationType, useNavigationType, type LinkProps } from 'react-router-dom';
+import { useSource } from '../data/source-context.ts';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
 
@@ -14,51 +14,45 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   useEffect(() => {
     if (isFollowed && document.activeElement === document.body) current.current?.focus();
   }, [isFollowed]);
-  const { overview, submission: _, ...list } = view;
-  const links = [
-    { label: 'List', to: { ...list, page: 1 }, isCurrent: overview === undefined },
-    {
-      label: 'Overview',
-      to: { ...list, page: 1, overview: overview ?? 'auto' },
-      isCurrent: overview !== undefined,
-    },
-  ] as const;
-  return (
-    <nav aria-label="Submissions" className="print:hidden">
-      <ul className="flex gap-1 rounded-control border border-line bg-surface p-1">
-        {links.map(({ label, to, isCurrent }) => (
-          <li key={label}>
-            <Link
-              ref={isCurrent ? current : undefined}
-              to={writeView(to)}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={SEGMENT}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
+  const shown = view.overview === undefined ? 'List' : 'Overview';
+  const links = Object.entries(views).map(([name, overview]) => ({
+    name,
+    to: writeView({ ...view, page: 1, overview }),
+    isCurrent: name === shown,
+    ref: name === shown ? current : null,
+  }));
+  return <SegmentLinks label="Submissions" links={links} />;
 }
 
-/** Links between the forms, each of which has a list of its own. */
-export function FormLinks(props: {
-  readonly forms: readonly PublishedForm[];
-  readonly current: string;
-}): JSX.Element {
+/** Links between the forms, where there are several: each has a list of its own. */
+export function FormLinks(): JSX.Element | null {
+  const { forms, model } = useSource();
+  const links = forms.map(({ id, name, adminPath }) => ({
+    name,
+    to: adminPath,
+    isCurrent: id === model.id,
+  }));
+  return links.length > 1 ? <SegmentLinks label="Forms" links={links} className="mt-2" /> : null;
+}
+
+interface SegmentLinksProps {
+  readonly label: string;
+  /** Each shows its name, unless it has children. */
+  readonly links: readonly (LinkProps & { readonly name: string; readonly isCurrent: boolean })[];
+  readonly className?: string;
+}
+
+/** Several links, of which one is current. */
+export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
+  const { label, links, className = 'rounded-control border border-line bg-surface p-1' } = props;
   return (
-    <nav aria-label="Forms" className="mt-2 print:hidden">
+    <nav aria-label={label} className={`print:hidden ${className}`}>
       <ul className="flex flex-wrap gap-1">
-        {props.forms.map(({ id, name, adminPath }) => (
-          <li key={id}>
-            <Link
-              to={adminPath}
-              aria-current={id === props.current ? 'page' : undefined}
-              className={SEGMENT}
-            >
-              {name}
+        {links.map(({ name, isCurrent, children = name, ...link }) => (
+          <li key={name}>
+            <Link {...link} aria-current={isCurrent ? 'page' : undefined} className={SEGMENT}>
+              {children}
             </Link>
           </li>
         ))}
@@ -69,4 +63,4 @@ export function FormLinks(props: {
 
 /** The looks of one of several links, of which one is current; an outline marks it in forced colours, too. */
 export const SEGMENT =
-  'inline-flex min-h-9 items-center rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';
+  'inline-flex min-h-9 items-center gap-1.5 rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';

@@ -30,9 +30,8 @@ export function writeView(view: ListView): ViewAddress {
   if (submission !== undefined) query.set('submission', submission);
   if (compare !== undefined) query.set('compare', compare);
   if (overview !== undefined) query.set('overview', overview);
-  return { search: withPrefix('?', query), hash: withPrefix('#', fragment) };
-}
-
-function withPrefix(prefix: '?' | '#', parameters: URLSearchParams): string {
-  return parameters.size === 0 ? '' : `${prefix}${parameters.toString()}`;
+  return {
+    search: query.size === 0 ? '' : `?${query.toString()}`,
+    hash: fragment.size === 0 ? '' : `#${fragment.toString()}`,
+  };
 }

@@ -33,15 +33,11 @@ function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): nu
   if (!isFirst) return line.label === undefined ? 0 : MARKED + line.label.length * SMALL_CHARACTER;
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
   if (line.badge !== undefined) return Math.max(0, ...labels.map(badgeWidth)) + 2.5;
-  const words = labels.flatMap((label) => label.split(/\s+/u));
-  return longest(words) * CHARACTER + 0.75 + (isList(field) ? 1.5 : 0);
+  const lengths = labels.flatMap((label) => label.split(/\s+/u).map((word) => word.length));
+  return Math.max(0, ...lengths) * CHARACTER + 0.75 + (isList(field) ? 1.5 : 0);
 }
 
 function badgeWidth(label: string): number {
   const capitals = label.match(/[\p{Lu}\d$]/gu)?.length ?? 0;
   return label.length * SMALL_CHARACTER + capitals * SMALL_CAPITAL;
-}
-
-function longest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map((text) => text.length));
 }

@@ -1,77 +1,59 @@
 import { useId, type JSX } from 'react';
 import { useSource } from '../../data/source-context.ts';
-import type { Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
-import type { ListOrder } from '../../view/list-view.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { zonesOf } from './submitted-cell.tsx';
+import { zonesOf } from './cell-parts.tsx';
 
-/** The table for narrow screens: a card for each row, with every column. */
+/** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {
   const { rows, view, labelledBy, busy, onOrder } = props;
+  const { model } = useSource();
   return (
     <>
-      <SortSelect order={view.order} onOrder={onOrder} />
+      <SortSelect view={view} onOrder={onOrder} />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
         className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
       >
-        {rows.map((row) => (
-          <li key={String(row['id'])}>
-            <SubmissionCard {...props} row={row} />
-          </li>
-        ))}
+        {rows.map((row) => {
+          const cells = submissionCells(model, row, view);
+          return (
+            <li key={String(row['id'])}>
+              <Card className="p-4! text-sm">
+                <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+                  {model.admin.columns.map(({ id, title, system }, index) => (
+                    <div key={id} className="min-w-0">
+                      <dt className="text-xs text-muted">
+                        {system ? `${title} ${zonesOf([row])}` : title}
+                      </dt>
+                      <dd className="wrap-break-word">{cells[index]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Card>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
 }
 
-/** All columns in two, at most half a screen high. */
-function SubmissionCard({ row, ...props }: ListProps & { readonly row: Row }): JSX.Element {
-  const { model } = useSource();
-  const cells = submissionCells(model, row, props);
-  return (
-    <Card className="p-4! text-sm">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        {model.admin.columns.map(({ id, title, system }, index) => (
-          <div key={id} className="min-w-0">
-            <dt className="text-xs text-muted">{system ? `${title} ${zonesOf([row])}` : title}</dt>
-            <dd className="wrap-break-word">{cells[index]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
-interface SortSelectProps {
-  readonly order: ListOrder | undefined;
-  readonly onOrder: (order: ListOrder | undefined) => void;
-}
-
 /** Sorts the list where there are no column headings to press. */
-function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
+function SortSelect({ view, onOrder }: Pick<ListProps, 'view' | 'onOrder'>): JSX.Element {
   const id = useId();
   const options = useSource().model.admin.columns.flatMap((column) =>
-    ([true, false] as const).map((descending) => {
-      const direction = descending ? ('descending' as const) : ('ascending' as const);
-      return {
-        column,
-        descending,
-        direction,
-        text: `${column.title}, ${direction}`,
-      };
-    }),
+    (['descending', 'ascending'] as const).map((direction) => ({ column, direction })),
   );
   const chosen = options.findIndex(
-    ({ column, direction }) => directionOf(column, order) === direction,
+    ({ column, direction }) => directionOf(column, view.order) === direction,
   );
   const choose = (index: number): void => {
     const option = options[index];
-    if (option) onOrder(orderBy(option.column, option.descending));
+    if (option) onOrder(orderBy(option.column, option.direction === 'descending'));
   };
   return (
     <div className="mt-4 flex items-center gap-3">
@@ -83,9 +65,9 @@ function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
         onChange={(event) => choose(Number(event.target.value))}
         className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-2"
       >
-        {options.map(({ text }, index) => (
-          <option key={text} value={index}>
-            {text}
+        {options.map(({ column, direction }, index) => (
+          <option key={`${column.id} ${direction}`} value={index}>
+            {column.title}, {direction}
           </option>
         ))}
       </select>

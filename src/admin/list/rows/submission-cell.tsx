@@ -1,24 +1,28 @@
 import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type Path } from 'react-router-dom';
 import { valueTexts } from '../../../form-engine/display.ts';
-import type { Answers } from '../../../form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
-import { isNewSince, linkColumn, rowLink, type RowLink } from '../../view/row-link.ts';
+import { isNew } from '../../view/last-visit.ts';
+import { linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
-import { Changeable } from './changeable.tsx';
-import { LineText, MAX_LENGTH, type Line } from './line-text.tsx';
-import { SubmittedCell } from './submitted-cell.tsx';
+import { writeView } from '../../view/write-view.ts';
+import {
+  Changeable,
+  LineText,
+  MAX_LENGTH,
+  SubmittedCell,
+  type CellProps,
+  type Line,
+} from './cell-parts.tsx';
 
 /** Rows of a page, to be shown as a table or as cards. */
 export interface ListProps {
   readonly rows: readonly Row[];
   readonly view: ListView;
-  /** The newest submission that was listed in the visit before: later rows are marked as new. */
-  readonly since: string | undefined;
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
   /** The rows are about to be replaced. */
@@ -26,68 +30,64 @@ export interface ListProps {
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
-interface SubmissionCellProps {
-  readonly model: StaffModel;
+interface SubmissionCellProps extends CellProps {
   readonly column: AdminColumn;
-  readonly row: Row;
-  readonly answers: Answers;
   /** To the submission, in the column whose first answer carries it. */
-  readonly link: RowLink | undefined;
-  /** The submission has arrived since the person's last visit. */
-  readonly isNew: boolean;
+  readonly link: Partial<Path> | undefined;
 }
 
 /** Returns the cell of each column for one row, which leads to its submission where a view is given. */
 export function submissionCells(
   model: StaffModel,
   row: Row,
-  { view, since }: Partial<ListProps> = {},
+  view?: ListView,
 ): readonly JSX.Element[] {
   const answers = rowToAnswers(model, row);
-  const linked = linkColumn(model);
-  const link = view && rowLink(model, view, row);
-  const isNew = isNewSince(model, since, row);
-  return model.admin.columns.map((column) => (
-    <SubmissionCell
-      key={column.id}
-      model={model}
-      column={column}
-      row={row}
-      answers={answers}
-      link={column.id === linked ? link : undefined}
-      isNew={isNew}
-    />
-  ));
+  const link = view && writeView({ ...view, submission: String(row['id']) });
+  return model.admin.columns.map((column) => {
+    const limit = column.truncate ?? MAX_LENGTH;
+    const lines = column.lines.flatMap((line): readonly Line[] => {
+      const field = model.fields[line.field];
+      const value = answers[line.field];
+      if (!field || value === undefined) return [];
+      return [{ line, field, value, texts: valueTexts(field, value, 'short'), limit }];
+    });
+    const shown = { model, row, lines };
+    return column.system ? (
+      <SubmittedCell key={column.id} {...shown} isNew={view !== undefined && isNew(model, row)} />
+    ) : (
+      <SubmissionCell
+        key={column.id}
+        {...shown}
+        column={column}
+        link={column === linkColumn(model) ? link : undefined}
+      />
+    );
+  });
 }
 
 /**
  * The content of one column for one submission, in two lines of text: the first answer of the column, and the
  * others after it.
  */
-function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link, isNew } = props;
-  const lines = column.lines.flatMap((line): readonly Line[] => {
-    const field = model.fields[line.field];
-    const value = answers[line.field];
-    if (!field || value === undefined) return [];
-    return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
-  });
-  if (column.system) {
-    return (
-      <SubmittedCell model={model} row={row} time={row[column.system]} isNew={isNew}>
-        {lines}
-      </SubmittedCell>
-    );
-  }
+function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps): JSX.Element {
   const [first, ...others] = lines;
-  if (!first) return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
-  const limit = column.truncate ?? MAX_LENGTH;
+  const detailLink = (text: string): JSX.Element | undefined =>
+    link && (
+      <Link
+        id={rowLinkId(row['id'])}
+        to={link}
+        title={text}
+        className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
+      >
+        <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
+      </Link>
+    );
+  if (!first) return detailLink(submissionTitle(model, row)) ?? <NotAnswered />;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
-  const shown = link ? (
-    <DetailLink link={link} text={first.texts.join(', ')} />
-  ) : (
+  const shown = detailLink(first.texts.join(', ')) ?? (
     <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
-      <LineText {...first} limit={limit} />
+      <LineText {...first} />
     </Changeable>
   );
   if (first.line.badge !== undefined) {
@@ -107,38 +107,34 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
           .map((other) => (
             <span key={other.line.field} className="text-xs leading-5 text-muted">
               {' '}
-              <LineText {...other} limit={limit} />
+              <LineText {...other} />
             </span>
           ))}
       </div>
     );
   }
-  if (others.length === 0) {
-    return (
-      <div title={first.texts.join(', ')} className="line-clamp-2">
-        {shown}
-      </div>
-    );
-  }
+  const oneLine = `truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`;
   return (
     <>
       <div
         title={first.texts.join(', ')}
-        className={`truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`}
+        className={others.length === 0 ? 'line-clamp-2' : oneLine}
       >
         {shown}
       </div>
-      <div
-        title={others.map(({ texts }) => texts.join(', ')).join(SEPARATOR)}
-        className="truncate text-muted print:line-clamp-2 print:whitespace-normal"
-      >
-        {others.map((other, index) => (
-          <Fragment key={other.line.field}>
-            {index > 0 && SEPARATOR}
-            <LineText {...other} limit={limit} />
-          </Fragment>
-        ))}
-      </div>
+      {others.length > 0 && (
+        <div
+          title={others.map(({ texts }) => texts.join(', ')).join(SEPARATOR)}
+          className="truncate text-muted print:line-clamp-2 print:whitespace-normal"
+        >
+          {others.map((other, index) => (
+            <Fragment key={other.line.field}>
+              {index > 0 && SEPARATOR}
+              <LineText {...other} />
+            </Fragment>
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -167,21 +163,3 @@ function Mark({ line, value, texts }: Line): JSX.Element {
 
 /** Between two answers of a cell. */
 const SEPARATOR = ' · ';
-
-interface DetailLinkProps {
-  readonly link: RowLink;
-  readonly text: string;
-}
-
-function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
-  return (
-    <Link
-      id={link.id}
-      to={link.to}
-      title={text}
-      className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
-    >
-      <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
-    </Link>
-  );
-}

@@ -1,17 +1,23 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties, type JSX, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type JSX,
+  type RefObject,
+} from 'react';
 import { useSource } from '../../data/source-context.ts';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { directionOf, nextOrder } from '../../view/change-filter.ts';
+import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
-import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { zonesOf } from './submitted-cell.tsx';
+import { zonesOf } from './cell-parts.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { rows, view, labelledBy, busy, onOrder } = props;
@@ -19,6 +25,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
   const body = useScrollReset(rows);
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
   const least = sum(widths);
+  const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
   const pinnedWidth = sum(widths.slice(0, PINNED));
   return (
     <ScrollRegion
@@ -55,7 +62,21 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <SubmissionRow key={String(row['id'])} {...props} row={row} widths={widths} />
+            <tr
+              key={String(row['id'])}
+              className="align-top not-last:*:border-b not-last:*:border-line"
+            >
+              {submissionCells(model, row, view).map((cell, index) => (
+                // Links are higher than texts: less around them lets all first lines begin at the same height.
+                <td
+                  key={cell.key}
+                  style={leftStyle(index, widths)}
+                  className={`px-1.5 ${index === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -80,6 +101,22 @@ export function ScrollHint(): JSX.Element | null {
 
 /** The width from which on the list is a table; below it, each row is a card. */
 export const TABLE_FITS = '(min-width: 48rem)';
+
+/** Returns whether the window fulfils a media query, and follows its changes. */
+export function useMedia(query: string): boolean {
+  const isFulfilled = (): boolean => window.matchMedia(query).matches;
+  return useSyncExternalStore(
+    (changed) => watch(query, changed),
+    isFulfilled,
+    () => true,
+  );
+}
+
+function watch(query: string, changed: () => void): () => void {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+}
 
 /** Scrolls up when other rows are shown, which are read from the first one on. */
 function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
@@ -109,48 +146,25 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0);
 }
 
-interface SubmissionRowProps extends ListProps {
-  readonly row: Row;
-  readonly widths: readonly number[];
-}
-
-function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Element {
-  const { model } = useSource();
-  const cells = submissionCells(model, row, props);
-  const linked = linkColumn(model);
-  return (
-    <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {model.admin.columns.map(({ id }, index) => (
-        // Links are higher than texts: less around them lets all first lines begin at the same height.
-        <td
-          key={id}
-          style={leftStyle(index, widths)}
-          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
-        >
-          {cells[index]}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-interface SortHeaderProps {
+interface SortHeaderProps extends Pick<ListProps, 'onOrder'> {
   readonly column: AdminColumn;
   /** The place of a pinned column. */
   readonly pinned: CSSProperties | undefined;
   readonly order: ListOrder | undefined;
   /** The time zones of a column of times. */
   readonly zones: string | undefined;
-  readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */
 function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps): JSX.Element {
   const direction = directionOf(column, order);
+  const Icon = SORT_ICONS[direction];
+  const isDescendingNext =
+    direction === 'none' ? Boolean(column.system) : direction === 'ascending';
   return (
     <th
       scope="col"
-      aria-sort={direction ?? 'none'}
+      aria-sort={direction}
       style={pinned}
       className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-2 ${pinned ? 'z-11' : 'z-10'}`}
     >
@@ -158,27 +172,21 @@ function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps):
         {column.system && <MarkBox />}
         <button
           type="button"
-          onClick={() => onOrder(nextOrder(column, order))}
+          onClick={() => onOrder(orderBy(column, isDescendingNext))}
           className="flex min-h-9 min-w-0 grow cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
         >
           {column.title}
           {zones && (
             <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>
           )}
-          <SortIcon direction={direction} />
+          <Icon
+            aria-hidden="true"
+            className={`size-4 shrink-0 print:hidden ${direction === 'none' ? 'text-control' : 'text-accent'}`}
+          />
         </button>
       </div>
     </th>
   );
 }
 
-function SortIcon({ direction }: { readonly direction: 'ascending' | 'descending' | undefined }) {
-  const Icon =
-    direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <Icon
-      aria-hidden="true"
-      className={`size-4 shrink-0 print:hidden ${direction === undefined ? 'text-control' : 'text-accent'}`}
-    />
-  );
-}
+const SORT_ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;

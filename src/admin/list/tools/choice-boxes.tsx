@@ -1,5 +1,7 @@
 import { useState, type JSX } from 'react';
 import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
+import { chosenOf, withChoice, type FilterControl } from '../../view/change-filter.ts';
 
 /** The most choices that are listed at once; more of them are searched. */
 const MAX_LISTED = 20;
@@ -9,33 +11,33 @@ export function retiredLabel(label: string, deprecated: true | undefined): strin
   return deprecated ? `${label} (retired)` : label;
 }
 
-interface ChoiceBoxesProps {
-  /** The question, which names the search. */
-  readonly title: string;
+/** The filter by one question. */
+export interface FieldFilter extends FilterControl {
+  readonly field: Field;
+}
+
+interface ChoiceBoxesProps extends FieldFilter {
   readonly choices: readonly Choice<ChoiceValue>[];
-  readonly chosen: readonly string[];
-  readonly onChange: (value: string, isChosen: boolean) => void;
 }
 
 /** The choices of a question, each to be ticked; of a long list, the ticked ones and those that a search finds. */
-export function ChoiceBoxes({ title, choices, chosen, onChange }: ChoiceBoxesProps): JSX.Element {
+export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
+  const { field, filter, choices, onFilter } = props;
   const [search, setSearch] = useState('');
   const isLong = choices.length > MAX_LISTED;
   const wanted = search.trim().toLowerCase();
-  const ticked = new Set(chosen);
+  const ticked = new Set(chosenOf(filter, field.name));
   const found = choices.filter(
     ({ value, label }) => !ticked.has(String(value)) && label.toLowerCase().includes(wanted),
   );
   const listed = new Set(found.slice(0, MAX_LISTED));
-  const shown = isLong
-    ? choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice))
-    : choices;
+  const shown = choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice));
   return (
     <>
       {isLong && (
         <input
           type="search"
-          aria-label={`Find in ${title}`}
+          aria-label={`Find in ${field.shortTitle}`}
           placeholder="Find"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -49,7 +51,9 @@ export function ChoiceBoxes({ title, choices, chosen, onChange }: ChoiceBoxesPro
             <input
               type="checkbox"
               checked={ticked.has(value)}
-              onChange={({ target }) => onChange(value, target.checked)}
+              onChange={({ target: { checked } }) =>
+                onFilter((latest) => withChoice(latest, field.name, value, checked))
+              }
               className="size-4 shrink-0 accent-accent"
             />
             {retiredLabel(choice.label, choice.deprecated)}

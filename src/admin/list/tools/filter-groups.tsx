@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type JSX, type ReactNode } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import {
   filterChoices,
   filterRange,
@@ -11,36 +11,19 @@ import { useAccounts } from '../../data/use-accounts.ts';
 import {
   chosenOf,
   rangeOf,
-  withChoice,
   withDay,
   withEnd,
   withPeriod,
-  type ChangeFilter,
+  type FilterControl,
 } from '../../view/change-filter.ts';
-import {
-  accountLabel,
-  ACCOUNTS,
-  ENDS,
-  isPeriod,
-  PERIODS,
-  type End,
-  type ListFilter,
-  type Range,
-} from '../../view/list-view.ts';
+import { lastVisit } from '../../view/last-visit.ts';
+import { accountLabel, ACCOUNTS, isPeriod, PERIODS } from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../view/staff-model.ts';
-import { END_LABELS } from '../../view/active-filters.ts';
-import { ChoiceBoxes, retiredLabel } from './choice-boxes.tsx';
-
-export interface FilterGroupsProps {
-  readonly filter: ListFilter;
-  /** Offers the period since the person's last visit. */
-  readonly hasVisited: boolean;
-  readonly onFilter: ChangeFilter;
-}
+import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
+import { RangeInputs } from './range-inputs.tsx';
 
 /** Filters by what staff sets, by the days of submission, and by every question with choices or an order: the less usual ones folded. */
-export function FilterGroups(props: FilterGroupsProps): JSX.Element {
-  const { filter, hasVisited, onFilter } = props;
+export function FilterGroups({ filter, onFilter }: FilterControl): JSX.Element {
   const { model } = useSource();
   const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
@@ -49,15 +32,14 @@ export function FilterGroups(props: FilterGroupsProps): JSX.Element {
       const Filter = accounts.includes(field) ? AccountGroup : FieldGroup;
       return <Filter key={field.name} field={field} filter={filter} onFilter={onFilter} />;
     });
-  const { from = '', to } = filter;
-  const days = { ...(!isPeriod(from) && { from }), ...(to !== undefined && { to }) };
+  const { from = '' } = filter;
   return (
     <>
       {group(staffs)}
       <Group title="Submitted">
         <div className="mb-2 flex flex-wrap gap-2">
           {Object.entries(PERIODS)
-            .filter(([period]) => hasVisited || period !== 'last-visit')
+            .filter(([period]) => period !== 'last-visit' || lastVisit(model.id))
             .map(([period, label]) => (
               <button
                 key={period}
@@ -71,7 +53,7 @@ export function FilterGroups(props: FilterGroupsProps): JSX.Element {
             ))}
         </div>
         <RangeInputs
-          range={days}
+          range={{ ...filter, from: isPeriod(from) ? '' : from }}
           by={DAYS}
           onChange={(end, day, how) => onFilter((latest) => withDay(latest, end, day), how)}
         />
@@ -85,29 +67,20 @@ export function FilterGroups(props: FilterGroupsProps): JSX.Element {
 }
 
 /** Returns the fields in the order of their filters: what staff sets, what the list shows as a badge, and the others. */
-export function filterFields({
-  admin,
-  fields,
-}: StaffModel): Readonly<Record<'staffs' | 'badges' | 'others', readonly Field[]>> {
-  const staffs = new Set(admin.staffColumns.map(({ field }) => field));
-  const badges = new Set(
-    admin.columns.flatMap(({ lines: [line] }) => (line?.badge === undefined ? [] : line.field)),
-  );
+export function filterFields({ admin, fields }: StaffModel) {
   const all = Object.values(fields);
-  const isOther = ({ name }: Field): boolean => !staffs.has(name) && !badges.has(name);
-  return {
-    staffs: all.filter(({ name }) => staffs.has(name)),
-    badges: all.filter(({ name }) => badges.has(name) && !staffs.has(name)),
-    others: all.filter((field) => isOther(field) && isFilter(field)),
-  };
-}
-
-function isFilter(field: Field): boolean {
-  return filterChoices(field).length > 0 || filterRange(field) !== undefined;
+  const badgeLines = admin.columns.map(({ lines }) => lines[0]).filter((line) => line?.badge);
+  const staffs = all.filter(({ name }) => admin.staffColumns.some(({ field }) => field === name));
+  const asked = all.filter((field) => !staffs.includes(field));
+  const badges = asked.filter(({ name }) => badgeLines.some((line) => line?.field === name));
+  const others = asked.filter(
+    (field) => !badges.includes(field) && (filterChoices(field).length > 0 || filterRange(field)),
+  );
+  return { staffs, badges, others };
 }
 
 /** A question that is filtered by less often, with the number of what is chosen. */
-function Folded(props: FieldGroupProps): JSX.Element {
+function Folded(props: FieldFilter): JSX.Element {
   const { field, filter } = props;
   const count =
     chosenOf(filter, field.name).length + Object.keys(rangeOf(filter, field.name)).length;
@@ -123,37 +96,20 @@ function Folded(props: FieldGroupProps): JSX.Element {
 }
 
 /** The accounts of staff, and who has none. */
-function AccountGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element {
+function AccountGroup(props: FieldFilter): JSX.Element {
   const { data: listed = [] } = useAccounts();
-  const chosen = chosenOf(filter, field.name);
+  const chosen = chosenOf(props.filter, props.field.name);
   const accounts = new Set([...Object.keys(ACCOUNTS), ...chosen, ...listed]);
-  return (
-    <Group title={field.shortTitle}>
-      <ChoiceBoxes
-        title={field.shortTitle}
-        choices={[...accounts].map((value) => ({ value, label: accountLabel(value) }))}
-        chosen={chosen}
-        onChange={(value, isChosen) =>
-          onFilter((latest) => withChoice(latest, field.name, value, isChosen))
-        }
-      />
-    </Group>
-  );
+  const choices = [...accounts].map((value) => ({ value, label: accountLabel(value) }));
+  return <FieldGroup {...props} choices={choices} />;
 }
 
 const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? text : undefined) };
 
-interface FieldGroupProps {
-  readonly field: Field;
-  readonly filter: ListFilter;
-  readonly onFilter: ChangeFilter;
-}
-
 /** The choices of a question, or the ends of its range; nothing where staff cannot filter by it. */
-function FieldGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element | null {
-  const choices = filterChoices(field);
+function FieldGroup(props: FieldFilter & Partial<ComponentProps<typeof ChoiceBoxes>>) {
+  const { field, filter, onFilter, choices = filterChoices(field) } = props;
   const range = filterRange(field);
-  const chosen = chosenOf(filter, field.name);
   if (choices.length === 0 && !range) return null;
   return (
     <Group title={retiredLabel(field.shortTitle, field.deprecated)}>
@@ -166,106 +122,16 @@ function FieldGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element |
           }
         />
       )}
-      <ChoiceBoxes
-        title={field.shortTitle}
-        choices={choices}
-        chosen={chosen}
-        onChange={(value, isChosen) =>
-          onFilter((latest) => withChoice(latest, field.name, value, isChosen))
-        }
-      />
+      <ChoiceBoxes {...props} choices={choices} />
     </Group>
   );
 }
 
-function Group({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): JSX.Element {
+function Group({ title, children }: ComponentProps<'fieldset'>): JSX.Element {
   return (
     <fieldset className="flex min-w-0 break-inside-avoid flex-col gap-1 pb-6">
       <legend className="mb-2 font-semibold">{title}</legend>
       {children}
     </fieldset>
-  );
-}
-
-interface RangeInputsProps {
-  readonly range: Range;
-  readonly by: FieldRange;
-  readonly onChange: (end: End, value: string, how: 'push' | 'replace') => void;
-}
-
-function RangeInputs({ range, by, onChange }: RangeInputsProps): JSX.Element {
-  return (
-    <>
-      {ENDS.map((end) => (
-        <EndInput
-          key={end}
-          label={END_LABELS[end]}
-          value={range[end] ?? ''}
-          by={by}
-          onChange={(value, how) => onChange(end, value, how)}
-        />
-      ))}
-    </>
-  );
-}
-
-interface EndInputProps {
-  readonly label: string;
-  /** Such as `2026-11-20`, or empty. */
-  readonly value: string;
-  readonly by: FieldRange;
-  readonly onChange: (value: string, how: 'push' | 'replace') => void;
-}
-
-/**
- * One end of a range. While a year is typed, the browser reports days of the first centuries, which are
- * ignored. A text that is no end is marked as wrong. What is typed in one go is one entry of the history.
- */
-function EndInput({ label, value, by, onChange }: EndInputProps): JSX.Element {
-  const id = useId();
-  const isTyping = useRef(false);
-  const [state, setState] = useState({ typed: value, of: value });
-  if (state.of !== value) {
-    // What was typed here may be another way to write the end.
-    const isOwn = by.parseEnd(state.typed) === value;
-    setState({ typed: isOwn ? state.typed : value, of: value });
-  }
-  const isWrong = state.typed !== '' && by.parseEnd(state.typed) === undefined;
-  const change = (typed: string): void => {
-    setState({ typed, of: value });
-    const end = typed === '' ? '' : by.parseEnd(typed);
-    if (end === undefined) return;
-    onChange(end, isTyping.current ? 'replace' : 'push');
-    isTyping.current = true;
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <label htmlFor={id} className="w-12">
-        {label}
-      </label>
-      <input
-        id={id}
-        type={by.input}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        value={state.typed}
-        onFocus={() => {
-          isTyping.current = false;
-        }}
-        onChange={(event) => change(event.target.value)}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-1.5 aria-invalid:border-danger"
-      />
-      {isWrong && (
-        <p id={`${id}-wrong`} className="w-full text-sm text-danger">
-          This can’t be read, so it is not used.
-        </p>
-      )}
-    </div>
   );
 }

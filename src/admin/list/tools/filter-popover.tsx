@@ -1,9 +1,10 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
+import type { FilterControl } from '../../view/change-filter.ts';
+import { FilterGroups } from './filter-groups.tsx';
 
-interface FilterPopoverProps extends FilterGroupsProps {
+interface FilterPopoverProps extends FilterControl {
   /** The button that opens it. */
   readonly toggle: RefObject<HTMLButtonElement | null>;
   /** The number of active filters. */

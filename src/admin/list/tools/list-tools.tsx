@@ -1,32 +1,30 @@
 import { X } from 'lucide-react';
-import { useRef, type JSX, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useSource } from '../../data/source-context.ts';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
-import type { ChangeFilter } from '../../view/change-filter.ts';
-import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';
-import { PrintedLine } from '../printed-line.tsx';
+import type { ChangeFilter, FilterControl } from '../../view/change-filter.ts';
+import { EVERYTHING } from '../../view/list-view.ts';
+import { zoneAt } from '../../view/local-time.ts';
 import { isListView } from './list-views.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
-interface ListToolsProps {
-  readonly filter: ListFilter;
-  /** Offers the period since the person's last visit. */
-  readonly hasVisited: boolean;
+interface ListToolsProps extends FilterControl {
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
   /** The number of submissions in the list, in words. */
   readonly found: string | undefined;
-  readonly onFilter: ChangeFilter;
   /** A control that comes last: it is not on the way from the filters to the rows. */
   readonly children: ReactNode;
 }
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { filter, hasVisited, firstRow, found, onFilter, children } = props;
+  const { filter, firstRow, found, onFilter, children } = props;
   const { model } = useSource();
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
@@ -37,7 +35,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
   };
   return (
     <>
-      <PrintedLine filter={filter} />
+      <PrintedLine search={filter.search} active={active} />
       <div className="mt-2 print:hidden">
         <div className="relative flex flex-wrap items-center gap-3">
           <SearchBox
@@ -49,7 +47,6 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             filter={filter}
             count={active.length}
             found={found}
-            hasVisited={hasVisited}
             onFilter={onFilter}
           />
           {firstRow !== undefined && (
@@ -67,12 +64,8 @@ export function ListTools(props: ListToolsProps): JSX.Element {
           </div>
         </div>
         {/* A view above the rows names its filter already. */}
-        {(firstRow === undefined || !isListView(model, hasVisited, filter)) && (
-          <FilterChips
-            active={active}
-            onRemove={change}
-            onClearAll={() => change(() => EVERYTHING)}
-          />
+        {(firstRow === undefined || !isListView(model, filter)) && (
+          <FilterChips active={active} onRemove={change} />
         )}
       </div>
     </>
@@ -82,12 +75,10 @@ export function ListTools(props: ListToolsProps): JSX.Element {
 interface FilterChipsProps {
   readonly active: readonly ActiveFilter[];
   readonly onRemove: ChangeFilter;
-  readonly onClearAll: () => void;
 }
 
 /** The active filters, each with a button that removes it. */
-function FilterChips(props: FilterChipsProps): JSX.Element | null {
-  const { active, onRemove, onClearAll } = props;
+function FilterChips({ active, onRemove }: FilterChipsProps): JSX.Element | null {
   if (active.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -106,9 +97,37 @@ function FilterChips(props: FilterChipsProps): JSX.Element | null {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" className="min-h-9! px-3! py-1! text-sm!" onClick={onClearAll}>
+      <Button
+        variant="ghost"
+        className="min-h-9! px-3! py-1! text-sm!"
+        onClick={() => onRemove(() => EVERYTHING)}
+      >
         Clear all
       </Button>
     </div>
+  );
+}
+
+interface PrintedLineProps {
+  readonly search: string;
+  readonly active: readonly ActiveFilter[];
+}
+
+/** The line below the title on paper: the filter, when it was printed, and by whom. */
+function PrintedLine({ search, active }: PrintedLineProps): JSX.Element {
+  const { email } = useSource();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const update = (): void => flushSync(() => setNow(new Date()));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
+  const texts = active.map(({ text }) => text);
+  const filters = search === '' ? texts : [`Search: ${search}`, ...texts];
+  const printed = `Printed ${formatDate(now.toISOString())} ${zoneAt(now)} by ${email}`;
+  return (
+    <p className="hidden text-[9pt] print:block">
+      {filters.join('; ') || 'Without a filter'} · {printed}
+    </p>
   );
 }

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { Link } from 'react-router-dom';
 import { loadSnapshot } from '../../data/load-submissions.ts';
 import { rowConditions } from '../../data/row-conditions.ts';
 import { useSource } from '../../data/source-context.ts';
 import { viewsKey } from '../../data/use-submissions.ts';
 import { withChoice } from '../../view/change-filter.ts';
-import { EVERYTHING, PERIODS, type ListFilter, type ListView } from '../../view/list-view.ts';
+import { lastVisit } from '../../view/last-visit.ts';
+import {
+  EVERYTHING,
+  isSameFilter,
+  PERIODS,
+  type ListFilter,
+  type ListView,
+} from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../view/staff-model.ts';
-import { SEGMENT } from '../../view/view-links.tsx';
+import { SegmentLinks } from '../../view/view-links.tsx';
 import { writeView } from '../../view/write-view.ts';
 import { countNumber } from '../count-text.ts';
 
 interface ListViewsProps {
   readonly view: ListView;
-  /** Offers what has arrived since the person's last visit. */
-  readonly hasVisited: boolean;
   /** The list is there: counts wait for it. */
   readonly isLoaded: boolean;
   /** Shows a filter's list as it is now. */
@@ -24,57 +28,41 @@ interface ListViewsProps {
 
 /** The filters of every day as links, each with its count; nothing where there is only one. */
 export function ListViews(props: ListViewsProps): JSX.Element | null {
-  const { view, hasVisited, isLoaded, onShow } = props;
-  const views = listViews(useSource().model, hasVisited);
-  if (views.length === 1) return null;
-  return (
-    <nav aria-label="Views" className="print:hidden">
-      <ul className="flex flex-wrap gap-1 rounded-control border border-line bg-surface p-1">
-        {views.map(({ label, filter }) => (
-          <li key={label}>
-            <Link
-              to={writeView({ ...view, filter, page: 1 })}
-              onClick={() => onShow(filter)}
-              aria-current={isSame(filter, view.filter) ? 'page' : undefined}
-              className={`${SEGMENT} gap-1.5`}
-            >
-              {label} <ViewCount filter={filter} isLoaded={isLoaded} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-interface NamedFilter {
-  readonly label: string;
-  readonly filter: ListFilter;
+  const { view, isLoaded, onShow } = props;
+  const links = listViews(useSource().model).map(({ name, filter }) => ({
+    name,
+    to: writeView({ ...view, filter, page: 1 }),
+    isCurrent: isSameFilter(filter, view.filter),
+    onClick: () => onShow(filter),
+    children: (
+      <>
+        {name} <ViewCount filter={filter} isLoaded={isLoaded} />
+      </>
+    ),
+  }));
+  return links.length > 1 ? <SegmentLinks label="Views" links={links} /> : null;
 }
 
 /** Returns all submissions, those nobody has begun with, the person's own, and those since the last visit. */
-function listViews(model: StaffModel, hasVisited: boolean): readonly NamedFilter[] {
+function listViews(model: StaffModel) {
   const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
     if (!choice) return [];
     const filter = withChoice(EVERYTHING, name, String(choice.value), true);
-    return [{ label: choice.label, filter }];
+    return [{ name: choice.label, filter }];
   });
-  const mine = accountFields(model).map(({ name }) => ({
-    label: 'Mine',
-    filter: withChoice(EVERYTHING, name, 'me', true),
+  const mine = accountFields(model).map((field) => ({
+    name: 'Mine',
+    filter: withChoice(EVERYTHING, field.name, 'me', true),
   }));
-  const since = { label: PERIODS['last-visit'], filter: { ...EVERYTHING, from: 'last-visit' } };
-  return [{ label: 'All', filter: EVERYTHING }, ...begun, ...mine, ...(hasVisited ? [since] : [])];
+  const since = { name: PERIODS['last-visit'], filter: { ...EVERYTHING, from: 'last-visit' } };
+  const visits = lastVisit(model.id) === undefined ? [] : [since];
+  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...mine, ...visits];
 }
 
 /** Returns whether a filter is that of a view. */
-export function isListView(model: StaffModel, hasVisited: boolean, filter: ListFilter): boolean {
-  return listViews(model, hasVisited).some((view) => isSame(view.filter, filter));
-}
-
-function isSame(one: ListFilter, other: ListFilter): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isListView(model: StaffModel, filter: ListFilter): boolean {
+  return listViews(model).some((view) => isSameFilter(view.filter, filter));
 }
 
 /** The time for which a count is shown again without asking. */

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import { cleanSearch, MAX_SEARCH_LENGTH } from '../../view/list-view.ts';
+import { useTyped } from './use-typed.ts';
 
 const PAUSE_MS = 300;
 const LABEL = 'Search submissions';
@@ -13,9 +14,15 @@ interface SearchBoxProps {
 
 /** Searches after a pause or on Enter; Escape and the button clear it. */
 export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useTyped(value, onSearch);
+  const [typed, setTyped] = useTyped(value, cleanSearch);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    const wanted = cleanSearch(typed);
+    if (wanted === value) return;
+    const timer = setTimeout(() => search(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
   const clear = (): void => {
     setTyped('');
     onSearch('');
@@ -30,13 +37,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
         onSearch(cleanSearch(typed));
       }}
     >
-      <label htmlFor={id} className="sr-only">
-        {LABEL}
-      </label>
-      <Search aria-hidden="true" className={`${ICON} left-3 text-muted`} />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+      />
       <input
         ref={input}
-        id={id}
+        aria-label={LABEL}
         type="search"
         value={typed}
         maxLength={MAX_SEARCH_LENGTH}
@@ -58,29 +65,5 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   );
 }
 
-const ICON = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
 const CLEAR =
   'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 cursor-pointer place-items-center rounded-control text-muted hover:bg-accent-soft hover:text-ink';
-
-/** Returns the text of the box: the typed one, until the search changes in another way. */
-function useTyped(
-  value: string,
-  onSearch: (search: string) => void,
-): readonly [string, (typed: string) => void] {
-  const [state, setState] = useState({ typed: value, of: value });
-  if (state.of !== value) {
-    setState({ typed: cleanSearch(state.typed) === value ? state.typed : value, of: value });
-  }
-  const { typed } = state;
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-  useEffect(() => {
-    const wanted = cleanSearch(typed);
-    if (wanted === value) return;
-    const timer = setTimeout(() => search.current(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return [typed, (next) => setState({ typed: next, of: value })];
-}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/**
+ * Returns the text of an input and its setter: the text is the typed one, until the value changes in another way.
+ * @param read returns the value that a text stands for
+ */
+export function useTyped(
+  value: string,
+  read: (typed: string) => string | undefined,
+): readonly [string, (typed: string) => void] {
+  const [state, setState] = useState({ typed: value, of: value });
+  if (state.of !== value) {
+    // What was typed here may be another way to write the value.
+    const isOwn = read(state.typed) === value;
+    setState({ typed: isOwn ? state.typed : value, of: value });
+  }
+  return [state.typed, (typed) => setState({ typed, of: value })];
+}
