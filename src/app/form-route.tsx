@@ -11,11 +11,15 @@ import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
 import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
 import { sameAnswers } from '../wizard/answers/answers-state.ts';
+import { fixedDraft } from '../wizard/answers/draft-store.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
+
+/** The prerendered page shows no draft. */
+const UNHYDRATED = fixedDraft(undefined);
 
 /**
  * Returns the page of a form, with all that is kept for it in this browser.
@@ -58,7 +62,7 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
       <Wizard
         key={hydrated && !isPlain ? 'restored' : 'fresh'}
         form={form}
-        {...(hydrated && { draftStore: drafts })}
+        draftStore={hydrated ? drafts : UNHYDRATED}
         submit={submit}
         memory={memory}
         isKept={isKept}

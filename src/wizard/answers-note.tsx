@@ -27,7 +27,8 @@ export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
 
 /** The most important note: an interrupted submission before a sent one, before a restored draft. */
 function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
-  const { answers, steps, sent, restored, interrupted, undo } = wizard;
+  const { answers, steps, submission, restored, interrupted, undo } = wizard;
+  const { last } = submission;
   const { notice, evaluation } = answers.state;
   if (interrupted) {
     const isComplete = steps.step.kind !== 'summary' && !evaluation.firstIncomplete;
@@ -39,11 +40,11 @@ function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
   }
   const isOfSending =
     notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
-  if (sent.last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
-    const time = formatTime(sent.last.at, model.language);
+  if (last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
+    const time = formatTime(last.at, model.language);
     return (
       <Note text={fill(model.thankYou.earlier, { time })}>
-        <Button onClick={sent.show}>{model.thankYou.show}</Button>
+        <Button onClick={submission.showReceipt}>{model.thankYou.show}</Button>
       </Note>
     );
   }

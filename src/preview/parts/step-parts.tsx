@@ -79,7 +79,6 @@ function QuestionsPart(props: StepPartProps & { readonly step: WizardQuestionsSt
     next: nothing,
     back: nothing,
     toSummary: nothing,
-    toFirst: nothing,
     to: nothing,
   };
   return (

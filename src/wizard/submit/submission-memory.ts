@@ -11,7 +11,7 @@ export interface LastSubmission {
   readonly at: number;
   readonly answers: Answers;
   /** Id of the stored row, once it is known. */
-  readonly row?: string;
+  readonly row?: string | undefined;
 }
 
 /**
