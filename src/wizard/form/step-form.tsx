@@ -6,8 +6,7 @@ import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState } from '../answers/answers-state.ts';
 import type { ChangeAnswers } from '../answers/use-answers.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { Question } from '../rjsf/question.tsx';
-import { stepRegistry, type ChangeAnswer } from '../rjsf/registry.ts';
+import { Question, stepRegistry } from '../rjsf/question.tsx';
 import { widgetOf } from '../widgets/widget.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -35,11 +34,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { form, evaluation } = state;
   const { wizard, fields } = form.model;
   const visible = step.fields.filter((name) => evaluation.relevant.has(name));
-  const registry = useMemo(() => {
-    const change: ChangeAnswer = (name, value, typedAt) =>
-      onChange([name], value === undefined ? {} : { [name]: value }, typedAt);
-    return stepRegistry({ form, change }, id);
-  }, [form, id, onChange]);
+  const registry = useMemo(() => stepRegistry({ form, onChange }, id), [form, id, onChange]);
   const data = stepData(state, visible);
   const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const errors = stepErrors(step, evaluation.errors);
