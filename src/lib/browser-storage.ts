@@ -20,13 +20,7 @@ export function createBrowserStorage(
   native: () => NativeStorage = () => window.localStorage,
 ): BrowserStorage {
   return {
-    read: (key) => {
-      try {
-        return native().getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    read: (key) => quietly(() => native().getItem(key)) ?? null,
     write: (key, text) => {
       try {
         native().setItem(key, text);
@@ -35,23 +29,24 @@ export function createBrowserStorage(
         return isFull(error) ? 'full' : 'blocked';
       }
     },
-    remove: (key) => {
-      try {
-        native().removeItem(key);
-      } catch {
-        // Blocked: there is nothing to remove.
-      }
-    },
+    remove: (key) => quietly(() => native().removeItem(key)),
     keys: (start) => {
-      try {
+      const keys = quietly(() => {
         const items = native();
-        const keys = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
-        return keys.filter((key) => key.startsWith(start));
-      } catch {
-        return [];
-      }
+        return Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
+      });
+      return keys?.filter((key) => key.startsWith(start)) ?? [];
     },
   };
+}
+
+/** Returns `undefined` where storage is blocked. */
+function quietly<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }
 
 function isFull(error: unknown): boolean {

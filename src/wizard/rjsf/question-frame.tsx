@@ -30,7 +30,7 @@ function Input<K extends Kind>(props: StepFieldProps & { readonly field: Field<K
       onChange={(value, typedAt) =>
         onChange([name], value === undefined ? {} : { [name]: value }, typedAt)
       }
-      onBlur={() => onBlur(id, formData)}
+      onBlur={() => onBlur(name, formData)}
     />
   );
 }
