@@ -15,6 +15,7 @@ import type { StaffForm } from '../admin/view/staff-model.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
+import { lateSummaryPdf } from './summary-pdf.ts';
 
 /** One client a page: a second one would fight it for the session. */
 const client = createStaffClient(backendAddress());
@@ -32,10 +33,8 @@ export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel
    * the reader's id alone.
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
-  const savePdf: SavePdf = async (row) => {
-    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
-    await summaryPdf(form, model).saveRow(row);
-  };
+  const loadPdf = lateSummaryPdf(form, loadPdfModel);
+  const savePdf: SavePdf = async (row) => (await loadPdf()).saveRow(row);
   return function AdminRoute(): JSX.Element {
     const [current] = useState(() => (visit ??= beginVisit()));
     useEffect(

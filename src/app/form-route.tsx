@@ -5,7 +5,6 @@ import { backendAddress } from '../lib/env.ts';
 import { createSubmissionClient } from '../submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
-import type { SummaryPdf } from '../pdf/summary-pdf.ts';
 import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
@@ -14,9 +13,9 @@ import { sameAnswers } from '../wizard/answers/answers-state.ts';
 import { fixedDraft } from '../wizard/answers/draft-store.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
-import type { Submit } from '../wizard/submit/use-submission.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
+import { lateSummaryPdf } from './summary-pdf.ts';
 
 /** The prerendered page shows no draft. */
 const UNHYDRATED = fixedDraft(undefined);
@@ -30,13 +29,20 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
   const namespace = namespaceOf(id);
   const drafts = draftsOf(id);
   const memory = createSubmissionMemory(namespace);
-  const prepareSubmission = createLateBackend(form, namespace);
-  const submit: Submit = (answers) => submitAnswers(prepareSubmission(), answers);
+  let backend: SubmissionBackend | undefined;
+  /**
+   * Creates the backend once, so that a second press finds the attempt of the first. To be called early: tabs that submit
+   * at the same moment share the secret that their ids follow from. Not before, for lack of a window.
+   */
+  const openBackend = (): SubmissionBackend =>
+    (backend ??= {
+      createClient: (send) => createSubmissionClient(backendAddress(), send),
+      send: createPatientFetch(),
+      model: form.model,
+      attempts: createAttempts(namespace),
+    });
   /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
-  const loadPdf = async (): Promise<SummaryPdf> => {
-    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
-    return summaryPdf(form, model);
-  };
+  const loadPdf = lateSummaryPdf(form, loadPdfModel);
   /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
   const prepareDocument = (answers: Answers): void => {
     if (savesData()) return;
@@ -45,9 +51,6 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
       () => undefined,
     );
   };
-  const download = async (answers: Answers, row: string | undefined): Promise<void> => {
-    await (await loadPdf()).save(answers, row);
-  };
   /** Returns whether the drafts hold these answers, so that a reload loses none. */
   const isKept = (answers: Answers): boolean =>
     sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
@@ -55,7 +58,7 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
   return function FormRoute(): JSX.Element {
     // The prerendered page shows no draft, and no step but the first: they appear after hydration.
     const hydrated = useHydrated();
-    useEffect(() => void prepareSubmission(), []);
+    useEffect(() => void openBackend(), []);
     const { search } = useLocation();
     const [isPlain] = useState(() => search === '' && !hasDraft(id));
     return (
@@ -63,30 +66,13 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
         key={hydrated && !isPlain ? 'restored' : 'fresh'}
         form={form}
         draftStore={hydrated ? drafts : UNHYDRATED}
-        submit={submit}
+        submit={(answers) => submitAnswers(openBackend(), answers)}
         memory={memory}
         isKept={isKept}
         onReview={prepareDocument}
-        onDownload={download}
+        onDownload={async (answers, row) => (await loadPdf()).save(answers, row)}
       />
     );
-  };
-}
-
-/**
- * Returns what creates the backend, once, so that a second press finds the attempt of the first. To be called early: tabs
- * that submit at the same moment share the secret that their ids follow from. Not before, for lack of a window.
- */
-function createLateBackend(form: WizardForm, namespace: string): () => SubmissionBackend {
-  let backend: SubmissionBackend | undefined;
-  return () => {
-    backend ??= {
-      createClient: (send) => createSubmissionClient(backendAddress(), send),
-      send: createPatientFetch(),
-      model: form.model,
-      attempts: createAttempts(namespace),
-    };
-    return backend;
   };
 }
 

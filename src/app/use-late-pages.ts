@@ -23,23 +23,14 @@ const LOAD_TIMEOUT_MS = 15_000;
 /** The pages by their paths, each loaded when it is shown first. */
 export type LatePages = Readonly<Record<string, ComponentType>>;
 
-interface LatePagesInUse {
-  readonly components: LatePages;
-  /** The code of the page that was asked for last can't be had. */
-  readonly hasFailed: boolean;
-}
-
 /**
  * Loads pages. Where a page's code can't be loaded, or takes too long, the address goes back to the page that is shown,
  * and following a link to that page begins anew.
  * @param shown another place than the address while the code of the page there is on its way
  * @param firstPage the page of the first address, where its code is there
+ * @returns the pages, and whether the code of the one that was asked for last can't be had
  */
-export function useLatePages(
-  pages: Pages,
-  shown: Location,
-  firstPage: ComponentType | undefined,
-): LatePagesInUse {
+export function useLatePages(pages: Pages, shown: Location, firstPage: ComponentType | undefined) {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
