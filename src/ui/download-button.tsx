@@ -28,24 +28,19 @@ export function useDownload<Subject>(
     if (busy.current) return;
     busy.current = true;
     setLast({ status: 'busy', of: subject });
-    const status = await outcome(() => save(subject));
-    const isOutdated = status === 'failed' && isKept(subject) && (await isReplaced());
-    setLast({ status: isOutdated ? 'outdated' : status, of: subject });
+    try {
+      await save(subject);
+      setLast({ status: 'idle', of: subject });
+    } catch (error) {
+      // Only the name: a message may quote answers.
+      console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
+      const isOutdated = isKept(subject) && (await isReplaced());
+      setLast({ status: isOutdated ? 'outdated' : 'failed', of: subject });
+    }
     busy.current = false;
   };
   const isCurrent = last?.status === 'busy' || last?.of === subject;
   return { status: last && isCurrent ? last.status : 'idle', start: () => void start() };
-}
-
-async function outcome(save: () => Promise<void>): Promise<'idle' | 'failed'> {
-  try {
-    await save();
-    return 'idle';
-  } catch (error) {
-    // Only the name: a message may quote answers.
-    console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
-    return 'failed';
-  }
 }
 
 interface DownloadNoteProps {

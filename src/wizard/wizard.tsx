@@ -2,7 +2,7 @@
  * The guided intake at its address: takes a declared form and what to do with its answers, asks step by step,
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
@@ -41,9 +41,11 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   // A receipt survives a reload of its tab.
   const kept = receipt ? undefined : isKept;
   const download = useDownload(save, receipt?.answers ?? evaluation.answers, kept);
-  if (receipt) {
-    return (
-      <Page model={model}>
+  const isRemovable =
+    !receipt && hasAnswers(answers.state) && submission.status.kind !== 'submitting';
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8">
+      {receipt ? (
         <ThankYouView
           model={model}
           heading={heading}
@@ -51,38 +53,18 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
           download={download}
           onStartNew={submission.startNew}
         />
-      </Page>
-    );
-  }
-  const isRemovable = hasAnswers(answers.state) && submission.status.kind !== 'submitting';
-  return (
-    <Page
-      model={model}
-      action={isRemovable && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
-    >
-      <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
-      <AnswersNote model={model} wizard={wizard} />
-      <StepView model={model} wizard={wizard} download={download} />
-    </Page>
-  );
-}
-
-interface PageProps {
-  readonly model: WizardModel;
-  /** Beside the address for questions. */
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Page({ model, action, children }: PageProps): JSX.Element {
-  return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8">
-      {children}
+      ) : (
+        <>
+          <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
+          <AnswersNote model={model} wizard={wizard} />
+          <StepView model={model} wizard={wizard} download={download} />
+        </>
+      )}
       <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">
           <Prose>{model.wizard.contact}</Prose>
         </p>
-        {action}
+        {isRemovable && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
       </div>
     </div>
   );

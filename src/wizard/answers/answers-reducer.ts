@@ -166,17 +166,12 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const times = newer.map((name) => [name, timeOf(theirs, name)]);
   const changed = { ...state.changed, ...Object.fromEntries(times) };
   const different = differing(before, evaluation);
-  const isKnown = newer.every((name) => timeOf(theirs, name) === timeOf(state, name));
-  if (different.length === 0) return isKnown ? state : { ...state, changed };
+  if (different.length === 0) return { ...state, changed };
   if (!different.some((name) => isAsked(form, name))) {
     // Not the defaults beside them: nobody has answered anything.
     const own = without(state.raw, new Set(different));
-    return {
-      ...state,
-      raw: { ...own, ...pick(evaluation.answers, different) },
-      evaluation,
-      changed,
-    };
+    const given = pick(evaluation.answers, different);
+    return { ...state, raw: { ...own, ...given }, evaluation, changed };
   }
   return {
     ...state,

@@ -6,8 +6,7 @@ import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState } from '../answers/answers-state.ts';
 import type { ChangeAnswers } from '../answers/use-answers.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { focusQuestion } from './focus-question.ts';
+import { ErrorSummary, focusQuestion } from './question-links.tsx';
 import { Question, stepRegistry } from '../rjsf/question.tsx';
 import { widgetOf } from '../widgets/widget.ts';
 

@@ -7,7 +7,7 @@ import { fill } from '../../lib/fill.ts';
 import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
 import type { AnswersState } from '../answers/answers-state.ts';
 import type { ChangeAnswers } from '../answers/use-answers.ts';
-import { QuestionLink } from '../form/question-link.tsx';
+import { QuestionLink } from '../form/question-links.tsx';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { StepForm } from '../form/step-form.tsx';

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import {
   isOptional,
   offeredChoices,
@@ -7,7 +7,7 @@ import {
   type FieldBase,
 } from '../../../form-engine/kinds/field.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusQuestion } from '../../form/focus-question.ts';
+import { focusQuestion } from '../../form/question-links.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 /**
@@ -46,16 +46,24 @@ interface ChoiceGroupsProps extends Pick<WidgetProps<FieldBase>, 'id' | 'field' 
   readonly onChoose: (value: ChoiceValue) => void;
 }
 
-/** The choices of a question as cards, each group below its title. */
+/** From this many choices on their cards are compact: the next button stays near. */
+const MANY = 8;
+
+/** The choices of a question as cards, each group below its title: one column on a phone, two where there is room. */
 export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
   const { type, id, field, offered, chosen, onChoose, onBlur } = props;
   const groups = offeredGroups(field, offered);
   const all = groups.flatMap(({ choices }) => choices);
+  const isCompact = all.length >= MANY;
   return (
     <>
       {groups.map(({ title, choices }, at) => {
         const cards = (
-          <ChoiceGrid key={at} count={all.length}>
+          <div
+            key={at}
+            data-compact={isCompact || undefined}
+            className={`mt-3 grid sm:grid-cols-2 ${isCompact ? 'gap-2' : 'gap-3'}`}
+          >
             {choices.map((choice) => (
               <ChoiceCard
                 key={String(choice.value)}
@@ -69,7 +77,7 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
                 onBlur={onBlur}
               />
             ))}
-          </ChoiceGrid>
+          </div>
         );
         if (title === undefined) return cards;
         return (
@@ -80,27 +88,6 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
         );
       })}
     </>
-  );
-}
-
-/** From this many choices on their cards are compact: the next button stays near. */
-const MANY = 8;
-
-interface ChoiceGridProps {
-  readonly count: number;
-  readonly children: ReactNode;
-}
-
-/** The cards of a question: one column on a phone, two where there is room. */
-function ChoiceGrid({ count, children }: ChoiceGridProps): JSX.Element {
-  const isCompact = count >= MANY;
-  return (
-    <div
-      data-compact={isCompact || undefined}
-      className={`mt-3 grid sm:grid-cols-2 ${isCompact ? 'gap-2' : 'gap-3'}`}
-    >
-      {children}
-    </div>
   );
 }
 

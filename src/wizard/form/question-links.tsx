@@ -1,0 +1,94 @@
+import { useId, type JSX, type ReactNode, type RefObject } from 'react';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import type { WizardTexts } from '../answers/wizard-model.ts';
+import { fill } from '../../lib/fill.ts';
+
+/**
+ * Moves the focus to a question of a step, or to what leads to it from the summary.
+ * @returns whether there is such a question
+ */
+export function focusQuestion(name: string, within: ParentNode = document): boolean {
+  const frames = [...within.querySelectorAll<HTMLElement>('[data-field]')];
+  const frame = frames.find((one) => one.dataset['field'] === name);
+  const control =
+    frame?.querySelector<HTMLElement>('input:checked') ??
+    frame?.querySelector<HTMLElement>('input, select, textarea, a');
+  if (!control) return false;
+  control.focus();
+  // The bar at the top would cover it. Tests without layout have no scrolling.
+  const title = frame?.querySelector('legend, label');
+  if (title && 'scrollIntoView' in title) title.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+interface QuestionLinkProps {
+  /** Prefix of the ids of the step's questions. */
+  readonly formId: string;
+  /** The name of the question. */
+  readonly field: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to a question of the step, without a change of the address, which names the step. */
+export function QuestionLink({
+  formId,
+  field,
+  className,
+  children,
+}: QuestionLinkProps): JSX.Element {
+  return (
+    <a
+      href={`#${formId}_${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusQuestion(field);
+      }}
+      className={`inline-flex min-h-6 items-center ${className}`}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface ErrorSummaryProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly texts: WizardTexts;
+  readonly errors: readonly FieldError[];
+  /** Prefix of the ids of the step's questions. */
+  readonly formId: string;
+}
+
+/** The errors of a step that was to be left too early, each with a link to its question. */
+export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
+  const { ref, texts, errors, formId } = props;
+  const heading = useId();
+  const count = errors.length;
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={heading}
+      className="mb-8 rounded-control border border-danger bg-danger-soft px-4 py-3"
+    >
+      {/* The heading alone is read out at once: the focus moves to the first of the questions. */}
+      <div role="alert">
+        <h2 id={heading} className="font-semibold text-danger">
+          {fill((count === 1 && texts.errorSummaryOne) || texts.errorSummary, { count })}
+        </h2>
+      </div>
+      <ul className="mt-1 list-disc pl-5">
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <QuestionLink
+              formId={formId}
+              field={field}
+              className="text-danger underline underline-offset-4"
+            >
+              {message}
+            </QuestionLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
