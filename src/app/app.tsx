@@ -57,11 +57,28 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
     <Layout location={shown}>
       <PageAt location={shown} components={components} />
       {shown.pathname === '/' && <SectionScroll location={shown} />}
-      <output>{shown !== location && <PendingNote />}</output>
-      {hasFailed && <OfflineNote />}
+      {/* Both are in the place where they are seen, wherever on the page the link was; the first after a moment. */}
+      <output>
+        {shown !== location && (
+          <span className={`${NOTE} animate-appear-late border-line bg-canvas py-3`}>
+            Loading...
+          </span>
+        )}
+      </output>
+      {hasFailed && (
+        <p
+          role="alert"
+          className={`${NOTE} border-danger bg-danger-soft py-4 font-medium text-danger`}
+        >
+          You seem to be offline. Check your connection and try again.
+        </p>
+      )}
     </Layout>
   );
 }
+
+const NOTE =
+  'fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border px-5 shadow-sm sm:bottom-4';
 
 interface PageAtProps {
   readonly location: Location;
@@ -117,27 +134,6 @@ function Layout(props: { readonly location: Location; readonly children: ReactNo
     >
       {children}
     </PageFrame>
-  );
-}
-
-/** Shows after a moment that the page which was asked for is on its way. */
-function PendingNote(): JSX.Element {
-  return (
-    <span className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit animate-appear-late rounded-card border border-line bg-canvas px-5 py-3 shadow-sm sm:bottom-4">
-      Loading...
-    </span>
-  );
-}
-
-/** In the place where it is seen, wherever on the page the link was. */
-function OfflineNote(): JSX.Element {
-  return (
-    <p
-      role="alert"
-      className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border border-danger bg-danger-soft px-5 py-4 font-medium text-danger shadow-sm sm:bottom-4"
-    >
-      You seem to be offline. Check your connection and try again.
-    </p>
   );
 }
 

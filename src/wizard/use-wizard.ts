@@ -36,10 +36,10 @@ export function useWizard(props: WizardProps, location: Location) {
   const { model } = props.form;
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(props.form, props.draftStore);
-  const { evaluation, origin, generation } = answers.state;
+  const { state } = answers;
+  const { evaluation, origin, generation } = state;
   const steps = useSteps(model, evaluation, location);
   const { step } = steps;
-  useFlushAtStep(answers, step);
   useReview(props.onReview, evaluation, step);
   const submission = useSubmission(props, answers, location.state?.sent, step.kind === 'summary');
   const { last, receipt, status } = submission;
@@ -48,8 +48,12 @@ export function useWizard(props: WizardProps, location: Location) {
     ? ['thank-you', model.thankYou.title]
     : [`step ${step.id} ${generation}`, step.title];
   const pageTitle = `${title} – ${model.wizard.title}`;
-  const moved = useViewChange(view, pageTitle, location.hash, heading, answers.isRecovered);
-  const latest = useLatestStep(answers, step);
+  const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
+  /** The step that was open while there were answers last. */
+  const latest = useRef(step);
+  useEffect(() => {
+    if (hasAnswers(state)) latest.current = step;
+  }, [state, step]);
   return {
     answers,
     steps,
@@ -76,16 +80,6 @@ export function useWizard(props: WizardProps, location: Location) {
   };
 }
 
-/** Saves on a change of step, once it is shown. */
-function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
-  const saved = useRef(step.id);
-  useEffect(() => {
-    if (saved.current === step.id) return undefined;
-    saved.current = step.id;
-    return afterFrame(flush);
-  }, [flush, step.id]);
-}
-
 /**
  * Announces answers that are reviewed, whenever they change; and once those of the step before the review, so that
  * what takes long is there when the review begins.
@@ -103,26 +97,14 @@ function useReview(
   }, [due]);
 }
 
-/** Returns the step that was open while there were answers last. */
-function useLatestStep(
-  { state }: AnswersInUse,
-  step: WizardStep,
-): { readonly current: WizardStep } {
-  const latest = useRef(step);
-  useEffect(() => {
-    if (hasAnswers(state)) latest.current = step;
-  }, [state, step]);
-  return latest;
-}
-
 /**
- * Names the view in the page's title, and on a change of view moves the page to its top and the focus to its heading,
- * or to the question that the address names. Title and focus follow the frame that shows the view, and its history
- * entry: the focus alone would have it laid out twice. A focus that has been moved meanwhile stays where it is, as by
- * speech or a screen reader, which press no key: what is typed next belongs there.
+ * Names the view in the page's title, and on a change of view saves the answers, and moves the page to its top and the
+ * focus to its heading, or to the question that the address names. All but the place on the page follows the frame that
+ * shows the view, and its history entry: the focus alone would have it laid out twice. A focus that has been moved
+ * meanwhile stays where it is, as by speech or a screen reader, which press no key: what is typed next belongs there.
  * The first view leaves both as the browser has them.
  * @param hash of the address
- * @param isRecovered all kept answers are read: until then the view is not yet the one to begin with
+ * @param answers until all that are kept are read, the view is not yet the one to begin with
  * @returns whether the view has changed yet
  */
 function useViewChange(
@@ -130,33 +112,29 @@ function useViewChange(
   title: string,
   hash: string,
   heading: RefObject<HTMLHeadingElement | null>,
-  isRecovered: boolean,
+  { isRecovered, flush }: AnswersInUse,
 ): boolean {
   const [first, setFirst] = useState({ view, isRecovered });
   const [changed, setChanged] = useState(false);
   if (!first.isRecovered && (view !== first.view || isRecovered)) setFirst({ view, isRecovered });
   else if (view !== first.view && !changed) setChanged(true);
-  const above = useRef(view);
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (above.current === view) return;
-    above.current = view;
-    focused.current = document.activeElement;
-    window.scrollTo(0, 0);
-  }, [view]);
   const shown = useRef(view);
-  useEffect(() => {
+  const arrive = useEffectEvent((focused: Element | null) => {
+    shown.current = view;
+    flush();
+    document.title = title;
+    const { activeElement, body } = document;
+    if (activeElement !== focused && activeElement !== body) return;
+    if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
     if (shown.current === view) {
       document.title = title;
       return undefined;
     }
-    return afterFrame(() => {
-      shown.current = view;
-      document.title = title;
-      const { activeElement, body } = document;
-      if (activeElement !== focused.current && activeElement !== body) return;
-      if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
-    });
-  }, [hash, heading, title, view]);
+    const focused = document.activeElement;
+    window.scrollTo(0, 0);
+    return afterFrame(() => arrive(focused));
+  }, [title, view]);
   return changed;
 }

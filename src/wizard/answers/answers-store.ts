@@ -102,17 +102,16 @@ export function createAnswersStore(
     void recover();
     const onVisibility = (): void => (document.hidden ? flush() : sync());
     const stop = store.subscribe(sync);
-    const events = [
-      [window, 'pagehide', flush],
-      [window, 'pageshow', sync],
-      [window, 'focus', sync],
-      [document, 'visibilitychange', onVisibility],
-    ] as const;
-    for (const [target, type, action] of events) target.addEventListener(type, action);
+    const end = new AbortController();
+    const { signal } = end;
+    window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener('pageshow', sync, { signal });
+    window.addEventListener('focus', sync, { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
     return () => {
       flush();
       stop();
-      for (const [target, type, action] of events) target.removeEventListener(type, action);
+      end.abort();
     };
   }
 

@@ -32,7 +32,8 @@ export function useSteps(
     });
   };
   const move = (offset: -1 | 1): void => {
-    const within = changing && stepOfCard(path, changing, step, offset);
+    const steps = changing ? stepsOfCard(path, changing) : [];
+    const within = steps.includes(step) && steps[steps.indexOf(step) + offset];
     if (within) go(within, changing);
     else go(changing ? summaryStep(path) : neighbour(path, step, offset));
   };
@@ -126,18 +127,6 @@ function reachableStep(
 export function firstStep([first]: readonly WizardStep[]): WizardStep {
   if (first) return first;
   throw new Error('The form declares no steps: give schema/forms/onboarding/form.ui.json one.');
-}
-
-/** The step that asks for what a card shows and comes `offset` after this one; `undefined` beyond them. */
-function stepOfCard(
-  path: readonly WizardStep[],
-  card: Card,
-  step: WizardStep,
-  offset: number,
-): WizardStep | undefined {
-  const steps = stepsOfCard(path, card);
-  const index = steps.indexOf(step);
-  return index < 0 ? undefined : steps[index + offset];
 }
 
 /** The steps that ask for what a card shows, in the order of the path. */

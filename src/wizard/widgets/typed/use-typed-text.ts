@@ -84,12 +84,11 @@ function useLastCall(action: () => void): () => void {
     latest.current = action;
   });
   useLayoutEffect(() => {
-    const callAtOnce = () => flushSync(call);
-    for (const type of LAST_CALLS) window.addEventListener(type, callAtOnce, { capture: true });
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    for (const type of LAST_CALLS) window.addEventListener(type, () => flushSync(call), options);
     return () => {
-      for (const type of LAST_CALLS) {
-        window.removeEventListener(type, callAtOnce, { capture: true });
-      }
+      end.abort();
       call();
     };
   }, [call]);
