@@ -52,12 +52,18 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
   const location = useLocation();
   const latest = useDeferredValue(location);
   const shown = latest.pathname === location.pathname ? location : latest;
+  const { pathname } = shown;
   const { components, hasFailed } = useLatePages(pages, shown, first);
+  useStartOfPage(pathname);
+  const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return (
-    <Layout location={shown}>
+    <PageFrame
+      navigation={isPublic && <Navigation location={shown} />}
+      footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
+    >
       <PageAt location={shown} components={components} />
-      {shown.pathname === '/' && <SectionScroll location={shown} />}
-      {/* Both are in the place where they are seen, wherever on the page the link was; the first after a moment. */}
+      {pathname === '/' && <SectionScroll location={shown} />}
+      {/* Both notes are where they are seen, wherever on the page the link was; the first comes after a moment. */}
       <output>
         {shown !== location && (
           <span className={`${NOTE} animate-appear-late border-line bg-canvas py-3`}>
@@ -73,8 +79,21 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
           You seem to be offline. Check your connection and try again.
         </p>
       )}
-    </Layout>
+    </PageFrame>
   );
+}
+
+/** A link to another page moves focus and view to its start, as a page load would. */
+function useStartOfPage(pathname: string): void {
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.getElementById(MAIN)?.focus({ preventScroll: true });
+    // Going back needs none: browsers restore the view themselves.
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, type]);
 }
 
 const NOTE =
@@ -111,30 +130,6 @@ function Replay(): null {
     early?.replay();
   }, [hydrated]);
   return null;
-}
-
-/** The frame of every page. A link to another page moves focus and view to its start, as a page load would. */
-function Layout(props: { readonly location: Location; readonly children: ReactNode }): JSX.Element {
-  const { location, children } = props;
-  const { pathname } = location;
-  const type = useNavigationType();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    document.getElementById(MAIN)?.focus({ preventScroll: true });
-    // Going back needs none: browsers restore the view themselves.
-    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [pathname, type]);
-  const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
-  return (
-    <PageFrame
-      navigation={isPublic && <Navigation location={location} />}
-      footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
-    >
-      {children}
-    </PageFrame>
-  );
 }
 
 interface ErrorBoundaryProps {

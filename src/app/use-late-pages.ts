@@ -1,11 +1,4 @@
-import {
-  lazy,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react';
+import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import {
   createPath,
   NavigationType,
@@ -70,11 +63,7 @@ export function useLatePages(pages: Pages, shown: Location, firstPage: Component
 }
 
 /** @param onMissing called with the route where its code is out of reach; without it, that is an error */
-function latePage(
-  pages: Pages,
-  route: string,
-  onMissing: ((route: string) => void) | false,
-): LazyExoticComponent<ComponentType> {
+function latePage(pages: Pages, route: string, onMissing: ((route: string) => void) | false) {
   return lazy(async () => {
     try {
       return { default: await loadPage(pages, route) };

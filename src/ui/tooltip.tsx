@@ -31,7 +31,20 @@ export function Tooltip({ text, children }: TooltipProps): JSX.Element {
     timer.current = window.setTimeout(() => setOpen(true), delay);
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => (open ? whileOpen(() => setOpen(false)) : undefined), [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // The dialog that the control is in stays open.
+      event.preventDefault();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', escape);
+    return () => {
+      closedAt = performance.now();
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
   return (
     <span
       onPointerEnter={openLater}
@@ -51,19 +64,4 @@ export function Tooltip({ text, children }: TooltipProps): JSX.Element {
       )}
     </span>
   );
-}
-
-/** @returns ends the subscription */
-function whileOpen(close: () => void): () => void {
-  const escape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    // The dialog that the control is in stays open.
-    event.preventDefault();
-    close();
-  };
-  document.addEventListener('keydown', escape);
-  return () => {
-    closedAt = performance.now();
-    document.removeEventListener('keydown', escape);
-  };
 }

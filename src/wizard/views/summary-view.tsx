@@ -23,6 +23,7 @@ interface SummaryViewProps {
 /** All answers before they are sent (specification, section 2, Summary step). */
 export function SummaryView(props: SummaryViewProps): JSX.Element {
   const { model, step, evaluation, status, download } = props;
+  const { privacy } = model.summary;
   const helpId = useId();
   const submitId = useId();
   return (
@@ -51,7 +52,15 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
           )}
         </div>
         <DownloadNote download={download} error={model.download.error} />
-        <PrivacyLine model={model} />
+        {/* Its link leaves this page open: it may be the only place of the answers. */}
+        {privacy && (
+          <p className="text-sm text-muted">
+            {privacy.text}{' '}
+            <a href={privacy.link.href} target="_blank" rel="noopener" className={LINK}>
+              {privacy.link.label}
+            </a>
+          </p>
+        )}
         <SummaryButtons {...props} helpId={helpId} submitId={submitId} />
       </div>
     </>
@@ -61,19 +70,6 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
 interface SummaryButtonsProps extends SummaryViewProps {
   readonly helpId: string;
   readonly submitId: string;
-}
-
-/** A sentence on what submitting means. Its link leaves this page open: it may be the only place of the answers. */
-function PrivacyLine({ model }: Pick<SummaryViewProps, 'model'>): JSX.Element | null {
-  const { privacy } = model.summary;
-  return privacy === undefined ? null : (
-    <p className="text-sm text-muted">
-      {privacy.text}{' '}
-      <a href={privacy.link.href} target="_blank" rel="noopener" className={LINK}>
-        {privacy.link.label}
-      </a>
-    </p>
-  );
 }
 
 function SummaryButtons(props: SummaryButtonsProps): JSX.Element {
