@@ -32,7 +32,15 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
 
 /** Each is a full load, not a navigation: it starts the application afresh. */
 function WaysOn(): JSX.Element {
-  const draftPath = useDraftPath();
+  const [draftPath, setDraftPath] = useState<string>();
+  // The code that reads drafts is there already where a wizard has failed, which saves what was being typed when it goes.
+  useEffect(() => {
+    import('./drafts.ts').then(
+      ({ hasDraft }) => setDraftPath(forms.find(({ id }) => hasDraft(id))?.path),
+      // Without that code, the page does not speak of drafts.
+      () => undefined,
+    );
+  }, []);
   return (
     <>
       {draftPath !== undefined && (
@@ -62,20 +70,4 @@ const STACK = 'mt-8 rounded-card border border-line bg-surface p-4 text-sm white
 function messageOf(error: unknown): string {
   if (error instanceof Response) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
-}
-
-/**
- * Returns the address of a form that this browser keeps unfinished answers to. The code that reads them is there already
- * where a wizard has failed, which saves what was being typed when it goes.
- */
-function useDraftPath(): string | undefined {
-  const [path, setPath] = useState<string>();
-  useEffect(() => {
-    import('./drafts.ts').then(
-      ({ hasDraft }) => setPath(forms.find(({ id }) => hasDraft(id))?.path),
-      // Without that code, the page does not speak of drafts.
-      () => undefined,
-    );
-  }, []);
-  return path;
 }

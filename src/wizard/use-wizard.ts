@@ -11,7 +11,7 @@ import { afterFrame } from '../lib/later.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
-import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
+import { useAnswers, type AnswersInUse } from './answers/answers-store.ts';
 import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
 import { focusQuestion } from './form/question-links.tsx';
 import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';

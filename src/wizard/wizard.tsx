@@ -18,7 +18,7 @@ import { SummaryView } from './views/summary-view.tsx';
 import { StepHeader } from './steps/step-header.tsx';
 import { summaryStep } from './steps/use-steps.ts';
 import { ThankYouView } from './views/thank-you-view.tsx';
-import { WelcomeView, type Resume } from './views/welcome-view.tsx';
+import { WelcomeView } from './views/welcome-view.tsx';
 import { useDownload, type Download } from '../ui/download-button.tsx';
 import { useWizard, type WizardInUse, type WizardProps } from './use-wizard.ts';
 
@@ -109,7 +109,7 @@ function StepView({ model, wizard, download }: StepViewProps): JSX.Element {
 }
 
 /** Leads to the first step that is still to be answered, or to the summary. */
-function resumeOf({ wizard: texts }: WizardModel, wizard: WizardInUse): Resume | undefined {
+function resumeOf({ wizard: texts }: WizardModel, wizard: WizardInUse) {
   const { answers, steps } = wizard;
   const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
   if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;

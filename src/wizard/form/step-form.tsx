@@ -5,7 +5,7 @@ import { afterPress } from '../../lib/later.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers } from '../answers/use-answers.ts';
+import type { ChangeAnswers } from '../answers/answers-store.ts';
 import { ErrorSummary, focusQuestion } from './question-links.tsx';
 import { Question, stepRegistry } from '../rjsf/question.tsx';
 import { widgetOf } from '../widgets/widget.ts';

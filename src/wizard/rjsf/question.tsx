@@ -10,7 +10,7 @@ import {
   type RJSFSchema,
 } from '@rjsf/utils';
 import { memo, type JSX } from 'react';
-import type { ChangeAnswers } from '../answers/use-answers.ts';
+import type { ChangeAnswers } from '../answers/answers-store.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import { QuestionFrame, QuestionInput } from './question-frame.tsx';
 

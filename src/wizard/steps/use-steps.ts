@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Card } from '../../form-engine/display.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
-import type { AnswersInUse } from '../answers/use-answers.ts';
+import type { AnswersInUse } from '../answers/answers-store.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 
 /** Names the step in the address. */

@@ -6,7 +6,7 @@ import { leastItems } from '../../form-engine/kinds/registry.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
 import type { AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers } from '../answers/use-answers.ts';
+import type { ChangeAnswers } from '../answers/answers-store.ts';
 import { QuestionLink } from '../form/question-links.tsx';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
