@@ -153,10 +153,9 @@ function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState
 
 function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const { form, evaluation: before } = state;
-  const theirs: Draft = {
+  const theirs = {
     answers: underCurrentNames(form.model, draft.answers),
     changed: underCurrentNames(form.model, draft.changed),
-    end: draft.end,
   };
   const newer = Object.keys(form.model.fields).filter((name) => isNewer(theirs, state, name));
   if (newer.length === 0) return state;
@@ -185,18 +184,17 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
 }
 
 /** Compares two changes of a field; those of the same moment alike in all tabs. */
-function isNewer(theirs: Draft, mine: AnswersState, name: string): boolean {
+function isNewer(theirs: Omit<Draft, 'end'>, mine: AnswersState, name: string): boolean {
   const [time, known] = [timeOf(theirs, name), timeOf(mine, name)];
   if (time !== known || time === 0) return time > known;
-  return textOf(theirs.answers[name]) > textOf(mine.evaluation.answers[name]);
+  const [their = '', my = ''] = [theirs.answers, mine.evaluation.answers].map((answers) =>
+    JSON.stringify(answers[name]),
+  );
+  return their > my;
 }
 
 function unsentChanges({ form, changed }: AnswersState, end: DraftEnd): readonly string[] {
   return Object.keys(changed).filter(
     (name) => isAsked(form, name) && timeOf({ changed }, name) > timeOf(end, name),
   );
-}
-
-function textOf(value: unknown): string {
-  return JSON.stringify(value) ?? '';
 }
