@@ -33,16 +33,12 @@ export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel
    * the reader's id alone.
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
+  const endVisit = () => void (visit = undefined);
   const loadPdf = lateSummaryPdf(form, loadPdfModel);
   const savePdf: SavePdf = async (row) => (await loadPdf()).saveRow(row);
   return function AdminRoute(): JSX.Element {
     const [current] = useState(() => (visit ??= beginVisit()));
-    useEffect(
-      () => () => {
-        visit = undefined;
-      },
-      [],
-    );
+    useEffect(() => endVisit, []);
     return (
       <Suspense fallback={<LoadingNote text="Loading..." />}>
         <OpenedAdmin form={form} savePdf={savePdf} {...current} />
@@ -60,11 +56,8 @@ function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX
   const opened = use(opening);
   // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
   const { submission } = readView(form.model, useLocation());
-  const {
-    admin,
-    reference: { prefix },
-  } = form.model;
-  const title = submission ? `Submission ${reference(prefix, submission)}` : admin.title;
+  const { admin, reference: named } = form.model;
+  const title = submission ? `Submission ${reference(named.prefix, submission)}` : admin.title;
   usePageTitle(`${title} – ${site.product}`);
   return (
     <QueryClientProvider client={queries}>

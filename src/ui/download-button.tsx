@@ -76,15 +76,10 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant'> {
 
 /** Stays focusable while the file is made: a disabled button would lose the focus. */
 export function DownloadButton(props: DownloadButtonProps): JSX.Element {
-  const { label, preparing, download, variant } = props;
+  const { label, preparing, download, variant = 'secondary' } = props;
   const busy = download.status === 'busy';
   return (
-    <Button
-      {...(variant && { variant })}
-      aria-disabled={busy}
-      aria-busy={busy}
-      onClick={download.start}
-    >
+    <Button variant={variant} aria-disabled={busy} aria-busy={busy} onClick={download.start}>
       {busy ? preparing : label}
     </Button>
   );

@@ -6,17 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
-interface AnswersNoteProps {
-  readonly model: WizardModel;
-  readonly wizard: WizardInUse;
-}
-
 /** Reports changes of the answers from elsewhere, and whether this browser keeps them. */
-export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
-  const { storageFull, storageBlocked } = model.wizard;
+export function AnswersNote(wizard: WizardInUse): JSX.Element {
+  const { storageFull, storageBlocked } = wizard.model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;
-  const note = latestNote(model, wizard);
+  const note = latestNote(wizard);
   // The live region is always present, so that screen readers announce a text that comes in later.
   return (
     <div aria-live="polite">
@@ -32,10 +27,15 @@ export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
 }
 
 /** Returns the most important note: an interrupted submission before a sent one, before a restored draft. */
-function latestNote(
-  model: WizardModel,
-  { answers, steps, submission, restored, interrupted, undo }: WizardInUse,
-): { readonly text: ReactNode; readonly action?: ReactNode } | undefined {
+function latestNote({
+  model,
+  answers,
+  steps,
+  submission,
+  restored,
+  interrupted,
+  undo,
+}: WizardInUse): { readonly text: ReactNode; readonly action?: ReactNode } | undefined {
   const { wizard, thankYou, language } = model;
   const { last, showReceipt } = submission;
   const { notice, evaluation } = answers.state;

@@ -55,6 +55,7 @@ export function useWizard(props: WizardProps, location: Location) {
     if (hasAnswers(state)) latest.current = step;
   }, [state, step]);
   return {
+    model,
     answers,
     steps,
     submission,

@@ -8,7 +8,6 @@ import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
 import { stepNumber } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardModel } from './answers/wizard-model.ts';
 import { fill } from '../lib/fill.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Prose } from './views/text-blocks.tsx';
@@ -56,8 +55,8 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
       ) : (
         <>
           <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
-          <AnswersNote model={model} wizard={wizard} />
-          <StepView model={model} wizard={wizard} download={download} />
+          <AnswersNote {...wizard} />
+          <StepView wizard={wizard} download={download} />
         </>
       )}
       <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -71,18 +70,17 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
 }
 
 interface StepViewProps {
-  readonly model: WizardModel;
   readonly wizard: WizardInUse;
   readonly download: Download | undefined;
 }
 
 /** The content below the header, by the kind of step. */
-function StepView({ model, wizard, download }: StepViewProps): JSX.Element {
-  const { answers, steps, submission } = wizard;
+function StepView({ wizard, download }: StepViewProps): JSX.Element {
+  const { model, answers, steps, submission } = wizard;
   const { step } = steps;
   switch (step.kind) {
     case 'welcome':
-      return <WelcomeView step={step} onNext={steps.next} resume={resumeOf(model, wizard)} />;
+      return <WelcomeView step={step} onNext={steps.next} resume={resumeOf(wizard)} />;
     case 'questions':
       return (
         <QuestionsView
@@ -109,14 +107,12 @@ function StepView({ model, wizard, download }: StepViewProps): JSX.Element {
 }
 
 /** Leads to the first step that is still to be answered, or to the summary. */
-function resumeOf({ wizard: texts }: WizardModel, wizard: WizardInUse) {
-  const { answers, steps } = wizard;
+function resumeOf({ model, answers, steps }: WizardInUse) {
+  const { continueStep, continueSummary } = model.wizard;
   const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
   if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;
   const place = stepNumber(path, firstIncomplete);
   const { title } = firstIncomplete;
-  const label = place
-    ? fill(texts.continueStep, { ...place, title })
-    : fill(texts.continueSummary, { title });
+  const label = place ? fill(continueStep, { ...place, title }) : fill(continueSummary, { title });
   return { label, start: () => steps.to(firstIncomplete) };
 }

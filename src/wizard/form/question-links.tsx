@@ -1,4 +1,4 @@
-import { useId, type JSX, type ReactNode, type RefObject } from 'react';
+import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
@@ -7,8 +7,8 @@ import { fill } from '../../lib/fill.ts';
  * Moves the focus to a question of a step, or to what leads to it from the summary.
  * @returns whether there is such a question
  */
-export function focusQuestion(name: string, within: ParentNode = document): boolean {
-  const frames = [...within.querySelectorAll<HTMLElement>('[data-field]')];
+export function focusQuestion(name: string): boolean {
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];
   const frame = frames.find((one) => one.dataset['field'] === name);
   const control =
     frame?.querySelector<HTMLElement>('input:checked') ??
@@ -21,22 +21,16 @@ export function focusQuestion(name: string, within: ParentNode = document): bool
   return true;
 }
 
-interface QuestionLinkProps {
+interface QuestionLinkProps extends ComponentProps<'a'> {
   /** Prefix of the ids of the step's questions. */
   readonly formId: string;
   /** The name of the question. */
   readonly field: string;
-  readonly className: string;
-  readonly children: ReactNode;
 }
 
 /** Leads to a question of the step, without a change of the address, which names the step. */
-export function QuestionLink({
-  formId,
-  field,
-  className,
-  children,
-}: QuestionLinkProps): JSX.Element {
+export function QuestionLink(props: QuestionLinkProps): JSX.Element {
+  const { formId, field, className, children } = props;
   return (
     <a
       href={`#${formId}_${field}`}

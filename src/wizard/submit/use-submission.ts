@@ -54,7 +54,14 @@ export function useSubmission(
     if (wasReview && status.kind === 'failed') setLatest({ status: REVIEW, of });
   }
   const isBusy = useRef(false);
-  const isOpen = useIsOpen();
+  /** The wizard has not been left meanwhile. */
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const send = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -117,18 +124,6 @@ function useSent(
       void navigate({}, { replace: true });
     },
   };
-}
-
-/** Returns whether the component is still there. */
-function useIsOpen(): { readonly current: boolean } {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }
 
 async function resultOf(submit: Submit, answers: Answers): Promise<SubmitResult> {

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import {
   isOptional,
   offeredChoices,
@@ -91,30 +91,19 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
   );
 }
 
-interface ChoiceCardProps {
-  readonly type: 'radio' | 'checkbox';
+interface ChoiceCardProps extends ComponentProps<'input'> {
   readonly id: string;
-  /** Groups radio buttons, so that arrow keys move among them. */
-  readonly name: string;
   readonly label: string;
   readonly description: string | undefined;
-  readonly checked: boolean;
-  readonly onChange: () => void;
-  readonly onBlur: () => void;
 }
 
 /** One choice as a card that is pressed as a whole. The native input stays visible: it shows the state without colour. */
-export function ChoiceCard(props: ChoiceCardProps): JSX.Element {
-  const { type, id, name, label, description, checked, onChange, onBlur } = props;
+export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): JSX.Element {
+  const { id } = native;
   return (
     <label className={CARD}>
       <input
-        type={type}
-        id={id}
-        name={name}
-        checked={checked}
-        onChange={onChange}
-        onBlur={onBlur}
+        {...native}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
         className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
         aria-labelledby={`${id}-label`}
