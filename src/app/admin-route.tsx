@@ -15,7 +15,6 @@ import type { StaffForm } from '../admin/view/staff-model.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import { lateSummaryPdf } from './summary-pdf.ts';
 
 /** One client a page: a second one would fight it for the session. */
 const client = createStaffClient(backendAddress());
@@ -34,8 +33,10 @@ export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
   const endVisit = () => void (visit = undefined);
-  const loadPdf = lateSummaryPdf(form, loadPdfModel);
-  const savePdf: SavePdf = async (row) => (await loadPdf()).saveRow(row);
+  const savePdf: SavePdf = async (row) => {
+    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    await summaryPdf(form, model).saveRow(row);
+  };
   return function AdminRoute(): JSX.Element {
     const [current] = useState(() => (visit ??= beginVisit()));
     useEffect(() => endVisit, []);

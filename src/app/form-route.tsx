@@ -15,7 +15,6 @@ import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
-import { lateSummaryPdf } from './summary-pdf.ts';
 
 /** The prerendered page shows no draft. */
 const UNHYDRATED = fixedDraft(undefined);
@@ -42,7 +41,10 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
       attempts: createAttempts(namespace),
     });
   /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
-  const loadPdf = lateSummaryPdf(form, loadPdfModel);
+  const loadPdf = async () => {
+    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    return summaryPdf(form, model);
+  };
   /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
   const prepareDocument = (answers: Answers): void => {
     if (savesData()) return;

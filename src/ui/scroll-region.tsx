@@ -13,17 +13,16 @@ export function ScrollRegion({
   return <section {...native} ref={ref} className={`relative overflow-x-auto ${className}`} />;
 }
 
-/** Follows the sizes with an observer, which runs after layout; measuring would force a second layout. */
+/**
+ * Makes an element focusable only while it scrolls: elsewhere it would be a useless tab stop. Follows the sizes with an
+ * observer, which runs after layout; measuring would force a second layout.
+ */
 function keepReachable(element: HTMLElement): () => void {
-  const sizes = new ResizeObserver(() => makeReachable(element));
+  const sizes = new ResizeObserver(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
   for (const box of [element, ...element.children]) sizes.observe(box);
   return () => sizes.disconnect();
-}
-
-/** Focusable only where it scrolls: elsewhere it would be a useless tab stop. */
-function makeReachable(element: HTMLElement): void {
-  const scrolls =
-    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-  if (scrolls) element.tabIndex = 0;
-  else element.removeAttribute('tabindex');
 }

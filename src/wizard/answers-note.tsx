@@ -7,7 +7,7 @@ import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
 /** Reports changes of the answers from elsewhere, and whether this browser keeps them. */
-export function AnswersNote(wizard: WizardInUse): JSX.Element {
+export function AnswersNote({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
   const { storageFull, storageBlocked } = wizard.model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;

@@ -55,7 +55,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
       ) : (
         <>
           <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
-          <AnswersNote {...wizard} />
+          <AnswersNote wizard={wizard} />
           <StepView wizard={wizard} download={download} />
         </>
       )}

@@ -1,32 +1,28 @@
 import { descriptionId, errorId, helpId } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { isOptional, type FieldBase } from '../../form-engine/kinds/field.ts';
-import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import { widgetOf, type Frame } from '../widgets/widget.ts';
 import type { StepFieldProps, StepTemplateProps } from './question.tsx';
 
 /** The field that RJSF renders for every question: our widget, with the properties of ours. */
 export function QuestionInput(props: StepFieldProps): JSX.Element | null {
-  const field = props.registry.formContext.form.model.fields[props.name];
-  return field ? <Input {...props} field={field} /> : null;
-}
-
-function Input<K extends Kind>(props: StepFieldProps & { readonly field: Field<K> }): JSX.Element {
-  const { name, field, fieldPathId, formData, required, rawErrors = [], onBlur } = props;
-  const { form, onChange } = props.registry.formContext;
-  const { model, widgets } = form;
-  const { Input: WidgetInput } = widgetOf(widgets, field);
+  const { name, fieldPathId, formData, required, rawErrors = [], registry, onBlur } = props;
+  const { form, onChange } = registry.formContext;
+  const field = form.model.fields[name];
+  if (!field) return null;
+  const { Input } = widgetOf(form.widgets, field);
   const id = fieldPathId.$id;
   const isInvalid = rawErrors.length > 0;
   return (
-    <WidgetInput
+    <Input
       id={id}
       field={field}
       value={formData}
       required={required === true}
       isInvalid={isInvalid}
       describedBy={describedBy(id, field, isInvalid)}
-      clearLabel={model.wizard.clearAnswer}
+      clearLabel={form.model.wizard.clearAnswer}
       onChange={(value, typedAt) =>
         onChange([name], value === undefined ? {} : { [name]: value }, typedAt)
       }

@@ -97,7 +97,10 @@ interface ChoiceCardProps extends ComponentProps<'input'> {
   readonly description: string | undefined;
 }
 
-/** One choice as a card that is pressed as a whole. The native input stays visible: it shows the state without colour. */
+/**
+ * One choice as a card that is pressed as a whole. The native input stays visible: it shows the state without colour. Its
+ * name groups radio buttons, so that arrow keys move among them.
+ */
 export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): JSX.Element {
   const { id } = native;
   return (
