@@ -104,7 +104,7 @@ function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersSt
 
 /** The end of a draft whose answers were sent: changes of what was not sent are not part of it. */
 function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
-  const later = new Set(differing(state.evaluation, { answers: sent }));
+  const later = new Set(differing(state.evaluation.answers, sent));
   const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
   return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
 }
@@ -152,7 +152,7 @@ function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState
 }
 
 function withDraft(state: AnswersState, draft: Draft): AnswersState {
-  const { form, evaluation: before } = state;
+  const { form } = state;
   const theirs = {
     answers: underCurrentNames(form.model, draft.answers),
     changed: underCurrentNames(form.model, draft.changed),
@@ -164,7 +164,7 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const evaluation = evaluate(form, raw);
   const times = newer.map((name) => [name, timeOf(theirs, name)]);
   const changed = { ...state.changed, ...Object.fromEntries(times) };
-  const different = differing(before, evaluation);
+  const different = differing(state.evaluation.answers, evaluation.answers);
   if (different.length === 0) return { ...state, changed };
   if (!different.some((name) => isAsked(form, name))) {
     // Not the defaults beside them: nobody has answered anything.

@@ -16,7 +16,7 @@ export function withHiddenValues(state: AnswersState, now: number): AnswersState
   if (!given) return state;
   const names = fields.map(({ name }) => name);
   const { raw, evaluation, changed } = changedAnswers(state, names, given, now);
-  const isNew = differing(state.evaluation, evaluation).length > 0;
+  const isNew = differing(state.evaluation.answers, evaluation.answers).length > 0;
   return isNew ? { ...state, raw, evaluation, changed } : state;
 }
 
