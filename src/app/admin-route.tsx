@@ -32,18 +32,14 @@ export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel
    * the reader's id alone.
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
+  const endVisit = () => void (visit = undefined);
   const savePdf: SavePdf = async (row) => {
     const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
     await summaryPdf(form, model).saveRow(row);
   };
   return function AdminRoute(): JSX.Element {
     const [current] = useState(() => (visit ??= beginVisit()));
-    useEffect(
-      () => () => {
-        visit = undefined;
-      },
-      [],
-    );
+    useEffect(() => endVisit, []);
     return (
       <Suspense fallback={<LoadingNote text="Loading..." />}>
         <OpenedAdmin form={form} savePdf={savePdf} {...current} />
@@ -61,11 +57,8 @@ function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX
   const opened = use(opening);
   // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
   const { submission } = readView(form.model, useLocation());
-  const {
-    admin,
-    reference: { prefix },
-  } = form.model;
-  const title = submission ? `Submission ${reference(prefix, submission)}` : admin.title;
+  const { admin, reference: named } = form.model;
+  const title = submission ? `Submission ${reference(named.prefix, submission)}` : admin.title;
   usePageTitle(`${title} – ${site.product}`);
   return (
     <QueryClientProvider client={queries}>

@@ -52,16 +52,52 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
   const location = useLocation();
   const latest = useDeferredValue(location);
   const shown = latest.pathname === location.pathname ? location : latest;
+  const { pathname } = shown;
   const { components, hasFailed } = useLatePages(pages, shown, first);
+  useStartOfPage(pathname);
+  const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return (
-    <Layout location={shown}>
+    <PageFrame
+      navigation={isPublic && <Navigation location={shown} />}
+      footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
+    >
       <PageAt location={shown} components={components} />
-      {shown.pathname === '/' && <SectionScroll location={shown} />}
-      <output>{shown !== location && <PendingNote />}</output>
-      {hasFailed && <OfflineNote />}
-    </Layout>
+      {pathname === '/' && <SectionScroll location={shown} />}
+      {/* Both notes are where they are seen, wherever on the page the link was; the first comes after a moment. */}
+      <output>
+        {shown !== location && (
+          <span className={`${NOTE} animate-appear-late border-line bg-canvas py-3`}>
+            Loading...
+          </span>
+        )}
+      </output>
+      {hasFailed && (
+        <p
+          role="alert"
+          className={`${NOTE} border-danger bg-danger-soft py-4 font-medium text-danger`}
+        >
+          You seem to be offline. Check your connection and try again.
+        </p>
+      )}
+    </PageFrame>
   );
 }
+
+/** A link to another page moves focus and view to its start, as a page load would. */
+function useStartOfPage(pathname: string): void {
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.getElementById(MAIN)?.focus({ preventScroll: true });
+    // Going back needs none: browsers restore the view themselves.
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, type]);
+}
+
+const NOTE =
+  'fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border px-5 shadow-sm sm:bottom-4';
 
 interface PageAtProps {
   readonly location: Location;
@@ -94,51 +130,6 @@ function Replay(): null {
     early?.replay();
   }, [hydrated]);
   return null;
-}
-
-/** The frame of every page. A link to another page moves focus and view to its start, as a page load would. */
-function Layout(props: { readonly location: Location; readonly children: ReactNode }): JSX.Element {
-  const { location, children } = props;
-  const { pathname } = location;
-  const type = useNavigationType();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    document.getElementById(MAIN)?.focus({ preventScroll: true });
-    // Going back needs none: browsers restore the view themselves.
-    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [pathname, type]);
-  const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
-  return (
-    <PageFrame
-      navigation={isPublic && <Navigation location={location} />}
-      footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
-    >
-      {children}
-    </PageFrame>
-  );
-}
-
-/** Shows after a moment that the page which was asked for is on its way. */
-function PendingNote(): JSX.Element {
-  return (
-    <span className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit animate-appear-late rounded-card border border-line bg-canvas px-5 py-3 shadow-sm sm:bottom-4">
-      Loading...
-    </span>
-  );
-}
-
-/** In the place where it is seen, wherever on the page the link was. */
-function OfflineNote(): JSX.Element {
-  return (
-    <p
-      role="alert"
-      className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border border-danger bg-danger-soft px-5 py-4 font-medium text-danger shadow-sm sm:bottom-4"
-    >
-      You seem to be offline. Check your connection and try again.
-    </p>
-  );
 }
 
 interface ErrorBoundaryProps {

@@ -1,18 +1,14 @@
 import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
 import { createDraftStore, type DraftStore } from '../wizard/answers/draft-store.ts';
 
-const stores = new Map<string, DraftStore>();
-
 /** Returns the beginning of the keys under which this browser keeps what belongs to a form. */
 export function namespaceOf(form: string): string {
   return `${STORAGE_NAMESPACE}:${form}`;
 }
 
-/** Returns the store of a form's unfinished answers in this browser. */
+/** Opens the store of a form's unfinished answers in this browser. */
 export function draftsOf(form: string): DraftStore {
-  const store = stores.get(form) ?? createDraftStore(namespaceOf(form));
-  stores.set(form, store);
-  return store;
+  return createDraftStore(namespaceOf(form));
 }
 
 /** Returns whether there are unfinished answers to a form. */

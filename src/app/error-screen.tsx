@@ -9,7 +9,7 @@ const TITLE = 'Unexpected Application Error!';
 
 /** The page that is shown when a page fails (specification, section 2), with links that lead on. */
 export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element {
-  const { message, stack } = describe(error);
+  const stack = error instanceof Error ? error.stack : undefined;
   usePageTitle(`${TITLE} – ${site.product}`);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone with the page that failed.
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
           {TITLE}
         </h1>
-        <p className="mt-4 text-lg">{message}</p>
+        <p className="mt-4 text-lg">{messageOf(error)}</p>
         <WaysOn />
         {stack !== undefined && <pre className={STACK}>{stack}</pre>}
       </div>
@@ -32,7 +32,15 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
 
 /** Each is a full load, not a navigation: it starts the application afresh. */
 function WaysOn(): JSX.Element {
-  const draftPath = useDraftPath();
+  const [draftPath, setDraftPath] = useState<string>();
+  // The code that reads drafts is there already where a wizard has failed, which saves what was being typed when it goes.
+  useEffect(() => {
+    import('./drafts.ts').then(
+      ({ hasDraft }) => setDraftPath(forms.find(({ id }) => hasDraft(id))?.path),
+      // Without that code, the page does not speak of drafts.
+      () => undefined,
+    );
+  }, []);
   return (
     <>
       {draftPath !== undefined && (
@@ -59,26 +67,7 @@ function WaysOn(): JSX.Element {
 
 const STACK = 'mt-8 rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap';
 
-function describe(error: unknown): { readonly message: string; readonly stack?: string } {
-  if (error instanceof Response) return { message: `${error.status} ${error.statusText}` };
-  if (!(error instanceof Error)) return { message: String(error) };
-  return error.stack === undefined
-    ? { message: error.message }
-    : { message: error.message, stack: error.stack };
-}
-
-/**
- * Returns the address of a form that this browser keeps unfinished answers to. The code that reads them is there already
- * where a wizard has failed, which saves what was being typed when it goes.
- */
-function useDraftPath(): string | undefined {
-  const [path, setPath] = useState<string>();
-  useEffect(() => {
-    import('./drafts.ts').then(
-      ({ hasDraft }) => setPath(forms.find(({ id }) => hasDraft(id))?.path),
-      // Without that code, the page does not speak of drafts.
-      () => undefined,
-    );
-  }, []);
-  return path;
+function messageOf(error: unknown): string {
+  if (error instanceof Response) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,17 +5,19 @@ import { backendAddress } from '../lib/env.ts';
 import { createSubmissionClient } from '../submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
-import type { SummaryPdf } from '../pdf/summary-pdf.ts';
 import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
 import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
 import { sameAnswers } from '../wizard/answers/answers-state.ts';
+import { fixedDraft } from '../wizard/answers/draft-store.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
-import type { Submit } from '../wizard/submit/use-submission.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
+
+/** The prerendered page shows no draft. */
+const UNHYDRATED = fixedDraft(undefined);
 
 /**
  * Returns the page of a form, with all that is kept for it in this browser.
@@ -26,10 +28,20 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
   const namespace = namespaceOf(id);
   const drafts = draftsOf(id);
   const memory = createSubmissionMemory(namespace);
-  const prepareSubmission = createLateBackend(form, namespace);
-  const submit: Submit = (answers) => submitAnswers(prepareSubmission(), answers);
+  let backend: SubmissionBackend | undefined;
+  /**
+   * Creates the backend once, so that a second press finds the attempt of the first. To be called early: tabs that submit
+   * at the same moment share the secret that their ids follow from. Not before, for lack of a window.
+   */
+  const openBackend = (): SubmissionBackend =>
+    (backend ??= {
+      createClient: (send) => createSubmissionClient(backendAddress(), send),
+      send: createPatientFetch(),
+      model: form.model,
+      attempts: createAttempts(namespace),
+    });
   /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
-  const loadPdf = async (): Promise<SummaryPdf> => {
+  const loadPdf = async () => {
     const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
     return summaryPdf(form, model);
   };
@@ -41,9 +53,6 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
       () => undefined,
     );
   };
-  const download = async (answers: Answers, row: string | undefined): Promise<void> => {
-    await (await loadPdf()).save(answers, row);
-  };
   /** Returns whether the drafts hold these answers, so that a reload loses none. */
   const isKept = (answers: Answers): boolean =>
     sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
@@ -51,38 +60,21 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
   return function FormRoute(): JSX.Element {
     // The prerendered page shows no draft, and no step but the first: they appear after hydration.
     const hydrated = useHydrated();
-    useEffect(() => void prepareSubmission(), []);
+    useEffect(() => void openBackend(), []);
     const { search } = useLocation();
     const [isPlain] = useState(() => search === '' && !hasDraft(id));
     return (
       <Wizard
         key={hydrated && !isPlain ? 'restored' : 'fresh'}
         form={form}
-        {...(hydrated && { draftStore: drafts })}
-        submit={submit}
+        draftStore={hydrated ? drafts : UNHYDRATED}
+        submit={(answers) => submitAnswers(openBackend(), answers)}
         memory={memory}
         isKept={isKept}
         onReview={prepareDocument}
-        onDownload={download}
+        onDownload={async (answers, row) => (await loadPdf()).save(answers, row)}
       />
     );
-  };
-}
-
-/**
- * Returns what creates the backend, once, so that a second press finds the attempt of the first. To be called early: tabs
- * that submit at the same moment share the secret that their ids follow from. Not before, for lack of a window.
- */
-function createLateBackend(form: WizardForm, namespace: string): () => SubmissionBackend {
-  let backend: SubmissionBackend | undefined;
-  return () => {
-    backend ??= {
-      createClient: (send) => createSubmissionClient(backendAddress(), send),
-      send: createPatientFetch(),
-      model: form.model,
-      attempts: createAttempts(namespace),
-    };
-    return backend;
   };
 }
 

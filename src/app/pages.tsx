@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { formPages } from '../generated/form-pages.ts';
 import { forms } from '../generated/forms.ts';
-import { loadPageChunk } from '../lib/load-chunk.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
@@ -31,7 +31,7 @@ async function loadStaffPage(form: (typeof forms)[number]): Promise<ComponentTyp
 
 /** Loads the code of a page. */
 export function loadPage(pages: Pages, route: string): Promise<ComponentType> {
-  return loadPageChunk(pages[route] ?? pages['*']);
+  return loadChunk(pages[route] ?? pages['*'], true);
 }
 
 /** Returns the key of the page that a path leads to. A slash at its end makes no difference, as for the server. */

@@ -1,11 +1,4 @@
-import {
-  lazy,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react';
+import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import {
   createPath,
   NavigationType,
@@ -23,23 +16,14 @@ const LOAD_TIMEOUT_MS = 15_000;
 /** The pages by their paths, each loaded when it is shown first. */
 export type LatePages = Readonly<Record<string, ComponentType>>;
 
-interface LatePagesInUse {
-  readonly components: LatePages;
-  /** The code of the page that was asked for last can't be had. */
-  readonly hasFailed: boolean;
-}
-
 /**
  * Loads pages. Where a page's code can't be loaded, or takes too long, the address goes back to the page that is shown,
  * and following a link to that page begins anew.
  * @param shown another place than the address while the code of the page there is on its way
  * @param firstPage the page of the first address, where its code is there
+ * @returns the pages, and whether the code of the one that was asked for last can't be had
  */
-export function useLatePages(
-  pages: Pages,
-  shown: Location,
-  firstPage: ComponentType | undefined,
-): LatePagesInUse {
+export function useLatePages(pages: Pages, shown: Location, firstPage: ComponentType | undefined) {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
@@ -79,11 +63,7 @@ export function useLatePages(
 }
 
 /** @param onMissing called with the route where its code is out of reach; without it, that is an error */
-function latePage(
-  pages: Pages,
-  route: string,
-  onMissing: ((route: string) => void) | false,
-): LazyExoticComponent<ComponentType> {
+function latePage(pages: Pages, route: string, onMissing: ((route: string) => void) | false) {
   return lazy(async () => {
     try {
       return { default: await loadPage(pages, route) };

@@ -1,33 +1,21 @@
 /** The reason why nothing was stored: the browser blocks storage here, or has no room left. */
 export type StorageFailure = 'blocked' | 'full';
 
-/** A browser's storage that never throws. */
-export interface BrowserStorage {
-  /** Returns `null` also where storage is blocked. */
-  readonly read: (key: string) => string | null;
-  /** Returns why nothing was written, or `undefined` when it was. */
-  readonly write: (key: string, text: string) => StorageFailure | undefined;
-  readonly remove: (key: string) => void;
-  /** Returns the keys that begin with this. */
-  readonly keys: (start: string) => readonly string[];
-}
-
 /** The part of the browser's own storage that is used. */
 export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** @param native throws where the browser blocks storage */
-export function createBrowserStorage(
-  native: () => NativeStorage = () => window.localStorage,
-): BrowserStorage {
+export type BrowserStorage = ReturnType<typeof createBrowserStorage>;
+
+/**
+ * A browser's storage that never throws.
+ * @param native throws where the browser blocks storage
+ */
+export function createBrowserStorage(native: () => NativeStorage = () => window.localStorage) {
   return {
-    read: (key) => {
-      try {
-        return native().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write: (key, text) => {
+    /** Returns `null` also where storage is blocked. */
+    read: (key: string): string | null => quietly(() => native().getItem(key)) ?? null,
+    /** Returns why nothing was written, or `undefined` when it was. */
+    write: (key: string, text: string): StorageFailure | undefined => {
       try {
         native().setItem(key, text);
         return undefined;
@@ -35,23 +23,25 @@ export function createBrowserStorage(
         return isFull(error) ? 'full' : 'blocked';
       }
     },
-    remove: (key) => {
-      try {
-        native().removeItem(key);
-      } catch {
-        // Blocked: there is nothing to remove.
-      }
-    },
-    keys: (start) => {
-      try {
+    remove: (key: string): void => quietly(() => native().removeItem(key)),
+    /** Returns the keys that begin with this. */
+    keys: (start: string): readonly string[] => {
+      const keys = quietly(() => {
         const items = native();
-        const keys = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
-        return keys.filter((key) => key.startsWith(start));
-      } catch {
-        return [];
-      }
+        return Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
+      });
+      return keys?.filter((key) => key.startsWith(start)) ?? [];
     },
   };
+}
+
+/** Returns `undefined` where storage is blocked. */
+function quietly<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }
 
 function isFull(error: unknown): boolean {

@@ -1,8 +1,5 @@
 /** A random UUID, version 4, also where the page is not secure and `crypto.randomUUID` is missing. */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
-  if ('randomUUID' in source && typeof source.randomUUID === 'function') {
-    return globalThis.crypto.randomUUID();
-  }
   return uuidOf(hexadecimal(source.getRandomValues(new Uint8Array(16))));
 }
 

@@ -5,24 +5,16 @@ const FIRST_PATH = typeof window === 'undefined' ? '' : window.location.pathname
  * Loads a chunk of the page's code. Where it is unavailable and a page load would help, as a new release has replaced
  * it, the page is loaded (drafts are saved on leaving); the promise then stays pending. A browser may remember that an
  * import has failed (Chromium 156 does not): then only a page load makes it ask again.
+ * @param isPage the code is that of the page that the address names: a page load also brings it where it is another page
  * @throws what the import threw, in every other case: without a network a page load would lose the page
  */
-export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
-  return loadOrReload(load, false);
-}
-
-/** Loads the code of the page that the address names, which a page load also brings where it is another page's. */
-export function loadPageChunk<Part>(load: () => Promise<Part>): Promise<Part> {
-  const isOtherPage = typeof window !== 'undefined' && window.location.pathname !== FIRST_PATH;
-  return loadOrReload(load, isOtherPage);
-}
-
-async function loadOrReload<Part>(load: () => Promise<Part>, isOtherPage: boolean): Promise<Part> {
+export async function loadChunk<Part>(load: () => Promise<Part>, isPage = false): Promise<Part> {
   try {
     return await load();
   } catch (error) {
     const { pathname } = window.location;
-    const helps = await isReplaced(pathname, isOtherPage && isOutOfReach(error));
+    const isOtherPage = isPage && pathname !== FIRST_PATH && isOutOfReach(error);
+    const helps = await isReplaced(pathname, isOtherPage);
     // Somebody who has gone elsewhere meanwhile stays there.
     if (!helps || window.location.pathname !== pathname) throw error;
     window.location.reload();

@@ -21,53 +21,46 @@ export function reference(prefix: string, id: string): string {
   return [prefix, symbols.slice(0, 4), symbols.slice(4), checkCharacter(symbols)].join('-');
 }
 
-/**
- * Returns the first hexadecimal digits of the ids that a typed reference means; case and look-alike letters do
- * not matter, nor do spaces and hyphens behind the prefix. Without the prefix it must have its hyphens: one in 32
- * words of nine letters would pass for a reference.
- * @returns `undefined` for a text that is no reference
- */
-function idDigits(prefix: string, typed: string): string | undefined {
-  const capitals = typed.trim().toUpperCase();
-  if (!capitals.startsWith(prefix) && !/^\w{4}-\w{4}-\w$/u.test(capitals)) return undefined;
-  const plain = capitals.replaceAll(/[\s-]/gu, '').replace(prefix, '');
-  const symbols = plain.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
-  if (!/^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols)) return undefined;
-  const body = symbols.slice(0, -1);
-  if (checkCharacter(body) !== symbols.at(-1)) return undefined;
-  return digitsOf(body);
-}
-
 /** The first and the last of the ids that a reference or an id means. */
 export interface IdRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the ids that a typed reference or a whole id means. */
+/**
+ * Returns the ids that a typed reference or a whole id means; case and look-alike letters do not matter, nor do spaces and
+ * hyphens behind the prefix. Without the prefix a reference must have its hyphens: one in 32 words of nine letters would
+ * pass for one.
+ * @returns `undefined` for any other text
+ */
 export function idRange(prefix: string, typed: string): IdRange | undefined {
-  const digits = idDigits(prefix, typed) ?? wholeId(typed);
-  if (digits === undefined) return undefined;
-  return { first: asUuid(digits.padEnd(32, '0')), last: asUuid(digits.padEnd(32, 'f')) };
+  const capitals = typed.trim().toUpperCase();
+  const digits = capitals.toLowerCase().replaceAll('-', '');
+  if (/^[\da-f]{32}$/u.test(digits)) return rangeOf(digits, digits);
+  if (!capitals.startsWith(prefix) && !/^\w{4}-\w{4}-\w$/u.test(capitals)) return undefined;
+  const symbols = withDigits(capitals.replaceAll(/[\s-]/gu, '').replace(prefix, ''));
+  const body = symbols.slice(0, -1);
+  const isReference = /^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols);
+  if (!isReference || checkCharacter(body) !== symbols.at(-1)) return undefined;
+  return rangeOf(digitsOf(body), digitsOf(body));
 }
 
 /** Returns the ids that a search for a reference, for its beginning behind the prefix, or for a whole id means. */
 export function searchedIds(prefix: string, typed: string): IdRange | undefined {
-  const symbols = typed
-    .trim()
-    .toUpperCase()
-    .replace(`${prefix}-`, '')
-    .replaceAll('-', '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/gu, '1');
+  const capitals = typed.trim().toUpperCase();
+  const symbols = withDigits(capitals.replace(`${prefix}-`, '').replaceAll('-', ''));
   const isBeginning =
-    typed.trim().toUpperCase().startsWith(`${prefix}-`) &&
-    /^[\dA-HJKMNP-TV-Z]{2,8}$/u.test(symbols);
+    capitals.startsWith(`${prefix}-`) && /^[\dA-HJKMNP-TV-Z]{2,8}$/u.test(symbols);
   if (!isBeginning) return idRange(prefix, typed);
-  const [first, last] = ['0', 'Z'].map((rest) => digitsOf(symbols.padEnd(8, rest)));
-  return { first: asUuid(`${first}`.padEnd(32, '0')), last: asUuid(`${last}`.padEnd(32, 'f')) };
+  return rangeOf(digitsOf(symbols.padEnd(8, '0')), digitsOf(symbols.padEnd(8, 'Z')));
 }
 
+/** Reads letters as the digits that they look like. */
+function withDigits(typed: string): string {
+  return typed.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
+}
+
+/** Returns the hexadecimal digits of the ids' beginning. */
 function digitsOf(symbols: string): string {
   const bits = Array.from(symbols).reduce(
     (sum, symbol) => sum * BASE + ALPHABET.indexOf(symbol),
@@ -76,9 +69,8 @@ function digitsOf(symbols: string): string {
   return bits.toString(16).padStart(ID_DIGITS, '0');
 }
 
-function wholeId(typed: string): string | undefined {
-  const digits = typed.trim().toLowerCase().replaceAll('-', '');
-  return /^[\da-f]{32}$/u.test(digits) ? digits : undefined;
+function rangeOf(first: string, last: string): IdRange {
+  return { first: asUuid(first.padEnd(32, '0')), last: asUuid(last.padEnd(32, 'f')) };
 }
 
 function asUuid(digits: string): string {

@@ -3,9 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import { fixedDraft } from '../wizard/answers/draft-store.ts';
 import { STEP } from '../wizard/steps/use-steps.ts';
+import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { shownForm } from './forms.ts';
 import type { AskedWizard } from './wizard-address.ts';
+
+const memory = createSubmissionMemory('preview', []);
 
 /**
  * The wizard to walk through. It keeps no draft, and what is submitted goes nowhere. The module exports nothing else, so
@@ -25,6 +28,7 @@ export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
         <Wizard
           form={form}
           draftStore={store}
+          memory={memory}
           submit={() => Promise.resolve({ ok: true })}
           onDownload={pdf.save}
         />

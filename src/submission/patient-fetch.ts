@@ -44,19 +44,13 @@ export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
 /** Statuses whose answers have no body, and with which a `Response` takes none. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
+/** Reads all headers at once: asking for one that the backend does not expose makes the console say so. */
 function responseOf(request: XMLHttpRequest): Response {
   const { status, responseText } = request;
-  const body = BODILESS.includes(status) ? null : responseText;
-  return new Response(body, { status, headers: headersOf(request) });
-}
-
-/** All of them at once: asking for one that the backend does not expose makes the console say so. */
-function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().split('\r\n');
-  return new Headers(
-    lines.flatMap((line): [string, string][] => {
-      const colon = line.indexOf(':');
-      return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 1)]] : [];
-    }),
-  );
+  const headers = lines.flatMap((line): [string, string][] => {
+    const colon = line.indexOf(':');
+    return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 1)]] : [];
+  });
+  return new Response(BODILESS.includes(status) ? null : responseText, { status, headers });
 }

@@ -4,9 +4,14 @@
  */
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { answersToRow, type Row } from '../form-engine/row.ts';
-import type { SubmitResult } from './submit-result.ts';
+import type { SubmitFailureReason, SubmitResult } from './submit-result.ts';
 import type { Attempts } from './attempts.ts';
-import { outcomeOf, type InsertAnswer, type RequestState } from './outcome.ts';
+
+/** The result of supabase-js for an insert; status 0 where no response came. */
+interface InsertAnswer {
+  readonly status: number;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
 
 /** The part of a client that stores a row: the model names its table and columns, for any database. */
 interface InsertClient {
@@ -30,48 +35,63 @@ export interface SubmissionBackend {
  * nor a second tab makes a second row.
  */
 export async function submitAnswers(
-  backend: SubmissionBackend,
+  { createClient, send, model, attempts, isOnline = () => navigator.onLine }: SubmissionBackend,
   answers: Answers,
 ): Promise<SubmitResult> {
-  const { createClient, model, attempts, isOnline = () => navigator.onLine } = backend;
   const id = await attempts.idOf(answers);
-  const watched = watch(backend.send);
+  /** What the client hides: the response's headers, and the reason for a missing response. */
+  const seen: { response?: Response; error?: unknown } = {};
+  const client = createClient(async (...request) => {
+    try {
+      return (seen.response = await send(...request));
+    } catch (error) {
+      seen.error = error;
+      throw error;
+    }
+  });
   const row = { ...answersToRow(model, answers), id };
-  const answer = await createClient(watched.send).from(model.table).insert(row);
-  const result = outcomeOf(answer, model.table, { ...watched.state(), online: isOnline() });
-  if (result.ok) return { ok: true, id };
-  logFailure(result.reason, answer);
-  return result;
+  const answer = await client.from(model.table).insert(row);
+  if (isStored(answer, model.table)) return { ok: true, id };
+  const { status, error } = answer;
+  const reason = isOnline() || status !== 0 ? reasonOf(status, seen.error) : 'offline';
+  // Without the backend's message: it may quote what was sent.
+  console.error('The submission failed:', { reason, status, code: error?.code ?? '' });
+  const seconds = reason === 'busy' ? Number(seen.response?.headers.get('retry-after')) : 0;
+  const isBelieved = seconds > 0 && seconds <= MAX_RETRY_AFTER_S;
+  return { ok: false, reason, ...(isBelieved && { retryAfter: Math.ceil(seconds) }) };
 }
 
 /** The longest wait that is believed: a longer one is a mistake, or no use to anybody. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60;
 
-/** Records what the client hides: the response's headers, and the reason for a missing response. */
-function watch(send: typeof fetch): {
-  readonly send: typeof fetch;
-  readonly state: () => Omit<RequestState, 'online'>;
-} {
-  let state: Omit<RequestState, 'online'> = { timedOut: false, retryAfter: undefined };
-  return {
-    state: () => state,
-    send: async (input, init) => {
-      try {
-        const answer = await send(input, init);
-        const seconds = Number(answer.headers.get('retry-after'));
-        const isBelieved = seconds > 0 && seconds <= MAX_RETRY_AFTER_S;
-        state = { timedOut: false, retryAfter: isBelieved ? Math.ceil(seconds) : undefined };
-        return answer;
-      } catch (error) {
-        const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-        state = { timedOut, retryAfter: undefined };
-        throw error;
-      }
-    },
-  };
+const CREATED = 201;
+const CONFLICT = 409;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Only 201 is success, or the news that this very row is already there (design, "Submission"). The constraint's name is in
+ * the message alone: PostgREST hides the key from who may not read it.
+ */
+function isStored({ status, error }: InsertAnswer, table: string): boolean {
+  if (!error) return status === CREATED;
+  const isConflict = status === CONFLICT && error.code === UNIQUE_VIOLATION;
+  return isConflict && error.message.includes(`"${table}_pkey"`);
 }
 
-/** Without the backend's message: it may quote what was sent. */
-function logFailure(reason: string, { status, error }: InsertAnswer): void {
-  console.error('The submission failed:', { reason, status, code: error?.code ?? '' });
+/** The reasons for statuses that differ from their class (4xx: refused, any other: unavailable). */
+const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
+  // A row that breaks a rule of the table, or has a column that it lacks.
+  [400, 'outdated'],
+  [408, 'timeout'],
+  [413, 'too-large'],
+  [429, 'busy'],
+  [503, 'busy'],
+]);
+
+/** @param error the reason for a missing response */
+function reasonOf(status: number, error: unknown): SubmitFailureReason {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  if (status === 0 && isTimeout) return 'timeout';
+  const isRefusal = status >= 400 && status < 500;
+  return REASON_OF_STATUS.get(status) ?? (isRefusal ? 'refused' : 'unavailable');
 }

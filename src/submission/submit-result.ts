@@ -15,10 +15,10 @@ export interface SubmitFailure {
 }
 
 /** Result of a submission: the contract between the wizard and the code that sends for it. */
-export type SubmitResult = Stored | ({ readonly ok: false } & SubmitFailure);
-
-interface Stored {
-  readonly ok: true;
-  /** Id of the stored row; absent where nothing is stored, as in the preview. */
-  readonly id?: string;
-}
+export type SubmitResult =
+  | {
+      readonly ok: true;
+      /** Id of the stored row; absent where nothing is stored, as in the preview. */
+      readonly id?: string;
+    }
+  | ({ readonly ok: false } & SubmitFailure);

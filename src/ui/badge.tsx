@@ -10,7 +10,7 @@ const VARIANTS: Readonly<Record<BadgeVariant, string>> = {
   outline: 'border-control bg-canvas text-ink',
 };
 
-export interface BadgeProps extends ComponentProps<'span'> {
+interface BadgeProps extends ComponentProps<'span'> {
   readonly variant?: BadgeVariant;
 }
 

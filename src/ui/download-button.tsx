@@ -28,24 +28,19 @@ export function useDownload<Subject>(
     if (busy.current) return;
     busy.current = true;
     setLast({ status: 'busy', of: subject });
-    const status = await outcome(() => save(subject));
-    const isOutdated = status === 'failed' && isKept(subject) && (await isReplaced());
-    setLast({ status: isOutdated ? 'outdated' : status, of: subject });
+    try {
+      await save(subject);
+      setLast({ status: 'idle', of: subject });
+    } catch (error) {
+      // Only the name: a message may quote answers.
+      console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
+      const isOutdated = isKept(subject) && (await isReplaced());
+      setLast({ status: isOutdated ? 'outdated' : 'failed', of: subject });
+    }
     busy.current = false;
   };
   const isCurrent = last?.status === 'busy' || last?.of === subject;
   return { status: last && isCurrent ? last.status : 'idle', start: () => void start() };
-}
-
-async function outcome(save: () => Promise<void>): Promise<'idle' | 'failed'> {
-  try {
-    await save();
-    return 'idle';
-  } catch (error) {
-    // Only the name: a message may quote answers.
-    console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
-    return 'failed';
-  }
 }
 
 interface DownloadNoteProps {
@@ -81,15 +76,10 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant'> {
 
 /** Stays focusable while the file is made: a disabled button would lose the focus. */
 export function DownloadButton(props: DownloadButtonProps): JSX.Element {
-  const { label, preparing, download, variant } = props;
+  const { label, preparing, download, variant = 'secondary' } = props;
   const busy = download.status === 'busy';
   return (
-    <Button
-      {...(variant && { variant })}
-      aria-disabled={busy}
-      aria-busy={busy}
-      onClick={download.start}
-    >
+    <Button variant={variant} aria-disabled={busy} aria-busy={busy} onClick={download.start}>
       {busy ? preparing : label}
     </Button>
   );

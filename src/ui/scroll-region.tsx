@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 
 /**
  * A named part of the page that scrolls by itself when it is too wide, or too tall where its height is limited,
@@ -8,25 +8,21 @@ export function ScrollRegion({
   className = '',
   ...native
 }: ComponentProps<'section'>): JSX.Element {
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = region;
-    return current ? keepReachable(current) : undefined;
-  });
-  return <section {...native} ref={region} className={`relative overflow-x-auto ${className}`} />;
+  // A function of each render, so that it sees what that has added.
+  const ref = (element: HTMLElement) => keepReachable(element);
+  return <section {...native} ref={ref} className={`relative overflow-x-auto ${className}`} />;
 }
 
-/** Follows the sizes with an observer, which runs after layout; measuring would force a second layout. */
+/**
+ * Makes an element focusable only while it scrolls: elsewhere it would be a useless tab stop. Follows the sizes with an
+ * observer, which runs after layout; measuring would force a second layout.
+ */
 function keepReachable(element: HTMLElement): () => void {
-  const sizes = new ResizeObserver(() => makeReachable(element));
+  const sizes = new ResizeObserver(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
   for (const box of [element, ...element.children]) sizes.observe(box);
   return () => sizes.disconnect();
-}
-
-/** Focusable only where it scrolls: elsewhere it would be a useless tab stop. */
-function makeReachable(element: HTMLElement): void {
-  const scrolls =
-    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-  if (scrolls) element.tabIndex = 0;
-  else element.removeAttribute('tabindex');
 }

@@ -1,12 +1,11 @@
-import {
-  type JSX,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type PointerEvent,
-} from 'react';
+import { useEffect, useRef, useState, type JSX, type PointerEvent, type ReactNode } from 'react';
+
+/** Milliseconds that a pointer rests on a control before its tooltip opens (specification, section 9). */
+const OPEN_DELAY = 700;
+/** Milliseconds after one tooltip has closed within which the next opens at once (specification, section 9). */
+const SKIP_DELAY = 300;
+
+let closedAt = -Infinity;
 
 interface TooltipProps {
   /** The control's accessible name; screen readers do not read it twice. */
@@ -14,11 +13,46 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** Shows the name of a control that has only a picture. */
+/**
+ * Shows the name of a control that has only a picture. Opens after a rest of the pointer, and at once for the focus of a
+ * keyboard. It stays while the pointer is on it, and Escape closes it and nothing else (WCAG 2.2, 1.4.13).
+ */
 export function Tooltip({ text, children }: TooltipProps): JSX.Element {
-  const { open, handlers } = useTooltip();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+  const close = (): void => {
+    window.clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const openLater = ({ pointerType }: PointerEvent): void => {
+    if (pointerType === 'touch') return;
+    const delay = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpen(true), delay);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return undefined;
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // The dialog that the control is in stays open.
+      event.preventDefault();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', escape);
+    return () => {
+      closedAt = performance.now();
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
   return (
-    <span {...handlers} className="relative inline-block">
+    <span
+      onPointerEnter={openLater}
+      onPointerLeave={close}
+      onFocus={({ target }) => setOpen(target.matches(':focus-visible'))}
+      onBlur={close}
+      className="relative inline-block"
+    >
       {children}
       {open && (
         // The padding joins it to the control, so that the pointer can go there.
@@ -30,66 +64,4 @@ export function Tooltip({ text, children }: TooltipProps): JSX.Element {
       )}
     </span>
   );
-}
-
-/** Milliseconds that a pointer rests on a control before its tooltip opens (specification, section 9). */
-const OPEN_DELAY = 700;
-/** Milliseconds after one tooltip has closed within which the next opens at once (specification, section 9). */
-const SKIP_DELAY = 300;
-
-let closedAt = -Infinity;
-
-export interface TooltipInUse {
-  readonly open: boolean;
-  /** For the element around the control and its tooltip. */
-  readonly handlers: {
-    readonly onPointerEnter: (event: PointerEvent) => void;
-    readonly onPointerLeave: () => void;
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: () => void;
-  };
-}
-
-/**
- * Opens after a rest of the pointer, and at once for the focus of a keyboard. It stays while the pointer is
- * on it, and Escape closes it and nothing else (WCAG 2.2, 1.4.13).
- */
-function useTooltip(): TooltipInUse {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<number>(undefined);
-  const close = (): void => {
-    window.clearTimeout(timer.current);
-    setOpen(false);
-  };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => (open ? whileOpen(() => setOpen(false)) : undefined), [open]);
-  return {
-    open,
-    handlers: {
-      onPointerEnter: ({ pointerType }) => {
-        if (pointerType === 'touch') return;
-        const delay = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
-        window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => setOpen(true), delay);
-      },
-      onPointerLeave: close,
-      onFocus: ({ target }) => setOpen(target.matches(':focus-visible')),
-      onBlur: close,
-    },
-  };
-}
-
-/** @returns ends the subscription */
-function whileOpen(close: () => void): () => void {
-  const escape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    // The dialog that the control is in stays open.
-    event.preventDefault();
-    close();
-  };
-  document.addEventListener('keydown', escape);
-  return () => {
-    closedAt = performance.now();
-    document.removeEventListener('keydown', escape);
-  };
 }

@@ -6,70 +6,55 @@ import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
-interface AnswersNoteProps {
-  readonly model: WizardModel;
-  readonly wizard: WizardInUse;
-}
-
 /** Reports changes of the answers from elsewhere, and whether this browser keeps them. */
-export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
-  const { storageFull, storageBlocked } = model.wizard;
+export function AnswersNote({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
+  const { storageFull, storageBlocked } = wizard.model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;
+  const note = latestNote(wizard);
   // The live region is always present, so that screen readers announce a text that comes in later.
   return (
     <div aria-live="polite">
-      <LatestNote model={model} wizard={wizard} />
+      {note && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-transparent bg-accent-soft px-4 py-3">
+          <p>{note.text}</p>
+          {note.action}
+        </div>
+      )}
       {failure && <output className="mt-4 block text-sm text-muted">{unkept[failure]}</output>}
     </div>
   );
 }
 
-/** The most important note: an interrupted submission before a sent one, before a restored draft. */
-function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
-  const { answers, steps, sent, restored, interrupted, undo } = wizard;
+/** Returns the most important note: an interrupted submission before a sent one, before a restored draft. */
+function latestNote({
+  model,
+  answers,
+  steps,
+  submission,
+  restored,
+  interrupted,
+  undo,
+}: WizardInUse): { readonly text: ReactNode; readonly action?: ReactNode } | undefined {
+  const { wizard, thankYou, language } = model;
+  const { last, showReceipt } = submission;
   const { notice, evaluation } = answers.state;
   if (interrupted) {
     const isComplete = steps.step.kind !== 'summary' && !evaluation.firstIncomplete;
-    return (
-      <Note text={model.wizard.interrupted}>
-        {isComplete && <Button onClick={steps.toSummary}>{model.wizard.returnToSummary}</Button>}
-      </Note>
-    );
+    const action = <Button onClick={steps.toSummary}>{wizard.returnToSummary}</Button>;
+    return { text: wizard.interrupted, action: isComplete && action };
   }
   const isOfSending =
     notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
-  if (sent.last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
-    const time = formatTime(sent.last.at, model.language);
-    return (
-      <Note text={fill(model.thankYou.earlier, { time })}>
-        <Button onClick={sent.show}>{model.thankYou.show}</Button>
-      </Note>
-    );
+  if (last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
+    const text = fill(thankYou.earlier, { time: formatTime(last.at, language) });
+    return { text, action: <Button onClick={showReceipt}>{thankYou.show}</Button> };
   }
   if (notice) {
-    return (
-      <Note text={<output>{noticeText(model, notice)}</output>}>
-        {notice.kind === 'deleted' && <Button onClick={undo}>{model.wizard.undo}</Button>}
-      </Note>
-    );
+    const action = notice.kind === 'deleted' && <Button onClick={undo}>{wizard.undo}</Button>;
+    return { text: <output>{noticeText(model, notice)}</output>, action };
   }
-  return restored ? <Note text={model.wizard.draftRestored} /> : null;
-}
-
-interface NoteProps {
-  readonly text: ReactNode;
-  /** The actions that it offers. */
-  readonly children?: ReactNode;
-}
-
-function Note({ text, children }: NoteProps): JSX.Element {
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-transparent bg-accent-soft px-4 py-3">
-      <p>{text}</p>
-      {children}
-    </div>
-  );
+  return restored ? { text: wizard.draftRestored } : undefined;
 }
 
 function noticeText({ wizard, language }: WizardModel, notice: AnswersNotice): string {

@@ -1,142 +1,25 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import type { Location } from 'react-router-dom';
 import { afterFrame } from '../lib/later.ts';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardEvaluation, WizardForm, WizardStep } from './answers/wizard-model.ts';
+import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
-import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
-import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
-import { useSent, type Sent } from './submit/use-sent.ts';
-import { neighbour } from './steps/step-path.ts';
-import { useSteps, type Steps } from './steps/use-steps.ts';
-import type { Address } from './steps/use-address.ts';
-import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
-import { useViewChange } from './steps/use-view-change.ts';
+import { useAnswers, type AnswersInUse } from './answers/answers-store.ts';
+import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
+import { focusQuestion } from './form/question-links.tsx';
+import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';
 import type { DraftStore } from './answers/draft-store.ts';
 
-export interface WizardInUse {
-  readonly answers: AnswersInUse;
-  readonly steps: Steps;
-  readonly submission: Submission;
-  readonly sent: Sent;
-  /** A submission was pending when the page was left: its result is unknown. */
-  readonly interrupted: boolean;
-  /** To be the view's heading: it takes the focus on a change of view. */
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** True right after answers of an earlier visit were restored. */
-  readonly restored: boolean;
-  readonly startOver: () => void;
-  /** Brings deleted answers back, and the step that was open with them. */
-  readonly undo: () => void;
-}
-
-/** Joins the wizard's parts: answers, address, submission and focus. */
-export function useWizard(props: WizardProps, address: Address): WizardInUse {
-  const { form, submit, draftStore, memory, isKept = () => false } = props;
-  const { model } = form;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const answers = useAnswers(form, draftStore);
-  const { evaluation, origin, generation } = answers.state;
-  const sent = useSent(form, memory, address);
-  const steps = useSteps(model, evaluation, address);
-  useFlushAtStep(answers, steps.step);
-  useReview(props.onReview, evaluation, steps.step);
-  const submission = useSubmission({
-    submit,
-    answers: evaluation.answers,
-    reviewing: steps.step.kind === 'summary',
-    isKept,
-    onStart: (given) => {
-      answers.startSending();
-      sent.start(given);
-    },
-    onEnd: (given, result, open) => {
-      if (result.ok) {
-        sent.confirm(given, result.id, open);
-        answers.recordSent(given);
-      } else {
-        answers.endSending();
-        if (open) sent.forget();
-      }
-    },
-  });
-  useFreshStartAfter(sent.last, answers.forgetSent);
-  const [view, title] = sent.shown
-    ? ['thank-you', model.thankYou.title]
-    : [`step ${steps.step.id} ${generation}`, steps.step.title];
-  const pageTitle = `${title} – ${model.wizard.title}`;
-  const moved = useViewChange(view, pageTitle, address.hash, heading, answers.isRecovered);
-  const latest = useLatestStep(answers, steps.step);
-  const startOver = (): void => {
-    answers.startOver();
-    sent.forget();
-    steps.toFirst();
-  };
-  const undo = (): void => {
-    answers.undo();
-    steps.to(latest());
-  };
-  const restored = origin === 'draft' && !moved;
-  const interrupted =
-    sent.last?.state === 'pending' &&
-    submission.status.kind !== 'submitting' &&
-    sameAnswers(sent.last.answers, evaluation.answers);
-  return { answers, steps, submission, sent, heading, restored, interrupted, startOver, undo };
-}
-
-/** Saves on a change of step, once it is shown. */
-function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
-  const saved = useRef(step.id);
-  useEffect(() => {
-    if (saved.current === step.id) return undefined;
-    saved.current = step.id;
-    return afterFrame(flush);
-  }, [flush, step.id]);
-}
-
-/**
- * Announces answers that are reviewed, whenever they change, once they are shown; and once those of the step before the
- * review, so that what takes long is there when the review begins.
- */
-function useReview(
-  onReview: ((answers: Answers) => void) | undefined,
-  { path, answers }: WizardEvaluation,
-  step: WizardStep,
-): void {
-  const isReview = step.kind === 'summary';
-  const isNext = !isReview && neighbour(path, step, 1).kind === 'summary';
-  const announce = useEffectEvent(() => onReview?.(answers));
-  useEffect(() => (isNext ? afterFrame(announce) : undefined), [isNext]);
-  useEffect(
-    () => (isReview && onReview ? afterFrame(() => onReview(answers)) : undefined),
-    [isReview, onReview, answers],
-  );
-}
-
-/** Returns the step that was open while there were answers last. */
-function useLatestStep({ state }: AnswersInUse, step: WizardStep): () => WizardStep {
-  const latest = useRef(step);
-  useEffect(() => {
-    if (hasAnswers(state)) latest.current = step;
-  }, [state, step]);
-  return () => latest.current;
-}
-
-/** Sent answers are gone: going back shows an empty form, or what was changed meanwhile. */
-function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => void): void {
-  useEffect(() => {
-    if (last?.state === 'confirmed') forgetSent();
-  }, [last, forgetSent]);
-}
-
-export interface WizardProps {
-  readonly form: WizardForm;
-  readonly submit: Submit;
-  /** Keeps unfinished answers; without one they last as long as the page. */
-  readonly draftStore?: DraftStore;
-  /** Remembers the latest submission; without one that lasts as long as the page. */
-  readonly memory?: SubmissionMemory;
-  /** Returns whether these answers survive a reload; without this function they are taken as lost. */
-  readonly isKept?: (answers: Answers) => boolean;
+export interface WizardProps extends SubmissionProps {
+  /** Keeps unfinished answers. */
+  readonly draftStore: DraftStore;
   /**
    * Makes the download buttons appear, and takes the answers that are shown, with the id of the row that they are
    * stored in; rejects when there is no file.
@@ -144,4 +27,113 @@ export interface WizardProps {
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
   /** Called with the answers while they are reviewed, and shortly before, to prepare the download. It must not throw. */
   readonly onReview?: (answers: Answers) => void;
+}
+
+export type WizardInUse = ReturnType<typeof useWizard>;
+
+/** Joins the wizard's parts: answers, address, submission and focus. */
+export function useWizard(props: WizardProps, location: Location) {
+  const { model } = props.form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answers = useAnswers(props.form, props.draftStore);
+  const { state } = answers;
+  const { evaluation, origin, generation } = state;
+  const steps = useSteps(model, evaluation, location);
+  const { step } = steps;
+  useReview(props.onReview, evaluation, step);
+  const submission = useSubmission(props, answers, location.state?.sent, step.kind === 'summary');
+  const { last, receipt, status } = submission;
+  useCorrectedAddress(model, step, answers, last?.state === 'confirmed');
+  const [view, title] = receipt
+    ? ['thank-you', model.thankYou.title]
+    : [`step ${step.id} ${generation}`, step.title];
+  const pageTitle = `${title} – ${model.wizard.title}`;
+  const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
+  /** The step that was open while there were answers last. */
+  const latest = useRef(step);
+  useEffect(() => {
+    if (hasAnswers(state)) latest.current = step;
+  }, [state, step]);
+  return {
+    model,
+    answers,
+    steps,
+    submission,
+    /** To be the view's heading: it takes the focus on a change of view. */
+    heading,
+    /** True right after answers of an earlier visit were restored. */
+    restored: origin === 'draft' && !moved,
+    /** A submission was pending when the page was left: its result is unknown. */
+    interrupted:
+      last?.state === 'pending' &&
+      status.kind !== 'submitting' &&
+      sameAnswers(last.answers, evaluation.answers),
+    startOver: () => {
+      answers.startOver();
+      submission.forget();
+      steps.to(firstStep(evaluation.path));
+    },
+    /** Brings deleted answers back, and the step that was open with them. */
+    undo: () => {
+      answers.undo();
+      steps.to(latest.current);
+    },
+  };
+}
+
+/**
+ * Announces answers that are reviewed, once they are shown; and once those of the step before the review, so that
+ * what takes long is there when the review begins.
+ */
+function useReview(
+  onReview: WizardProps['onReview'],
+  { path, answers }: WizardEvaluation,
+  step: WizardStep,
+): void {
+  const isNext = neighbour(path, step, 1).kind === 'summary';
+  const due = step.kind === 'summary' ? answers : isNext;
+  const announce = useEffectEvent(() => onReview?.(answers));
+  useEffect(() => (due ? afterFrame(announce) : undefined), [due]);
+}
+
+/**
+ * Names the view in the page's title, and on a change of view saves the answers, and moves the page to its top and the
+ * focus to its heading, or to the question that the address names. All but the place on the page follows the frame that
+ * shows the view, and its history entry: the focus alone would have it laid out twice. A focus that has been moved
+ * meanwhile stays where it is, as by speech or a screen reader, which press no key: what is typed next belongs there.
+ * The first view leaves both as the browser has them.
+ * @param hash of the address
+ * @param answers until all that are kept are read, the view is not yet the one to begin with
+ * @returns whether the view has changed yet
+ */
+function useViewChange(
+  view: string,
+  title: string,
+  hash: string,
+  heading: RefObject<HTMLHeadingElement | null>,
+  { isRecovered, flush }: AnswersInUse,
+): boolean {
+  const [first, setFirst] = useState({ view, isRecovered });
+  const [changed, setChanged] = useState(false);
+  if (!first.isRecovered && (view !== first.view || isRecovered)) setFirst({ view, isRecovered });
+  else if (view !== first.view && !changed) setChanged(true);
+  const shown = useRef(view);
+  const arrive = useEffectEvent((focused: Element | null) => {
+    shown.current = view;
+    flush();
+    document.title = title;
+    const { activeElement, body } = document;
+    if (activeElement !== focused && activeElement !== body) return;
+    if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    if (shown.current === view) {
+      document.title = title;
+      return undefined;
+    }
+    const focused = document.activeElement;
+    window.scrollTo(0, 0);
+    return afterFrame(() => arrive(focused));
+  }, [title, view]);
+  return changed;
 }

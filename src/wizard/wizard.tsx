@@ -2,95 +2,117 @@
  * The guided intake at its address: takes a declared form and what to do with its answers, asks step by step,
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
-import { memo, type JSX, type ReactNode } from 'react';
+import type { JSX } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
+import { stepNumber } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardModel } from './answers/wizard-model.ts';
+import { fill } from '../lib/fill.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Prose } from './views/text-blocks.tsx';
+import { QuestionsView } from './views/questions-view.tsx';
 import { StartOver } from './views/start-over.tsx';
+import { SummaryView } from './views/summary-view.tsx';
 import { StepHeader } from './steps/step-header.tsx';
-import { CorrectedAddress } from './steps/use-steps.ts';
-import { useAddress, type Address } from './steps/use-address.ts';
-import { StepView } from './step-view.tsx';
+import { summaryStep } from './steps/use-steps.ts';
 import { ThankYouView } from './views/thank-you-view.tsx';
-import { useDownload } from '../ui/download-button.tsx';
-import { useWizard, type WizardProps } from './use-wizard.ts';
+import { WelcomeView } from './views/welcome-view.tsx';
+import { useDownload, type Download } from '../ui/download-button.tsx';
+import { useWizard, type WizardInUse, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
-  return <WizardAt {...props} address={useAddress()} />;
-}
-
-interface WizardAtProps extends WizardProps {
-  readonly address: Address;
+  const location = useLocation();
+  // The prerendered page is that of the plain address.
+  const search = useHydrated() ? location.search : '';
+  return <WizardAt {...props} location={{ ...location, search }} />;
 }
 
 /** The wizard at an address. */
-export const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtProps): JSX.Element {
-  const { form, onDownload, isKept } = props;
-  const { model } = form;
-  const wizard = useWizard(props, address);
-  const { answers, steps, sent, heading } = wizard;
+export function WizardAt(props: WizardProps & { readonly location: Location }): JSX.Element {
+  const { location, onDownload, isKept } = props;
+  const { model } = props.form;
+  const wizard = useWizard(props, location);
+  const { answers, steps, submission, heading } = wizard;
+  const { receipt } = submission;
   const { evaluation } = answers.state;
-  const shown = sent.shown ?? evaluation.answers;
-  const receipt = sent.shown && sent.last;
   const save = onDownload && ((given: Answers) => onDownload(given, receipt?.row));
   // A receipt survives a reload of its tab.
-  const download = useDownload(save, shown, receipt ? undefined : isKept);
-  const correction = (
-    <CorrectedAddress
-      model={model}
-      step={steps.step}
-      remoteChanges={answers.state.remoteChanges}
-      isRecovered={answers.isRecovered}
-      isSent={sent.last?.state === 'confirmed'}
-    />
-  );
-  if (receipt) {
-    return (
-      <Page model={model}>
-        {correction}
+  const kept = receipt ? undefined : isKept;
+  const download = useDownload(save, receipt?.answers ?? evaluation.answers, kept);
+  const isRemovable =
+    !receipt && hasAnswers(answers.state) && submission.status.kind !== 'submitting';
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8">
+      {receipt ? (
         <ThankYouView
           model={model}
           heading={heading}
           receipt={receipt}
           download={download}
-          onStartNew={sent.startNew}
+          onStartNew={submission.startNew}
         />
-      </Page>
-    );
-  }
-  const isRemovable = hasAnswers(answers.state) && wizard.submission.status.kind !== 'submitting';
-  return (
-    <Page
-      model={model}
-      action={isRemovable && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
-    >
-      {correction}
-      <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
-      <AnswersNote model={model} wizard={wizard} />
-      <StepView model={model} wizard={wizard} download={download} />
-    </Page>
-  );
-});
-
-interface PageProps {
-  readonly model: WizardModel;
-  /** Beside the address for questions. */
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Page({ model, action, children }: PageProps): JSX.Element {
-  return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8">
-      {children}
+      ) : (
+        <>
+          <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
+          <AnswersNote wizard={wizard} />
+          <StepView wizard={wizard} download={download} />
+        </>
+      )}
       <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">
           <Prose>{model.wizard.contact}</Prose>
         </p>
-        {action}
+        {isRemovable && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
       </div>
     </div>
   );
+}
+
+interface StepViewProps {
+  readonly wizard: WizardInUse;
+  readonly download: Download | undefined;
+}
+
+/** The content below the header, by the kind of step. */
+function StepView({ wizard, download }: StepViewProps): JSX.Element {
+  const { model, answers, steps, submission } = wizard;
+  const { step } = steps;
+  switch (step.kind) {
+    case 'welcome':
+      return <WelcomeView step={step} onNext={steps.next} resume={resumeOf(wizard)} />;
+    case 'questions':
+      return (
+        <QuestionsView
+          model={model}
+          step={step}
+          state={answers.state}
+          steps={steps}
+          onChange={answers.change}
+        />
+      );
+    case 'summary':
+      return (
+        <SummaryView
+          model={model}
+          step={step}
+          evaluation={answers.state.evaluation}
+          status={submission.status}
+          onBack={steps.back}
+          onSubmit={submission.send}
+          download={download}
+        />
+      );
+  }
+}
+
+/** Leads to the first step that is still to be answered, or to the summary. */
+function resumeOf({ model, answers, steps }: WizardInUse) {
+  const { continueStep, continueSummary } = model.wizard;
+  const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
+  if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;
+  const place = stepNumber(path, firstIncomplete);
+  const { title } = firstIncomplete;
+  const label = place ? fill(continueStep, { ...place, title }) : fill(continueSummary, { title });
+  return { label, start: () => steps.to(firstIncomplete) };
 }

@@ -10,6 +10,7 @@ import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
+import { createSubmissionMemory } from '../../src/wizard/submit/submission-memory.ts';
 import { WizardAt } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 
@@ -17,16 +18,11 @@ import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {
   const draftStore = fixedDraft(answers);
   const submit = () => Promise.resolve({ ok: true } as const);
-  const nowhere = () => undefined;
-  const address = {
-    search: `?step=${step}`,
-    hash: '',
-    sentId: undefined,
-    go: nowhere,
-    leave: nowhere,
-  };
-  const wizard = createElement(WizardAt, { form, draftStore, submit, address });
-  return textOf(wizard, '/onboarding');
+  const memory = createSubmissionMemory('surfaces', []);
+  const pathname = '/onboarding';
+  const location = { pathname, search: `?step=${step}`, hash: '', state: null, key: '' };
+  const wizard = createElement(WizardAt, { form, draftStore, memory, submit, location });
+  return textOf(wizard, pathname);
 }
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */

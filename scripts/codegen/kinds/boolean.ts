@@ -18,7 +18,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   keywords: {},
   plain: () => ({ type: 'boolean' }),
   messages: { requiredChoice: 'Choose {question}.' },
-  widgets: { radio: 'choices/radio-widget.tsx' },
+  widgets: { radio: 'choices/choice-widgets.tsx' },
   tests: {
     operators: ['is'],
     isValue: (value) => typeof value === 'boolean',

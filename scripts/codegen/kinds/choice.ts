@@ -37,7 +37,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: {
-    radio: 'choices/radio-widget.tsx',
+    radio: 'choices/choice-widgets.tsx',
     select: 'choices/select-widget.tsx',
     search: 'choices/search-widget.tsx',
   },

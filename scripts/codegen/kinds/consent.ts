@@ -30,7 +30,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     };
   },
   messages: { requiredConsent: 'Check the box to continue.' },
-  widgets: { consent: 'choices/consent-widget.tsx' },
+  widgets: { consent: 'choices/choice-widgets.tsx' },
   tests: {
     operators: [],
     isValue: () => false,

@@ -33,7 +33,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: {
-    checkboxes: 'choices/checkboxes-widget.tsx',
+    checkboxes: 'choices/choice-widgets.tsx',
     search: 'choices/search-widget.tsx',
   },
   tests: {

@@ -2,15 +2,15 @@
 import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 import { textWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { emailWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
-import { addressWidget } from '../../wizard/widgets/typed/address-widget.tsx';
+import { addressWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { searchWidget } from '../../wizard/widgets/choices/search-widget.tsx';
 import { selectWidget } from '../../wizard/widgets/choices/select-widget.tsx';
-import { radioWidget } from '../../wizard/widgets/choices/radio-widget.tsx';
-import { checkboxesWidget } from '../../wizard/widgets/choices/checkboxes-widget.tsx';
+import { radioWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
+import { checkboxesWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { numberWidget } from '../../wizard/widgets/typed/number-widget.tsx';
 import { dateWidget } from '../../wizard/widgets/typed/date-widget.tsx';
 import { textareaWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
-import { consentWidget } from '../../wizard/widgets/choices/consent-widget.tsx';
+import { consentWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 

@@ -2,8 +2,8 @@
 import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 import { textWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { emailWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
-import { radioWidget } from '../../wizard/widgets/choices/radio-widget.tsx';
-import { checkboxesWidget } from '../../wizard/widgets/choices/checkboxes-widget.tsx';
+import { radioWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
+import { checkboxesWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { textareaWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';

@@ -96,7 +96,6 @@ function questionStates(
     next: nothing,
     back: nothing,
     toSummary: nothing,
-    toFirst: nothing,
     to: nothing,
   };
   const content = states.map(({ id, title, state }) => (

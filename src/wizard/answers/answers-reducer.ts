@@ -17,7 +17,7 @@ import {
   type AnswersState,
   type RawAnswers,
 } from './answers-state.ts';
-import { endOf, timeOf, type Changes, type Draft, type DraftEnd } from './draft.ts';
+import { carriedOver, endOf, timeOf, type Draft, type DraftEnd } from './draft.ts';
 import type { WizardForm } from './wizard-model.ts';
 
 export type AnswersEvent =
@@ -30,12 +30,9 @@ export type AnswersEvent =
       readonly now: number;
       readonly typedAt?: number | undefined;
     }
-  /** Other tabs have stored these drafts. */
-  | { readonly type: 'synced'; readonly drafts: readonly Draft[] }
-  /** A killed browser has left these. */
-  | { readonly type: 'recovered'; readonly drafts: readonly Draft[] }
-  | { readonly type: 'sending' }
-  | { readonly type: 'not-sent' }
+  /** Other tabs have stored these drafts, or a killed browser has left them. */
+  | { readonly type: 'synced' | 'recovered'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'sending' | 'not-sent' }
   | {
       readonly type: 'sent';
       readonly answers: Answers;
@@ -84,8 +81,7 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
 
 /** The answers that a page begins with. */
 export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): AnswersState {
-  const opened = reduceAnswers(emptyAnswers(form), { type: 'synced', drafts });
-  return { ...opened, remoteChanges: 0, notice: undefined };
+  return reduceAnswers(emptyAnswers(form), { type: 'recovered', drafts });
 }
 
 /** The draft that this tab stores: of sent answers only what was changed and not sent. */
@@ -108,7 +104,7 @@ function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersSt
 
 /** The end of a draft whose answers were sent: changes of what was not sent are not part of it. */
 function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
-  const later = new Set(differing(state.evaluation, { answers: sent }));
+  const later = new Set(differing(state.evaluation.answers, sent));
   const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
   return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
 }
@@ -156,8 +152,11 @@ function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState
 }
 
 function withDraft(state: AnswersState, draft: Draft): AnswersState {
-  const { form, evaluation: before } = state;
-  const theirs = underTodaysNames(form, draft);
+  const { form } = state;
+  const theirs = {
+    answers: underCurrentNames(form.model, draft.answers),
+    changed: underCurrentNames(form.model, draft.changed),
+  };
   const newer = Object.keys(form.model.fields).filter((name) => isNewer(theirs, state, name));
   if (newer.length === 0) return state;
   const { answers } = evaluate(form, theirs.answers);
@@ -165,18 +164,13 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const evaluation = evaluate(form, raw);
   const times = newer.map((name) => [name, timeOf(theirs, name)]);
   const changed = { ...state.changed, ...Object.fromEntries(times) };
-  const different = differing(before, evaluation);
-  const isKnown = newer.every((name) => timeOf(theirs, name) === timeOf(state, name));
-  if (different.length === 0) return isKnown ? state : { ...state, changed };
+  const different = differing(state.evaluation.answers, evaluation.answers);
+  if (different.length === 0) return { ...state, changed };
   if (!different.some((name) => isAsked(form, name))) {
     // Not the defaults beside them: nobody has answered anything.
     const own = without(state.raw, new Set(different));
-    return {
-      ...state,
-      raw: { ...own, ...pick(evaluation.answers, different) },
-      evaluation,
-      changed,
-    };
+    const given = pick(evaluation.answers, different);
+    return { ...state, raw: { ...own, ...given }, evaluation, changed };
   }
   return {
     ...state,
@@ -189,33 +183,18 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   };
 }
 
-function underTodaysNames({ model }: WizardForm, draft: Draft): Draft {
-  const answers = underCurrentNames(model, draft.answers);
-  return { ...draft, answers, changed: underCurrentNames(model, draft.changed) };
-}
-
 /** Compares two changes of a field; those of the same moment alike in all tabs. */
-function isNewer(theirs: Draft, mine: AnswersState, name: string): boolean {
+function isNewer(theirs: Omit<Draft, 'end'>, mine: AnswersState, name: string): boolean {
   const [time, known] = [timeOf(theirs, name), timeOf(mine, name)];
   if (time !== known || time === 0) return time > known;
-  return textOf(theirs.answers[name]) > textOf(mine.evaluation.answers[name]);
+  const [their = '', my = ''] = [theirs.answers, mine.evaluation.answers].map((answers) =>
+    JSON.stringify(answers[name]),
+  );
+  return their > my;
 }
 
 function unsentChanges({ form, changed }: AnswersState, end: DraftEnd): readonly string[] {
   return Object.keys(changed).filter(
     (name) => isAsked(form, name) && timeOf({ changed }, name) > timeOf(end, name),
   );
-}
-
-/** Dates changes after an end: what was not sent is newer than what was. */
-function carriedOver(changed: Changes, unsent: readonly string[], end: number): Changes {
-  const carried = Object.entries(changed).map(([name, time]) => [
-    name,
-    unsent.includes(name) ? Math.max(time, end + 2) : end + 1,
-  ]);
-  return Object.fromEntries(carried);
-}
-
-function textOf(value: unknown): string {
-  return JSON.stringify(value) ?? '';
 }

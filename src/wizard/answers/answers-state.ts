@@ -71,7 +71,7 @@ export function changedAnswers(
   const others = without(state.raw, new Set(given));
   const raw = { ...others, ...pick(data, given) };
   const evaluation = evaluate(state.form, raw);
-  const changed = differing(state.evaluation, evaluation).map((name) => [
+  const changed = differing(state.evaluation.answers, evaluation.answers).map((name) => [
     name,
     Math.max(typedAt, 1 + Math.max(endOf(state), timeOf(state, name))),
   ]);
@@ -116,14 +116,9 @@ export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnsw
 }
 
 /** The fields whose answers are not the same in both. */
-export function differing(
-  some: Pick<WizardEvaluation, 'answers'>,
-  others: Pick<WizardEvaluation, 'answers'>,
-): readonly string[] {
-  const names = new Set([...Object.keys(some.answers), ...Object.keys(others.answers)]);
-  return [...names].filter(
-    (name) => JSON.stringify(some.answers[name]) !== JSON.stringify(others.answers[name]),
-  );
+export function differing(some: Answers, others: Answers): readonly string[] {
+  const names = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return [...names].filter((name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]));
 }
 
 /** Compares the answers of two evaluations: each lists them in the order of the fields. */

@@ -154,7 +154,7 @@ function openBrowser() {
     const drafts = createDraftStore('test', () => native, { now, events });
     const store = createAnswersStore(EXAMPLE_FORM, drafts, now);
     const state = () => store.snapshot().state;
-    const ends = [store.subscribe(() => undefined), store.open(drafts)];
+    const ends = [store.subscribe(() => undefined), store.open()];
     const tab: Tab = {
       store,
       change: (data, typedAt) => store.change(state().generation, Object.keys(data), data, typedAt),

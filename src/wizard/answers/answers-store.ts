@@ -1,9 +1,10 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import { draftOf, openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
 import type { AnswersState, RawAnswers } from './answers-state.ts';
 import type { DraftStore } from './draft-store.ts';
-import { endOf, type Draft } from './draft.ts';
+import { endOf } from './draft.ts';
 import { withHiddenValues } from './hidden-values.ts';
 import type { WizardForm } from './wizard-model.ts';
 
@@ -15,8 +16,8 @@ export interface AnswersSnapshot {
   readonly state: AnswersState;
   /** The reason why this browser does not keep the answers, once that is known. */
   readonly failure: StorageFailure | undefined;
-  /** The drafts that are read completely, with what a killed browser has left. */
-  readonly recovered: DraftStore | undefined;
+  /** All answers that this browser has kept are read, with what a killed browser has left. */
+  readonly isRecovered: boolean;
 }
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
@@ -24,23 +25,23 @@ export type AnswersStore = ReturnType<typeof createAnswersStore>;
 /** Holds the answers of an open wizard, and keeps them alike in this browser and in all its tabs. */
 export function createAnswersStore(
   form: WizardForm,
-  initialStore: DraftStore | undefined,
+  store: DraftStore,
   now: () => number = Date.now,
 ) {
-  let store = initialStore;
-  let synced: readonly Draft[] = store?.read() ?? [];
+  let synced = store.read();
   let snapshot: AnswersSnapshot = {
     state: openedAnswers(form, synced),
     failure: undefined,
-    recovered: store?.recover ? undefined : store,
+    isRecovered: !store.recover,
   };
   let timer: number | undefined;
   const listeners = new Set<() => void>();
 
   function set(changes: Partial<AnswersSnapshot>): void {
     const next = { ...snapshot, ...changes };
-    const { state, failure, recovered } = snapshot;
-    if (state === next.state && failure === next.failure && recovered === next.recovered) return;
+    const { state, failure, isRecovered } = snapshot;
+    if (state === next.state && failure === next.failure && isRecovered === next.isRecovered)
+      return;
     snapshot = next;
     for (const listener of listeners) listener();
   }
@@ -51,9 +52,9 @@ export function createAnswersStore(
 
   /** Merges the drafts that other tabs have stored since the last time. */
   function sync(): void {
-    const drafts = store?.read();
+    const drafts = store.read();
     const { state } = snapshot;
-    if (!drafts || drafts === synced || state.sending) return;
+    if (drafts === synced || state.sending) return;
     synced = drafts;
     dispatch({ type: 'synced', drafts });
     // The draft of this tab has ended, too.
@@ -81,40 +82,37 @@ export function createAnswersStore(
     sync();
     window.clearTimeout(timer);
     timer = undefined;
-    if (store) set({ failure: store.write(draftOf(snapshot.state)) });
+    set({ failure: store.write(draftOf(snapshot.state)) });
   }
 
   /** A killed browser may have left a newer draft than the one that the page began with. */
-  async function recover(from: DraftStore): Promise<void> {
-    const drafts = from.recover ? await from.recover() : [];
-    if (store !== from || listeners.size === 0) return;
+  async function recover(): Promise<void> {
+    const drafts = await store.recover?.();
+    if (!drafts || listeners.size === 0) return;
     sync();
     const { state } = snapshot;
     dispatch({ type: 'recovered', drafts });
     if (snapshot.state !== state) saveSoon();
-    set({ recovered: from });
+    set({ isRecovered: true });
   }
 
   /** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
-  function open(opened: DraftStore | undefined): () => void {
-    store = opened;
+  function open(): () => void {
     sync();
     readAddress();
-    if (!opened) return () => undefined;
-    void recover(opened);
+    void recover();
     const onVisibility = (): void => (document.hidden ? flush() : sync());
-    const stop = opened.subscribe(sync);
-    const events = [
-      [window, 'pagehide', flush],
-      [window, 'pageshow', sync],
-      [window, 'focus', sync],
-      [document, 'visibilitychange', onVisibility],
-    ] as const;
-    for (const [target, type, action] of events) target.addEventListener(type, action);
+    const stop = store.subscribe(sync);
+    const end = new AbortController();
+    const { signal } = end;
+    window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener('pageshow', sync, { signal });
+    window.addEventListener('focus', sync, { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
     return () => {
       flush();
       stop();
-      for (const [target, type, action] of events) target.removeEventListener(type, action);
+      end.abort();
     };
   }
 
@@ -172,9 +170,31 @@ export function createAnswersStore(
     },
     /** Ends the draft of answers that were sent, in all tabs. Here they stay until `forgetSent`. */
     recordSent: (sent: Answers): void => {
-      dispatch({ type: 'sent', answers: sent, drafts: store?.read() ?? [], now: now() });
+      dispatch({ type: 'sent', answers: sent, drafts: store.read(), now: now() });
       save();
     },
     forgetSent,
   };
+}
+
+export type AnswersInUse = ReturnType<typeof useAnswers>;
+
+/** @param typedAt time of the key, where the change is handed on later */
+export type ChangeAnswers = (names: readonly string[], data: RawAnswers, typedAt?: number) => void;
+
+/** The one place where answers live while the wizard is open; stored drafts are where it starts. */
+export function useAnswers(form: WizardForm, drafts: DraftStore) {
+  const begin = () => ({ form, drafts, store: createAnswersStore(form, drafts) });
+  const [held, hold] = useState(begin);
+  // In the dev server, an edited declaration reads the stored answers anew; a prerendered page has no drafts at first.
+  if (held.form !== form || held.drafts !== drafts) hold(begin);
+  const { store } = held;
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  useEffect(() => store.open(), [store]);
+  const { generation } = snapshot.state;
+  const change: ChangeAnswers = useCallback(
+    (...given) => store.change(generation, ...given),
+    [store, generation],
+  );
+  return { ...store, ...snapshot, change };
 }

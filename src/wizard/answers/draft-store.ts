@@ -31,26 +31,16 @@ export interface DraftStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A second copy of the draft that was stored last, by whichever tab. */
-interface DraftCopy {
-  readonly read: () => Promise<unknown>;
-  readonly write: (text: string) => void;
-}
-
 interface Dependencies {
-  readonly copy?: DraftCopy | undefined;
+  /** A second copy of the draft that was stored last, by whichever tab. */
+  readonly copy?: ReturnType<typeof createDraftCopy>;
   readonly now?: () => number;
   /** The target of `storage` events: the window. */
   readonly events?: EventTarget;
 }
 
-/** An item in localStorage for each tab (decision 055). */
-interface Item {
-  readonly key: string;
-  readonly draft: StoredDraft | undefined;
-}
-
 /**
+ * Each tab has an item in localStorage (decision 055).
  * @param namespace begins the keys, so that no other product on this origin reads or writes the drafts
  * @param native throws where the browser blocks storage
  */
@@ -63,22 +53,21 @@ export function createDraftStore(
   const prefix = `${namespace}:draft:`;
   const ownKey = prefix + Math.random().toString(36).slice(2);
   const listeners = new Set<() => void>();
-  let latest: { readonly text: string; readonly drafts: readonly Draft[] } = NOTHING;
-  const items = (): readonly Item[] =>
-    storage.keys(prefix).map((key) => ({ key, draft: parseDraft(storage.read(key)) }));
-  const removeWhere = (isRemoved: (draft: StoredDraft) => boolean): void => {
-    for (const { key, draft } of items()) if (!draft || isRemoved(draft)) storage.remove(key);
+  let latest: { readonly text: string; readonly drafts: readonly Draft[] } = {
+    text: '',
+    drafts: [],
   };
-  const notify = (): void => {
-    for (const listener of listeners) listener();
+  const removeWhere = (isRemoved: (draft: StoredDraft) => boolean): void => {
+    for (const key of storage.keys(prefix)) {
+      const draft = parseDraft(storage.read(key));
+      if (!draft || isRemoved(draft)) storage.remove(key);
+    }
   };
   return {
     read: () => {
       const texts = storage.keys(prefix).map(storage.read);
       const text = texts.join('\n');
-      if (latest.text !== text) {
-        latest = { text, drafts: liveDrafts(texts, now()) };
-      }
+      if (latest.text !== text) latest = { text, drafts: liveDrafts(texts, now()) };
       return latest.drafts;
     },
     write: (draft) => {
@@ -90,7 +79,7 @@ export function createDraftStore(
       // Where there was no room, those have made some.
       if (failure) failure = storage.write(ownKey, text);
       if (failure !== 'blocked') copy?.write(text);
-      notify();
+      for (const listener of listeners) listener();
       return failure;
     },
     recover: copy && (async () => liveDrafts([await copy.read()], now())),
@@ -118,19 +107,17 @@ function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
   return drafts.filter((draft) => endOf(draft) === latestEnd);
 }
 
-const NOTHING = { text: '', drafts: [] };
-
 /**
  * Keeps the copy in IndexedDB, which hands each transaction to the operating system at once. Chromium writes
  * localStorage to the disk every few seconds, and up to a minute apart while it changes steadily.
  */
-function createDraftCopy(namespace: string): DraftCopy | undefined {
+function createDraftCopy(namespace: string) {
   if (typeof indexedDB === 'undefined') return undefined;
   const database = createStore(`${namespace}:draft`, 'drafts');
   const key = 'latest';
   return {
     read: () => quietly(() => get<unknown>(key, database)),
-    write: (text) => {
+    write: (text: string): void => {
       // Where it can't be written, no older one is left behind.
       void quietly(() => set(key, text, database).catch(() => del(key, database)));
     },

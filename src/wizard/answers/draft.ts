@@ -67,3 +67,12 @@ export function isMergedInto(newer: Draft, stored: Draft): boolean {
 export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): number {
   return Object.hasOwn(changed, name) ? (changed[name] ?? 0) : 0;
 }
+
+/** Dates changes after an end: what was not sent is newer than what was. */
+export function carriedOver(changed: Changes, unsent: readonly string[], end: number): Changes {
+  const carried = Object.entries(changed).map(([name, time]) => [
+    name,
+    unsent.includes(name) ? Math.max(time, end + 2) : end + 1,
+  ]);
+  return Object.fromEntries(carried);
+}

@@ -1,6 +1,5 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
-import type { Field } from '../../form-engine/kinds/registry.ts';
-import { parseAnswer } from '../../form-engine/kinds/registry.ts';
+import { parseAnswer, type Field } from '../../form-engine/kinds/registry.ts';
 import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
 
 /**
@@ -8,14 +7,16 @@ import { changedAnswers, differing, type AnswersState } from './answers-state.ts
  * all that an earlier address gave.
  */
 export function withHiddenValues(state: AnswersState, now: number): AnswersState {
-  const fields = Object.values(state.form.model.fields).filter(isHidden);
+  const fields = Object.values(state.form.model.fields).filter(
+    ({ parameter, deprecated }) => parameter !== undefined && !deprecated,
+  );
   const given = addresses()
     .map((address) => valuesIn(address, fields))
     .find((values) => Object.keys(values).length > 0);
   if (!given) return state;
   const names = fields.map(({ name }) => name);
   const { raw, evaluation, changed } = changedAnswers(state, names, given, now);
-  const isNew = differing(state.evaluation, evaluation).length > 0;
+  const isNew = differing(state.evaluation.answers, evaluation.answers).length > 0;
   return isNew ? { ...state, raw, evaluation, changed } : state;
 }
 
@@ -24,10 +25,6 @@ export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams)
   for (const { parameter } of Object.values(fields)) {
     if (parameter !== undefined) params.delete(parameter);
   }
-}
-
-function isHidden(field: Field): boolean {
-  return field.parameter !== undefined && !field.deprecated;
 }
 
 /**

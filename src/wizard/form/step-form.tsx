@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
-import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
+import { stepErrors } from '../../form-engine/evaluate.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
 import { afterPress } from '../../lib/later.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers } from '../answers/use-answers.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { Question } from '../rjsf/question.tsx';
-import { stepRegistry, type ChangeAnswer } from '../rjsf/registry.ts';
+import type { ChangeAnswers } from '../answers/answers-store.ts';
+import { ErrorSummary, focusQuestion } from './question-links.tsx';
+import { Question, stepRegistry } from '../rjsf/question.tsx';
 import { widgetOf } from '../widgets/widget.ts';
-import { useAttempt } from './use-attempt.ts';
 
 interface StepFormProps {
   /** Buttons outside the form submit it by this id. */
@@ -35,24 +34,19 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { form, evaluation } = state;
   const { wizard, fields } = form.model;
   const visible = step.fields.filter((name) => evaluation.relevant.has(name));
-  const registry = useMemo(() => {
-    const change: ChangeAnswer = (name, value, typedAt) =>
-      onChange([name], value === undefined ? {} : { [name]: value }, typedAt);
-    return stepRegistry({ form, change }, id);
-  }, [form, id, onChange]);
+  const registry = useMemo(() => stepRegistry({ form, onChange }, id), [form, id, onChange]);
   const data = stepData(state, visible);
-  const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const errors = stepErrors(step, evaluation.errors);
-  const list = useRef<HTMLElement>(null);
-  const attempt = useAttempt(errors, wizard.errorTitle, list);
+  const [left, leave] = useLeftFields(props.left, errors);
+  const { attempted, foundMany, list, fail } = useAttempt(errors, wizard.errorTitle);
   // Missing answers have no error until the step was to be left: they are listed beside Next.
   const shown = errors.filter(
-    (error) => attempt.errors.includes(error) || (!error.missing && left.has(error.field)),
+    (error) => attempted.includes(error) || (!error.missing && left.includes(error.field)),
   );
   const added = useAdded(visible).map((name) => fields[name]?.title ?? name);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    attempt.fail(errors);
+    fail(errors);
     if (errors.length === 0 && isAccepted(event)) onDone(pressedButton(event));
   };
   const question = (name: string): JSX.Element => (
@@ -72,8 +66,8 @@ export function StepForm(props: StepFormProps): JSX.Element {
   };
   return (
     <>
-      {attempt.foundMany && attempt.errors.length > 0 && (
-        <ErrorSummary ref={list} texts={wizard} errors={attempt.errors} formId={id} />
+      {foundMany && attempted.length > 0 && (
+        <ErrorSummary ref={list} texts={wizard} errors={attempted} formId={id} />
       )}
       <form id={id} noValidate onSubmit={submit} className="grid gap-6">
         {visible.map((name, index) => {
@@ -101,27 +95,56 @@ const FOLLOWER = '-mt-2 ml-2 border-l-4 border-accent pl-5';
 /** Shows where the choices of the question before end. */
 const AFTER_GROUP = 'border-t border-line pt-5';
 
-/** Returns the fields that the person has left: only these show errors. */
-function useLeftFields(
-  idPrefix: string,
-  before: readonly string[],
-): [ReadonlySet<string>, (fieldId: string) => void] {
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(before));
-  const leave = useCallback(
-    (fieldId: string): void => {
-      const name = fieldId.slice(idPrefix.length + 1);
-      afterPress(() => setLeft((known) => (known.has(name) ? known : new Set([...known, name]))));
-    },
-    [idPrefix],
+/**
+ * Returns the fields that the person has left: only these show errors.
+ * @param before those to begin with: by default those whose answers are wrong when the step opens
+ */
+function useLeftFields(before: readonly string[] | undefined, errors: readonly FieldError[]) {
+  const [left, setLeft] = useState<readonly string[]>(
+    before ?? errors.filter(({ missing }) => !missing).map(({ field }) => field),
   );
-  return [left, leave];
+  const leave = useCallback((name: string): void => {
+    afterPress(() => setLeft((known) => (known.includes(name) ? known : [...known, name])));
+  }, []);
+  return [left, leave] as const;
 }
 
-/** Returns the fields whose answers are wrong when the step opens: they were left before. */
-function wrongFrom(step: WizardQuestionsStep, evaluation: Evaluation): readonly string[] {
-  return stepErrors(step, evaluation.errors).flatMap((error) =>
-    error.missing ? [] : [error.field],
-  );
+/**
+ * Keeps what was wrong when the step was to be left, until that is answered. The focus moves to the first of the
+ * questions, and the page's title says that there are errors.
+ * @param errors of the step as it is now
+ * @param errorTitle `{title}` is filled in
+ */
+function useAttempt(errors: readonly FieldError[], errorTitle: string) {
+  const list = useRef<HTMLElement>(null);
+  const [found, setFound] = useState<readonly string[]>([]);
+  const left = errors.filter(({ field }) => found.includes(field));
+  useEffect(() => {
+    const [first] = found;
+    if (first === undefined) return;
+    // Tests without layout have no scrolling.
+    if (list.current && 'scrollIntoView' in list.current) list.current.scrollIntoView();
+    focusQuestion(first);
+  }, [found]);
+  const isWrong = left.length > 0;
+  useEffect(() => {
+    if (!isWrong) return undefined;
+    const { title } = document;
+    document.title = fill(errorTitle, { title });
+    return () => {
+      document.title = title;
+    };
+  }, [errorTitle, isWrong]);
+  return {
+    /** The errors that the latest try to leave has found and that are still there. */
+    attempted: left,
+    /** It found more than one. */
+    foundMany: found.length > 1,
+    /** To be the list of the errors: it is scrolled into sight. */
+    list,
+    /** Takes what a try has found. */
+    fail: (wrong: readonly FieldError[]) => setFound(wrong.map(({ field }) => field)),
+  };
 }
 
 /** Gives the browser's own checks the last word: where one finds what the form's rules do not, the browser says it. */

@@ -1,9 +1,49 @@
+import { descriptionId, errorId, helpId } from '@rjsf/utils';
 import type { JSX } from 'react';
-import { isOptional } from '../../form-engine/kinds/field.ts';
+import { isOptional, type FieldBase } from '../../form-engine/kinds/field.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import { widgetOf, type Frame } from '../widgets/widget.ts';
-import { describedBy } from './question-input.tsx';
-import type { StepTemplateProps } from './registry.ts';
+import type { StepFieldProps, StepTemplateProps } from './question.tsx';
+
+/** The field that RJSF renders for every question: our widget, with the properties of ours. */
+export function QuestionInput(props: StepFieldProps): JSX.Element | null {
+  const { name, fieldPathId, formData, required, rawErrors = [], registry, onBlur } = props;
+  const { form, onChange } = registry.formContext;
+  const field = form.model.fields[name];
+  if (!field) return null;
+  const { Input } = widgetOf(form.widgets, field);
+  const id = fieldPathId.$id;
+  const isInvalid = rawErrors.length > 0;
+  return (
+    <Input
+      id={id}
+      field={field}
+      value={formData}
+      required={required === true}
+      isInvalid={isInvalid}
+      describedBy={describedBy(id, field, isInvalid)}
+      clearLabel={form.model.wizard.clearAnswer}
+      onChange={(value, typedAt) =>
+        onChange([name], value === undefined ? {} : { [name]: value }, typedAt)
+      }
+      onBlur={() => onBlur(name, formData)}
+    />
+  );
+}
+
+/** Returns the ids of the texts that belong to a question, or `undefined` where it has none. */
+function describedBy(
+  id: string,
+  { description, help }: FieldBase,
+  isInvalid: boolean,
+): string | undefined {
+  const ids = [
+    description !== undefined && descriptionId(id),
+    help !== undefined && helpId(id),
+    isInvalid && errorId(id),
+  ].filter((part) => part !== false);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
 
 interface FrameProps extends StepTemplateProps {
   readonly field: Field;
@@ -81,12 +121,25 @@ function QuestionTitle({ field, label, required, registry }: FrameProps): JSX.El
   );
 }
 
-function Notes({ description, help, errors }: FrameProps): JSX.Element {
+/** A description, a hint and the errors: the texts that a question is described by, each under its own id. */
+function Notes({ id, field: { description, help }, rawErrors = [] }: FrameProps): JSX.Element {
   return (
     <>
-      {description}
-      {help}
-      {errors}
+      {description !== undefined && (
+        <div id={descriptionId(id)} className="mt-1 text-muted">
+          {description}
+        </div>
+      )}
+      {help !== undefined && (
+        <div id={helpId(id)} className="mt-1.5 text-sm text-muted">
+          {help}
+        </div>
+      )}
+      {rawErrors.length > 0 && (
+        <div id={errorId(id)} className="mt-1.5 text-sm font-medium text-danger">
+          {rawErrors}
+        </div>
+      )}
     </>
   );
 }

@@ -1,74 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Card } from '../../form-engine/display.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
-import {
-  cardWithId,
-  firstStep,
-  neighbour,
-  reachableStep,
-  stepOfCard,
-  summaryStep,
-} from './step-path.ts';
-import type { Address } from './use-address.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
-
-export interface Steps {
-  readonly step: WizardStep;
-  /** The summary has been seen: the step offers the way back to it. */
-  readonly fromSummary: boolean;
-  readonly next: () => void;
-  readonly back: () => void;
-  readonly toSummary: () => void;
-  readonly toFirst: () => void;
-  readonly to: (step: WizardStep) => void;
-}
+import type { AnswersInUse } from '../answers/answers-store.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 
 /** Names the step in the address. */
 export const STEP = 'step';
 const CHANGE = 'change';
 
-/**
- * The step that the address names, and the ways on from there: one history entry a step.
- */
+export type Steps = ReturnType<typeof useSteps>;
+
+/** The step that the address names, and the ways on from there: one history entry a step. */
 export function useSteps(
   model: WizardModel,
   evaluation: WizardEvaluation,
-  { search, hash, go: goTo }: Address,
-): Steps {
-  const params = useMemo(() => new URLSearchParams(search), [search]);
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+) {
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const { path } = evaluation;
   const step = reachableStep(evaluation, params.get(STEP));
-  const changing = cardWithId(model, params.get(CHANGE));
-  const wasSummarySeen = useSummarySeen(evaluation.path, step);
-  return useMemo(() => {
-    const go = (to: WizardStep | undefined, card?: Card): void => {
-      if (!to) return;
-      goTo({
-        search: searchOf(model, params, evaluation.path, to, card),
-        hash: to.kind === 'summary' ? hash : '',
-      });
-    };
-    const { path } = evaluation;
-    const move = (offset: number): void => {
-      const within = changing && stepOfCard(path, changing, step, offset);
-      if (within) go(within, changing);
-      else go(changing ? summaryStep(path) : neighbour(path, step, offset));
-    };
-    return {
-      step,
-      fromSummary: changing !== undefined || wasSummarySeen,
-      next: () => move(1),
-      back: () => move(-1),
-      toSummary: () => go(summaryStep(path)),
-      toFirst: () => {
-        if (step !== firstStep(path)) go(firstStep(path));
-      },
-      to: (other) => {
-        if (other !== step) go(other);
-      },
-    };
-  }, [changing, evaluation, goTo, hash, model, params, step, wasSummarySeen]);
+  const changing = model.summary.cards.find(({ id }) => id === params.get(CHANGE));
+  const wasSummarySeen = useSummarySeen(path, step);
+  const go = (to: WizardStep | undefined, card?: Card): void => {
+    if (!to) return;
+    void navigate({
+      search: searchOf(model, params, path, to, card),
+      hash: to.kind === 'summary' ? hash : '',
+    });
+  };
+  const move = (offset: -1 | 1): void => {
+    const steps = changing ? stepsOfCard(path, changing) : [];
+    const within = steps.includes(step) && steps[steps.indexOf(step) + offset];
+    if (within) go(within, changing);
+    else go(changing ? summaryStep(path) : neighbour(path, step, offset));
+  };
+  return {
+    step,
+    /** The summary has been seen: the step offers the way back to it. */
+    fromSummary: changing !== undefined || wasSummarySeen,
+    next: () => move(1),
+    back: () => move(-1),
+    toSummary: () => go(summaryStep(path)),
+    to: (other: WizardStep) => {
+      if (other !== step) go(other);
+    },
+  };
 }
 
 /** Returns whether this page has shown the summary since the form was begun. */
@@ -79,8 +58,10 @@ function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean 
   return now;
 }
 
-/** The search part of the address of a step; what else it has stays, but for what the answers hold already. The first
- * step needs no name. */
+/**
+ * The search part of the address of a step; what else it has stays, but for what the answers hold already. The first
+ * step needs no name.
+ */
 export function searchOf(
   model: WizardModel,
   params: URLSearchParams,
@@ -97,33 +78,25 @@ export function searchOf(
   return next.size === 0 ? '' : `?${next.toString()}`;
 }
 
-interface CorrectedAddressProps {
-  readonly model: WizardModel;
-  /** The step that is shown. */
-  readonly step: WizardStep;
-  /** Counts the changes of answers that came from elsewhere, which may put the step out of reach. */
-  readonly remoteChanges: number;
-  /** All answers that this browser has kept are read. */
-  readonly isRecovered: boolean;
-  /** The answers were sent: the thank-you view is about to take the address. */
-  readonly isSent: boolean;
-}
-
 /**
  * Corrects in place an address that asks for too much (design, "Wizard"): once per visit of an address and change
- * from elsewhere, so that it never undoes a move that is under way. A component, so that what the address
- * alone changes renders nothing else.
+ * from elsewhere, so that it never undoes a move that is under way.
+ * @param step the one that is shown
+ * @param isSent the answers were sent: the thank-you view is about to take the address
  */
-export function CorrectedAddress(props: CorrectedAddressProps): null {
-  const { model, step, remoteChanges, isRecovered, isSent } = props;
+export function useCorrectedAddress(
+  model: WizardModel,
+  step: WizardStep,
+  { state: { remoteChanges }, isRecovered }: AnswersInUse,
+  isSent: boolean,
+): void {
   const { key, search } = useLocation();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const seen = useRef({ key: '', remoteChanges: 0 });
   useEffect(() => {
-    if (!isRecovered) return;
     // The prerendered page is that of the plain address.
-    if (!hydrated) return;
+    if (!isRecovered || !hydrated) return;
     const before = seen.current;
     seen.current = { key, remoteChanges };
     if (before.key === key && (before.remoteChanges === remoteChanges || isSent)) return;
@@ -135,5 +108,44 @@ export function CorrectedAddress(props: CorrectedAddressProps): null {
     dropHiddenValues(model, params);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
   }, [hydrated, isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
-  return null;
+}
+
+/**
+ * The step to show for the one that the address asks for: that step, or the first incomplete one
+ * where it comes after it, or the first of all where there is no such step (design, "Wizard").
+ */
+function reachableStep(
+  { path, firstIncomplete }: WizardEvaluation,
+  requested: string | null,
+): WizardStep {
+  const wanted = path.find((step) => step.id === requested);
+  if (!wanted) return firstStep(path);
+  if (!firstIncomplete) return wanted;
+  return path.indexOf(wanted) <= path.indexOf(firstIncomplete) ? wanted : firstIncomplete;
+}
+
+export function firstStep([first]: readonly WizardStep[]): WizardStep {
+  if (first) return first;
+  throw new Error('The form declares no steps: give schema/forms/onboarding/form.ui.json one.');
+}
+
+/** The steps that ask for what a card shows, in the order of the path. */
+export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly WizardStep[] {
+  const shown = new Set(card.lines.map((line) => line.field));
+  return path.filter(
+    (step) => step.kind === 'questions' && step.fields.some((field) => shown.has(field)),
+  );
+}
+
+/** The step `offset` after this one; beyond the first and the last, this one (specification, section 2). */
+export function neighbour(
+  path: readonly WizardStep[],
+  step: WizardStep,
+  offset: -1 | 1,
+): WizardStep {
+  return path[path.indexOf(step) + offset] ?? step;
+}
+
+export function summaryStep(path: readonly WizardStep[]): WizardStep | undefined {
+  return path.find((step) => step.kind === 'summary');
 }

@@ -1,7 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
 import { sameAnswers } from '../answers/answers-state.ts';
+import type { AnswersInUse } from '../answers/answers-store.ts';
+import type { WizardForm } from '../answers/wizard-model.ts';
+import type { SubmissionMemory } from './submission-memory.ts';
+
+/** Sends finished answers. The provider logs the cause of a failure; the wizard informs the person. */
+export type Submit = (answers: Answers) => Promise<SubmitResult>;
+
+export interface SubmissionProps {
+  readonly form: WizardForm;
+  readonly submit: Submit;
+  /** Remembers the latest submission. */
+  readonly memory: SubmissionMemory;
+  /** Returns whether these answers survive a reload; without this function they are taken as lost. */
+  readonly isKept?: (answers: Answers) => boolean;
+}
 
 /** Review, then submitting, then sent, or back to review after an error (specification, section 4). */
 export type SubmissionStatus =
@@ -14,74 +31,99 @@ export type SubmissionStatus =
       readonly kept: boolean;
     };
 
-export interface Submission {
-  readonly status: SubmissionStatus;
-  /** Sends the answers, once at a time. */
-  readonly send: (answers: Answers) => void;
-}
-
-interface SubmissionProps {
-  readonly submit: Submit;
-  /** The answers as they are now: a failure of others says nothing about them. */
-  readonly answers: Answers;
-  /** The summary is shown; a failure is forgotten when that ends. */
-  readonly reviewing: boolean;
-  /** Returns whether the answers survive a reload. */
-  readonly isKept: (answers: Answers) => boolean;
-  readonly onStart: (answers: Answers) => void;
-  /** @param open the wizard has not been left meanwhile */
-  readonly onEnd: (answers: Answers, result: SubmitResult, open: boolean) => void;
-}
-
 const REVIEW: SubmissionStatus = { kind: 'review' };
 
-export function useSubmission(props: SubmissionProps): Submission {
-  const { submit, answers, reviewing, isKept, onStart, onEnd } = props;
-  const [last, setLast] = useState({ status: REVIEW, of: answers });
-  const busy = useRef(false);
-  const open = useOpen();
-  const forget = useCallback(() => {
-    setLast((before) => (before.status.kind === 'failed' ? { ...before, status: REVIEW } : before));
-  }, []);
-  useOnceOver(reviewing, forget);
-  const send = async (given: Answers): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setLast({ status: { kind: 'submitting' }, of: given });
-    onStart(given);
-    const result = await resultOf(submit, given);
-    busy.current = false;
-    const status = result.ok ? REVIEW : failed(result, isKept(given));
-    setLast({ status, of: given });
-    onEnd(given, result, open.current);
-  };
-  const isOther = last.status.kind === 'failed' && !sameAnswers(last.of, answers);
-  return { status: isOther ? REVIEW : last.status, send: (given) => void send(given) };
-}
-
-function failed(failure: SubmitFailure, kept: boolean): SubmissionStatus {
-  return { kind: 'failed', failure, kept };
-}
-
-/** Returns whether the component is still there. */
-function useOpen(): { readonly current: boolean } {
-  const open = useRef(false);
+/**
+ * Sends the answers, once at a time.
+ * @param sentId the submission that the open history entry thanks for, if it is one that does
+ * @param isReview the summary is shown; a failure is forgotten when that ends
+ */
+export function useSubmission(
+  { form, submit, memory, isKept = () => false }: SubmissionProps,
+  answers: AnswersInUse,
+  sentId: unknown,
+  isReview: boolean,
+) {
+  const navigate = useNavigate();
+  const current = answers.state.evaluation.answers;
+  const sent = useSent(form, memory, answers, sentId);
+  const [{ status, of }, setLatest] = useState({ status: REVIEW, of: current });
+  const [wasReview, setWasReview] = useState(isReview);
+  if (wasReview !== isReview) {
+    setWasReview(isReview);
+    if (wasReview && status.kind === 'failed') setLatest({ status: REVIEW, of });
+  }
+  const isBusy = useRef(false);
+  /** The wizard has not been left meanwhile. */
+  const isOpen = useRef(false);
   useEffect(() => {
-    open.current = true;
+    isOpen.current = true;
     return () => {
-      open.current = false;
+      isOpen.current = false;
     };
   }, []);
-  return open;
+  const send = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setLatest({ status: { kind: 'submitting' }, of: current });
+    answers.startSending();
+    memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
+    const result = await resultOf(submit, current);
+    isBusy.current = false;
+    if (result.ok) {
+      setLatest({ status: REVIEW, of: current });
+      const id = `${Date.now()}-${Math.random()}`;
+      if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
+      // After that: the history entry of the thanks may have to remember it.
+      memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
+      answers.recordSent(current);
+    } else {
+      const failed = { kind: 'failed', failure: result, kept: isKept(current) } as const;
+      setLatest({ status: failed, of: current });
+      answers.endSending();
+      // A wizard that was left has not shown it.
+      if (isOpen.current) memory.set(undefined);
+    }
+  };
+  // A failure of other answers says nothing about these.
+  const shown = status.kind === 'failed' && !sameAnswers(of, current) ? REVIEW : status;
+  return { ...sent, status: shown, send: () => void send() };
 }
 
-/** Runs an action each time that something has ended. */
-function useOnceOver(active: boolean, action: () => void): void {
-  const before = useRef(active);
+/**
+ * The thank-you view takes the summary's place in the history, and survives a reload of the tab that sent.
+ * Elsewhere in the history a fresh wizard is shown, which says that the answers were sent.
+ */
+function useSent(
+  form: WizardForm,
+  memory: SubmissionMemory,
+  { forgetSent }: AnswersInUse,
+  sentId: unknown,
+) {
+  const navigate = useNavigate();
+  const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
+  const last = useMemo(
+    () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
+    [form, stored],
+  );
+  // Sent answers are gone: going back shows an empty form, or what was changed meanwhile.
   useEffect(() => {
-    if (before.current && !active) action();
-    before.current = active;
-  }, [active, action]);
+    if (last?.state === 'confirmed') forgetSent();
+  }, [last, forgetSent]);
+  return {
+    /** The latest submission of this tab, with its answers as this form holds them. */
+    last,
+    /** The submission whose thank-you view is the one to show. */
+    receipt: last?.state === 'confirmed' && last.id === sentId ? last : undefined,
+    /** Shows the thank-you view again. */
+    showReceipt: () => void navigate({}, { state: { sent: last?.id } }),
+    forget: () => memory.set(undefined),
+    /** Forgets what was sent, and shows an empty form. */
+    startNew: () => {
+      memory.set(undefined);
+      void navigate({}, { replace: true });
+    },
+  };
 }
 
 async function resultOf(submit: Submit, answers: Answers): Promise<SubmitResult> {
@@ -93,6 +135,3 @@ async function resultOf(submit: Submit, answers: Answers): Promise<SubmitResult>
     return { ok: false, reason: 'unavailable' };
   }
 }
-
-/** Sends finished answers. The provider logs the cause of a failure; the wizard informs the person. */
-export type Submit = (answers: Answers) => Promise<SubmitResult>;

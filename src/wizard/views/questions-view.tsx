@@ -1,9 +1,13 @@
 import { useId, type JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import { inSentence } from '../../form-engine/kinds/field.ts';
+import { leastItems } from '../../form-engine/kinds/registry.ts';
+import { fill } from '../../lib/fill.ts';
 import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
 import type { AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers } from '../answers/use-answers.ts';
-import { MissingLine } from '../steps/missing-line.tsx';
+import type { ChangeAnswers } from '../answers/answers-store.ts';
+import { QuestionLink } from '../form/question-links.tsx';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { StepForm } from '../form/step-form.tsx';
@@ -65,7 +69,7 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
             {back.label}
           </StepButton>
         )}
-        <MissingLine model={model} id={missingId} errors={errors} formId={formId} />
+        <MissingLine id={missingId} texts={missingTexts(model, errors)} formId={formId} />
         {/* Enter in a field presses the first submit button of the form. */}
         <div className="ml-auto flex flex-wrap justify-end gap-3">
           {isWayBack && (
@@ -80,4 +84,55 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
       </div>
     </>
   );
+}
+
+interface MissingLineProps {
+  /** Next is described by it. */
+  readonly id: string;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly formId: string;
+}
+
+/** The reasons why Next does not lead on, with links to the questions that they are about. */
+function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
+  return (
+    <output
+      id={id}
+      className="order-first block min-h-6 min-w-0 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right phone:min-h-0"
+    >
+      {[...texts].map(([text, field]) => (
+        <span key={text} className="block">
+          <QuestionLink
+            formId={formId}
+            field={field}
+            className="underline underline-offset-4 phone:block phone:truncate"
+          >
+            {text}
+          </QuestionLink>
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/**
+ * Returns the reasons why Next does not lead on: the missing answers in one text, then the message of each wrong one, with
+ * the first question that each is about. They change with the set of errors, not with each key.
+ */
+function missingTexts(
+  { fields, messages }: WizardModel,
+  errors: readonly FieldError[],
+): ReadonlyMap<string, string> {
+  const missing = errors.flatMap(({ field: name, missing: isMissing }) => {
+    const field = fields[name];
+    // A list that needs several items says how many, in its message.
+    return field && isMissing && leastItems(field) === undefined ? [field] : [];
+  });
+  const names = missing.map(({ name }) => name);
+  const text = fill(messages.missing, { fields: missing.map(inSentence).join(', ') });
+  const texts = new Map(names.slice(0, 1).map((name) => [text, name]));
+  for (const { field, message } of errors) {
+    if (!names.includes(field) && !texts.has(message)) texts.set(message, field);
+  }
+  return texts;
 }

@@ -3,8 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
-import { stepsOfCard } from '../steps/step-path.ts';
-import { searchOf } from '../steps/use-steps.ts';
+import { searchOf, stepsOfCard } from '../steps/use-steps.ts';
 
 interface SummaryCardProps {
   readonly model: WizardModel;

@@ -1,11 +1,12 @@
 import { useId, type JSX } from 'react';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
+import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { LINK, Panel, StepIntro } from './text-blocks.tsx';
+import { LINK, Panel, Prose, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
-import { SubmitFailureNote } from './submit-failure-note.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { SubmissionStatus } from '../submit/use-submission.ts';
 
@@ -22,6 +23,7 @@ interface SummaryViewProps {
 /** All answers before they are sent (specification, section 2, Summary step). */
 export function SummaryView(props: SummaryViewProps): JSX.Element {
   const { model, step, evaluation, status, download } = props;
+  const { privacy } = model.summary;
   const helpId = useId();
   const submitId = useId();
   return (
@@ -46,16 +48,19 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
         <div aria-live="polite">
           {status.kind === 'submitting' && <p className="sr-only">{model.summary.submitting}</p>}
           {status.kind === 'failed' && (
-            <SubmitFailureNote
-              model={model}
-              failure={status.failure}
-              kept={status.kept}
-              helpId={helpId}
-            />
+            <SubmitFailureNote model={model} status={status} helpId={helpId} />
           )}
         </div>
         <DownloadNote download={download} error={model.download.error} />
-        <PrivacyLine model={model} />
+        {/* Its link leaves this page open: it may be the only place of the answers. */}
+        {privacy && (
+          <p className="text-sm text-muted">
+            {privacy.text}{' '}
+            <a href={privacy.link.href} target="_blank" rel="noopener" className={LINK}>
+              {privacy.link.label}
+            </a>
+          </p>
+        )}
         <SummaryButtons {...props} helpId={helpId} submitId={submitId} />
       </div>
     </>
@@ -65,19 +70,6 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
 interface SummaryButtonsProps extends SummaryViewProps {
   readonly helpId: string;
   readonly submitId: string;
-}
-
-/** A sentence on what submitting means. Its link leaves this page open: it may be the only place of the answers. */
-function PrivacyLine({ model }: Pick<SummaryViewProps, 'model'>): JSX.Element | null {
-  const { privacy } = model.summary;
-  return privacy === undefined ? null : (
-    <p className="text-sm text-muted">
-      {privacy.text}{' '}
-      <a href={privacy.link.href} target="_blank" rel="noopener" className={LINK}>
-        {privacy.link.label}
-      </a>
-    </p>
-  );
 }
 
 function SummaryButtons(props: SummaryButtonsProps): JSX.Element {
@@ -111,4 +103,54 @@ function SummaryButtons(props: SummaryButtonsProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+interface SubmitFailureNoteProps {
+  readonly model: WizardModel;
+  readonly status: Extract<SubmissionStatus, { readonly kind: 'failed' }>;
+  /** Names the part below the alert, for the button that the focus returns to. */
+  readonly helpId: string;
+}
+
+/** Says that the answers were not sent (specification, section 8), why, and what to do. */
+function SubmitFailureNote({ model, status, helpId }: SubmitFailureNoteProps): JSX.Element {
+  const { failure, kept } = status;
+  const { submitError, failures, failureHelp } = model.summary;
+  const isOutdated = failure.reason === 'outdated';
+  const reload = kept ? failureHelp.reloadKept : failureHelp.reloadLost;
+  const text = fill(failures[failure.reason], { wait: waitText(model, failure.retryAfter) });
+  return (
+    <ErrorNote
+      help={
+        <div id={helpId} className="mt-2 grid gap-2">
+          <p>{isOutdated ? `${text} ${reload}` : text}</p>
+          {isOutdated && kept && (
+            <div>
+              <Button onClick={() => window.location.reload()}>{failureHelp.reload}</Button>
+            </div>
+          )}
+          <p>
+            <Prose>{failureHelp.otherwise}</Prose>
+          </p>
+        </div>
+      }
+    >
+      {submitError}
+    </ErrorNote>
+  );
+}
+
+/** Units of time, the largest first, in seconds; one serves from one and a half of it. */
+const UNITS = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+function waitText({ summary, language }: WizardModel, seconds: number | undefined): string {
+  const { wait, unknownWait } = summary.failureHelp;
+  if (seconds === undefined) return unknownWait;
+  const [unit, size] = UNITS.find(([, length]) => seconds > length * 1.5) ?? UNITS[2];
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return fill(wait, { time: format.format(Math.ceil(seconds / size)) });
 }

@@ -1,7 +1,6 @@
 import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
-import type { WizardStep } from '../answers/wizard-model.ts';
-import { Notices } from './notices.tsx';
+import type { Notice, WizardStep } from '../answers/wizard-model.ts';
 
 /** The next steps, as a list. */
 export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
@@ -50,24 +49,52 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
 export const LINK = 'font-medium text-accent underline underline-offset-4';
 
 /** The paragraphs of a step and its notices, above all else. */
-export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element {
+export function StepIntro({
+  step: { intro, notices },
+}: {
+  readonly step: WizardStep;
+}): JSX.Element {
   return (
     <>
-      <Paragraphs texts={step.intro} />
-      {step.notices && <Notices notices={step.notices} />}
+      {intro.length > 0 && (
+        <div className="mt-3 grid gap-2 text-lg text-muted">
+          {intro.map((text) => (
+            <p key={text}>
+              <Prose>{text}</Prose>
+            </p>
+          ))}
+        </div>
+      )}
+      {notices && (
+        <div className="mt-6 grid gap-4">
+          {notices.map((notice) => (
+            <NoticeSection key={JSON.stringify(notice)} {...notice} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
 
-export function Paragraphs({ texts }: { readonly texts: readonly string[] }): JSX.Element | null {
-  if (texts.length === 0) return null;
+function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
+  const id = useId();
   return (
-    <div className="mt-3 grid gap-2 text-lg text-muted">
-      {texts.map((text) => (
-        <p key={text}>
-          <Prose>{text}</Prose>
-        </p>
-      ))}
-    </div>
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <div className="mt-2 grid gap-2 text-sm wrap-anywhere text-muted">
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {link && (
+          <p>
+            <a href={link.href} className="font-medium text-accent underline underline-offset-4">
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

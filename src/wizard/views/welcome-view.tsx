@@ -7,12 +7,7 @@ interface WelcomeViewProps {
   readonly step: WizardStep;
   readonly onNext: () => void;
   /** The way back to where a draft was left. */
-  readonly resume?: Resume | undefined;
-}
-
-export interface Resume {
-  readonly label: string;
-  readonly start: () => void;
+  readonly resume?: { readonly label: string; readonly start: () => void } | undefined;
 }
 
 /** The first step. It is prerendered: what is pressed before its code is there is held (src/app/early-press.ts). */

@@ -47,3 +47,18 @@ export function widgetOf<K extends Kind>(widgets: Widgets, field: Field<K>): Wid
   if (!widget) throw new Error(`The form has no widget "${name}": run npm run codegen.`);
   return widget;
 }
+
+/** Returns the properties that controls of one input share. */
+export function textProps(props: WidgetProps<FieldBase & { readonly autocomplete?: string }>) {
+  const { id, field, required, isInvalid, describedBy } = props;
+  return {
+    id,
+    name: id,
+    autoComplete: field.autocomplete ?? 'off',
+    'aria-required': required,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
+    className:
+      'mt-1.5 block w-full rounded-control border border-control bg-canvas px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger',
+  };
+}

@@ -2,8 +2,7 @@ import { useState, type JSX } from 'react';
 import { offeredChoices, type ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
-import { ChoiceGroups, toggled } from './choice-groups.tsx';
-import { ClearAnswer } from './clear-answer.tsx';
+import { ChoiceGroups, ClearAnswer, toggled } from './choice-cards.tsx';
 
 /** The most choices that are listed beside the chosen ones; a search finds the others. */
 const MAX_LISTED = 10;

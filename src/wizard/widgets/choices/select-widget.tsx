@@ -1,9 +1,7 @@
 import type { JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { textProps } from '../typed/text-props.ts';
-import type { Widget, WidgetProps } from '../widget.ts';
-import { offeredGroups } from './choice-groups.tsx';
-import { ClearAnswer } from './clear-answer.tsx';
+import { textProps, type Widget, type WidgetProps } from '../widget.ts';
+import { ClearAnswer, offeredGroups } from './choice-cards.tsx';
 
 /** One of many choices, in the browser's own list: telephones show it as they show all of them. */
 export const selectWidget: Widget<Field<'choice'>> = { frame: 'input', Input: Select };

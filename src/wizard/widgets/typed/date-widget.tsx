@@ -2,20 +2,14 @@ import { useState, type FocusEvent, type JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
 
-interface Part {
-  readonly id: 'year' | 'month' | 'day';
-  readonly label: string;
-  readonly width: string;
-}
-
 /** In the order in which dates are shown, too (decision 027). */
-const PARTS: readonly Part[] = [
+const PARTS = [
   { id: 'month', label: 'Month', width: 'w-18' },
   { id: 'day', label: 'Day', width: 'w-18' },
   { id: 'year', label: 'Year', width: 'w-24' },
-];
+] as const;
 
-type Typed = Readonly<Record<Part['id'], string>>;
+type Typed = Readonly<Record<(typeof PARTS)[number]['id'], string>>;
 
 /** A date in three parts. What is typed stays, whether it makes a date or not. */
 export const dateWidget: Widget<Field<'date'>> = { frame: 'inputs', Input: DateInputs };
@@ -28,7 +22,7 @@ function DateInputs(props: WidgetProps<Field<'date'>>): JSX.Element {
     // Of what was typed here the form's value says no more; anything else came from another tab or a draft.
     setState({ typed: join(state.typed) === value ? state.typed : split(value), of: value });
   }
-  const change = (part: Part['id'], text: string): void => {
+  const change = (part: keyof Typed, text: string): void => {
     const typed = { ...state.typed, [part]: text };
     setState({ typed, of: value });
     onChange(join(typed) || undefined);

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
-import type { Widget, WidgetProps } from '../widget.ts';
-import { textProps } from './text-props.ts';
+import { textProps, type Widget, type WidgetProps } from '../widget.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /**

@@ -5,22 +5,11 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldBase } from '../../../form-engine/kinds/field.ts';
 import { afterPress } from '../../../lib/later.ts';
 import type { WidgetProps } from '../widget.ts';
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-interface TypedText<Control extends TextControl> {
-  readonly ref: RefObject<Control | null>;
-  readonly defaultValue: string;
-  readonly onChange: () => void;
-  readonly onBlur: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
 
 /** A pause in typing: longer than a frame takes to be painted, also on a slow telephone. */
 const PAUSE_MS = 120;
@@ -33,11 +22,11 @@ const MAX_WAIT_MS = 600;
  * before anything that depends on it: Enter, leaving the field, the submission, the end of the step and of the page.
  * The form's value is taken over where it is not what was handed on: another tab may have changed it after the key.
  */
-export function useTypedText<Control extends TextControl>({
+export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>({
   value,
   onChange,
   onBlur,
-}: Pick<WidgetProps<FieldBase>, 'value' | 'onChange' | 'onBlur'>): TypedText<Control> {
+}: Pick<WidgetProps<FieldBase>, 'value' | 'onChange' | 'onBlur'>) {
   const ref = useRef<Control>(null);
   const timer = useRef<number>(undefined);
   const latest = useRef(0);
@@ -74,7 +63,7 @@ export function useTypedText<Control extends TextControl>({
       afterPress(handOn);
       onBlur();
     },
-    onKeyDown: ({ key }) => {
+    onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Enter') handOn();
     },
   };
@@ -95,12 +84,11 @@ function useLastCall(action: () => void): () => void {
     latest.current = action;
   });
   useLayoutEffect(() => {
-    const callAtOnce = () => flushSync(call);
-    for (const type of LAST_CALLS) window.addEventListener(type, callAtOnce, { capture: true });
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    for (const type of LAST_CALLS) window.addEventListener(type, () => flushSync(call), options);
     return () => {
-      for (const type of LAST_CALLS) {
-        window.removeEventListener(type, callAtOnce, { capture: true });
-      }
+      end.abort();
       call();
     };
   }, [call]);

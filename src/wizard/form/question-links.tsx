@@ -1,8 +1,49 @@
-import { useId, type JSX, type RefObject } from 'react';
+import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
-import { QuestionLink } from './question-link.tsx';
+
+/**
+ * Moves the focus to a question of a step, or to what leads to it from the summary.
+ * @returns whether there is such a question
+ */
+export function focusQuestion(name: string): boolean {
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  const frame = frames.find((one) => one.dataset['field'] === name);
+  const control =
+    frame?.querySelector<HTMLElement>('input:checked') ??
+    frame?.querySelector<HTMLElement>('input, select, textarea, a');
+  if (!control) return false;
+  control.focus();
+  // The bar at the top would cover it. Tests without layout have no scrolling.
+  const title = frame?.querySelector('legend, label');
+  if (title && 'scrollIntoView' in title) title.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+interface QuestionLinkProps extends ComponentProps<'a'> {
+  /** Prefix of the ids of the step's questions. */
+  readonly formId: string;
+  /** The name of the question. */
+  readonly field: string;
+}
+
+/** Leads to a question of the step, without a change of the address, which names the step. */
+export function QuestionLink(props: QuestionLinkProps): JSX.Element {
+  const { formId, field, className, children } = props;
+  return (
+    <a
+      href={`#${formId}_${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusQuestion(field);
+      }}
+      className={`inline-flex min-h-6 items-center ${className}`}
+    >
+      {children}
+    </a>
+  );
+}
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLElement | null>;

@@ -1,0 +1,150 @@
+import type { ComponentProps, JSX } from 'react';
+import {
+  isOptional,
+  offeredChoices,
+  type Choice,
+  type ChoiceValue,
+  type FieldBase,
+} from '../../../form-engine/kinds/field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusQuestion } from '../../form/question-links.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/**
+ * Returns choices of a question by their groups; those of no group come last, without a title.
+ * @param offered all that are offered by default
+ */
+export function offeredGroups(
+  { choices = [], groups = [] }: Pick<FieldBase, 'choices' | 'groups'>,
+  offered = offeredChoices<ChoiceValue>(choices),
+) {
+  const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
+  const named = groups.map(({ title, choices: values }) => {
+    const own = new Set<ChoiceValue>(values);
+    return { title, choices: offered.filter(({ value }) => own.has(value)) };
+  });
+  const others = { title: undefined, choices: offered.filter(({ value }) => !grouped.has(value)) };
+  return [...named, others].filter((group) => group.choices.length > 0);
+}
+
+/** Returns the chosen values with one of them added or taken away, in the order of the choices. */
+export function toggled(
+  { choices = [] }: Pick<FieldBase, 'choices'>,
+  chosen: ReadonlySet<unknown>,
+  value: ChoiceValue,
+): readonly ChoiceValue[] {
+  return offeredChoices<ChoiceValue>(choices)
+    .map((choice) => choice.value)
+    .filter((one) => chosen.has(one) !== (one === value));
+}
+
+interface ChoiceGroupsProps extends Pick<WidgetProps<FieldBase>, 'id' | 'field' | 'onBlur'> {
+  readonly type: 'radio' | 'checkbox';
+  /** The choices to show: by default all that are offered. */
+  readonly offered?: readonly Choice<ChoiceValue>[];
+  readonly chosen: ReadonlySet<unknown>;
+  readonly onChoose: (value: ChoiceValue) => void;
+}
+
+/** From this many choices on their cards are compact: the next button stays near. */
+const MANY = 8;
+
+/** The choices of a question as cards, each group below its title: one column on a phone, two where there is room. */
+export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
+  const { type, id, field, offered, chosen, onChoose, onBlur } = props;
+  const groups = offeredGroups(field, offered);
+  const all = groups.flatMap(({ choices }) => choices);
+  const isCompact = all.length >= MANY;
+  return (
+    <>
+      {groups.map(({ title, choices }, at) => {
+        const cards = (
+          <div
+            key={at}
+            data-compact={isCompact || undefined}
+            className={`mt-3 grid sm:grid-cols-2 ${isCompact ? 'gap-2' : 'gap-3'}`}
+          >
+            {choices.map((choice) => (
+              <ChoiceCard
+                key={String(choice.value)}
+                type={type}
+                id={`${id}-${all.indexOf(choice)}`}
+                name={id}
+                label={choice.label}
+                description={choice.description}
+                checked={chosen.has(choice.value)}
+                onChange={() => onChoose(choice.value)}
+                onBlur={onBlur}
+              />
+            ))}
+          </div>
+        );
+        if (title === undefined) return cards;
+        return (
+          <fieldset key={at} className="mt-5 min-w-0">
+            <legend className="font-medium">{title}</legend>
+            {cards}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+interface ChoiceCardProps extends ComponentProps<'input'> {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string | undefined;
+}
+
+/**
+ * One choice as a card that is pressed as a whole. The native input stays visible: it shows the state without colour. Its
+ * name groups radio buttons, so that arrow keys move among them.
+ */
+export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): JSX.Element {
+  const { id } = native;
+  return (
+    <label className={CARD}>
+      <input
+        {...native}
+        aria-describedby={description === undefined ? undefined : `${id}-description`}
+        className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+        aria-labelledby={`${id}-label`}
+      />
+      <span>
+        <span id={`${id}-label`} className="block font-medium">
+          {label}
+        </span>
+        {description !== undefined && (
+          <span id={`${id}-description`} className="block text-sm text-muted">
+            {description}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+const CARD =
+  'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 in-data-invalid:border-danger hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
+
+type ClearAnswerProps = Pick<
+  WidgetProps<FieldBase>,
+  'field' | 'value' | 'required' | 'clearLabel' | 'onChange'
+>;
+
+/** Takes back the answer to a single choice that may stay unanswered. */
+export function ClearAnswer(props: ClearAnswerProps): JSX.Element | null {
+  const { field, value, required, clearLabel, onChange } = props;
+  if (!isOptional(field, required) || value === undefined) return null;
+  const clear = (): void => {
+    onChange(undefined);
+    // The button goes with the answer.
+    focusQuestion(field.name);
+  };
+  return (
+    <Button variant="ghost" className="mt-1 -ml-5 forced-colors:ml-0" onClick={clear}>
+      {clearLabel} <span className="sr-only">{field.title}</span>
+    </Button>
+  );
+}
