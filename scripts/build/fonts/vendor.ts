@@ -9,6 +9,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { FontFamily, FontSlice } from '../../../src/pdf/fonts/catalogue.ts';
+import { CodePointSet } from '../../../src/pdf/fonts/code-point-set.ts';
 import { unwrapWoff } from '../../../src/pdf/fonts/unwrap-woff.ts';
 import { FONT_SOURCES, type FontSource } from './sources.ts';
 
@@ -72,7 +73,8 @@ async function cutFaces(
   const made: MadeSlice[] = [];
   for (const [cut, ranges] of Object.entries(cuts)) {
     const last = cut === Object.keys(cuts).at(-1);
-    const points = (last ? [...left] : all).filter((point) => inRanges(ranges, point));
+    const wanted = new CodePointSet(ranges);
+    const points = (last ? [...left] : all).filter((point) => wanted.has(point));
     for (const point of points) left.delete(point);
     const text = String.fromCodePoint(...points);
     const face = async (font: Buffer, weight: string) =>
@@ -146,14 +148,6 @@ function writeRanges(points: readonly number[]): string {
   return ranges
     .map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`))
     .join(',');
-}
-
-/** Returns whether such a text contains a code point. */
-function inRanges(text: string, codePoint: number): boolean {
-  return text.split(',').some((range) => {
-    const [from = '', to = from] = range.split('-');
-    return codePoint >= Number.parseInt(from, 16) && codePoint <= Number.parseInt(to, 16);
-  });
 }
 
 function hex(point: number): string {
