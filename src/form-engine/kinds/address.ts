@@ -18,7 +18,7 @@ export interface AddressField extends FieldBase {
 /** A text of one line that a format limits: the compiled validator and the database have its rule. */
 export const address: KindOf<AddressField> = {
   parse: (field, value) => {
-    const text = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
+    const text = normaliseText(value, 'one');
     return text === undefined ? undefined : PLAIN[field.format](text);
   },
   link: (field, answer) => LINKS[field.format](answer),

@@ -13,7 +13,6 @@ export interface HiddenField extends FieldBase {
 /** Every text fits: nobody could correct one that is refused, so one that is too long is cut. */
 export const hidden: KindOf<HiddenField> = {
   parse: ({ maxLength }, value) => {
-    if (typeof value !== 'string') return undefined;
     const points = Array.from(normaliseText(value, 'one') ?? '');
     return normaliseText(points.slice(0, maxLength).join(''), 'one');
   },

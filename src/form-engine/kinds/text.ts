@@ -18,10 +18,7 @@ export interface TextField extends FieldBase {
 
 /** A text, cleaned and trimmed; one without a visible character is no answer. */
 export const text: KindOf<TextField> = {
-  parse: (field, value) =>
-    typeof value === 'string'
-      ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
-      : undefined,
+  parse: ({ widget }, value) => normaliseText(value, widget === 'textarea' ? 'many' : 'one'),
   isAccepted: ({ widget }, value) => widget !== 'email' || isEmailAddress(String(value)),
   link: (field, answer) => (field.widget === 'email' ? emailLink(answer) : undefined),
   isEmail: ({ widget }) => widget === 'email',
