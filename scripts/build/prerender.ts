@@ -19,7 +19,7 @@ import { inlineParts } from './prerender/inline.ts';
 import { escapeHtml, pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
 import { allowBackend, allowInlineParts } from './prerender/policy.ts';
-import { accentOf, siteFiles } from './prerender/site-files.ts';
+import { siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
@@ -44,9 +44,7 @@ for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
 }
 
 const listed = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
-const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
-const files = siteFiles(listed, accentOf(theme), new Date());
-for (const [name, content] of files) await writeInto(name, content);
+for (const [name, content] of Object.entries(siteFiles(listed))) await writeInto(name, content);
 await writeInto(REPORT_FILES.openAcr, openAcr());
 await writeInto(REPORT_FILES.pdf, await reportPdf('.'));
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from './kinds/field.ts';
 import { answerWords, type Field } from './kinds/registry.ts';
-import type { Answers, FormModel } from './form-model.ts';
+import type { FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
 /** One labelled answer of a summary card or a PDF section. */
@@ -41,35 +41,23 @@ export interface DisplayLine {
   readonly answered: boolean;
 }
 
-/**
- * Returns the lines of a card or section for these answers (specification, section 2, Summary step).
- * @param shown answers with the fields that are relevant to them
- */
+/** Answers with the fields that are relevant to them. */
+export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
+
+/** Returns the lines of a card or section for these answers (specification, section 2, Summary step). */
 export function displayLines(
   model: FormModel,
   lines: readonly Line[],
-  shown: Pick<Relevance, 'answers' | 'relevant'>,
+  { answers, relevant }: Shown,
 ): readonly DisplayLine[] {
-  return lines.flatMap((line) => {
-    const field = model.fields[line.field];
-    const value = answerOf(shown.answers, line.field);
-    if (!field || !isShown(line, value, shown.relevant)) return [];
-    const texts = value === undefined ? [line.empty] : valueTexts(field, value);
-    return [{ field: line.field, label: line.label, texts, answered: value !== undefined }];
+  return lines.flatMap(({ field: name, label, show, empty }) => {
+    const field = model.fields[name];
+    const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    const answered = value !== undefined;
+    const isShown = answered || show === 'always' || (show === 'relevant' && relevant.has(name));
+    if (!field || !isShown) return [];
+    return [{ field: name, label, texts: answered ? valueTexts(field, value) : [empty], answered }];
   });
-}
-
-function isShown(
-  line: Line,
-  value: AnswerValue | undefined,
-  relevant: ReadonlySet<string>,
-): boolean {
-  if (line.show === 'always') return true;
-  return value !== undefined || (line.show === 'relevant' && relevant.has(line.field));
-}
-
-function answerOf(answers: Answers, name: string): AnswerValue | undefined {
-  return Object.hasOwn(answers, name) ? answers[name] : undefined;
 }
 
 /**

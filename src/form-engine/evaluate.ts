@@ -21,23 +21,21 @@ export interface Evaluation<S extends Step = Step> extends Relevance {
  */
 export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluation<S> {
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
-  const { answers } = relevantPart;
+  const { answers, relevant } = relevantPart;
   const found = form.validate(answers) ? [] : (form.validate.errors ?? []);
   const errors = fieldErrors(form.model, answers, [
     ...found,
     ...controlErrors(form.model, answers),
   ]);
-  const path = form.model.steps.filter((step) => hasContent(step, relevantPart.relevant));
+  const path = form.model.steps.filter(
+    (step) => step.kind !== 'questions' || step.fields.some((name) => relevant.has(name)),
+  );
   return {
     ...relevantPart,
     errors,
     path,
     firstIncomplete: path.find((step) => stepErrors(step, errors).length > 0),
   };
-}
-
-function hasContent(step: Step, relevant: ReadonlySet<string>): boolean {
-  return step.kind !== 'questions' || step.fields.some((field) => relevant.has(field));
 }
 
 /** Returns the errors of one step's fields, in the step's order; none means that the step is complete. */
@@ -55,27 +53,21 @@ export function stepErrors(
  */
 export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
   const answers: Record<string, AnswerValue> = {};
+  const given: Readonly<Record<string, unknown>> = Object(raw);
   for (const field of Object.values(model.fields)) {
     if (field.deprecated) continue;
-    const value = parseAnswer(field, ownValue(raw, field.name)) ?? field.default;
+    const own = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+    const value = parseAnswer(field, own) ?? field.default;
     if (value !== undefined) answers[field.name] = value;
   }
   return answers;
-}
-
-function ownValue(raw: unknown, name: string): unknown {
-  if (typeof raw !== 'object' || raw === null || !Object.hasOwn(raw, name)) return undefined;
-  return Reflect.get(raw, name);
 }
 
 /**
  * "Step N of M" over the question steps of a path: the first is 1 (design, "The declaration").
  * @returns `undefined` for a step that carries no number
  */
-export function stepNumber(
-  path: readonly Step[],
-  step: Step,
-): { readonly number: number; readonly total: number } | undefined {
+export function stepNumber(path: readonly Step[], step: Step) {
   const numbered = path.filter((candidate) => candidate.kind === 'questions');
   const index = numbered.findIndex((candidate) => candidate.id === step.id);
   return index < 0 ? undefined : { number: index + 1, total: numbered.length };

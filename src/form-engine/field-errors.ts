@@ -101,6 +101,6 @@ export function controlErrors(model: FormModel, answers: Answers): readonly Vali
     const field = model.fields[name];
     if (!field || isAccepted(field, value)) return [];
     const params = { format: field.widget };
-    return [{ keyword: CONTROL_KEYWORD, instancePath: `/${name}`, schemaPath: '', params }];
+    return [{ keyword: CONTROL_KEYWORD, instancePath: `/${name}`, params }];
   });
 }

@@ -1,12 +1,10 @@
 import type { FormModel, Step } from './form-model.ts';
 
-/** One error of a compiled validator, in AJV's format. */
+/** What is read of one error of a compiled validator, in AJV's format. */
 export interface ValidationError {
   readonly keyword: string;
   readonly instancePath: string;
-  readonly schemaPath: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
 }
 
 /** A validator compiled at build time: returns true for valid data, and leaves its errors on itself. */

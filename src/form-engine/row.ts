@@ -1,4 +1,4 @@
-import { isAnswerValue, type AnswerValue } from './kinds/field.ts';
+import type { AnswerValue } from './kinds/field.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
 /** A database row: `null` where there is no answer. */
@@ -20,7 +20,8 @@ export function rowToAnswers(model: FormModel, row: Row): Answers {
   for (const field of Object.values(model.fields)) {
     const value = row[field.column];
     if (Array.isArray(value)) answers[field.name] = value.map(String);
-    else if (isAnswerValue(value)) answers[field.name] = value;
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      answers[field.name] = value;
   }
   return answers;
 }

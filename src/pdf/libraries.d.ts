@@ -16,22 +16,23 @@ declare module 'pdfmake/js/PDFDocument.js' {
       readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: MarkPlacing } };
       getGlyph: (id: number, codePoints?: readonly number[]) => unknown;
     };
-    layout(text: string, features?: object): GlyphRun;
+    layout(
+      text: string,
+      features?: object,
+    ): {
+      readonly glyphs: readonly {
+        readonly id: number;
+        readonly codePoints: readonly number[];
+        readonly advanceWidth: number;
+      }[];
+      readonly positions: readonly unknown[];
+    };
     encode: (text: string, features?: object) => [string[], readonly unknown[]];
     widthOfString(text: string, size: number): number;
   }
 
   interface MarkPlacing {
     applyAnchor: (mark: { readonly markAnchor?: object }, anchor: unknown, glyph: number) => void;
-  }
-
-  interface GlyphRun {
-    readonly glyphs: readonly {
-      readonly id: number;
-      readonly codePoints: readonly number[];
-      readonly advanceWidth: number;
-    }[];
-    readonly positions: readonly unknown[];
   }
 
   export interface PdfMakeDocument extends Pick<

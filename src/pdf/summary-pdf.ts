@@ -3,6 +3,7 @@
  * it runs in a worker, which is loaded when the first document is made.
  */
 import type { Answers } from '../form-engine/form-model.ts';
+import type { Shown } from '../form-engine/display.ts';
 import type { Form } from '../form-engine/form.ts';
 import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
@@ -10,7 +11,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
-import { idOf, storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
+import { idOf, storedAnswers, summaryContent } from './document/summary-content.ts';
 
 export type SummaryPdf = ReturnType<typeof createSummaryPdf>;
 

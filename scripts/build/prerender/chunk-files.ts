@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
-/** Vite's manifest: the chunks by their source modules. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
+import type { Manifest } from 'vite';
 
 /** The module that every page starts with. */
 export const ENTRY = 'index.html';

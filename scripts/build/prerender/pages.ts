@@ -17,10 +17,7 @@ export interface Page {
 }
 
 /** Title and description, as search engines and shared links show them. */
-export interface PageWords {
-  readonly title: string;
-  readonly description: string;
-}
+export type PageWords = Readonly<Record<'title' | 'description', string>>;
 
 /** Every page that there is a file of. */
 export const PAGES: readonly Page[] = [

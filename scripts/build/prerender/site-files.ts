@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { address, product } from '../../../src/generated/site.ts';
 import { security } from '../../../src/generated/site-trust.ts';
 import { escapeHtml } from './page-head.ts';
@@ -5,30 +6,22 @@ import { escapeHtml } from './page-head.ts';
 /**
  * The small files that describe the site to others, by name.
  * @param paths the addresses of the pages that may be found
- * @param accent the colour of the brand
  */
-export function siteFiles(
-  paths: readonly string[],
-  accent: string,
-  built: Date,
-): ReadonlyMap<string, string> {
+export function siteFiles(paths: readonly string[]): Readonly<Record<string, string>> {
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${address}${path}`)}</loc></url>`);
-  return new Map([
-    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`],
-    [
-      'sitemap.xml',
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-    ],
-    ['site.webmanifest', `${JSON.stringify(manifest(accent), null, 2)}\n`],
-    ['.well-known/security.txt', securityText(built)],
-  ]);
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    'site.webmanifest': `${JSON.stringify(manifest(), null, 2)}\n`,
+    '.well-known/security.txt': securityText(),
+  };
 }
 
 /** Days that security.txt is valid after a build: less than a year (RFC 9116, 2.5.5). */
 const VALID_DAYS = 360;
 
-function securityText(built: Date): string {
-  const expires = new Date(built.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
+function securityText(): string {
+  const expires = new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000);
   return [
     `Contact: mailto:${security.contact}`,
     `Expires: ${expires.toISOString()}`,
@@ -39,17 +32,11 @@ function securityText(built: Date): string {
   ].join('\n');
 }
 
-/**
- * The accent colour of the brand, from theme.css.
- * @throws when it has none
- */
-export function accentOf(theme: string): string {
+/** @throws when theme.css has no accent colour */
+function manifest(): unknown {
+  const theme = readFileSync('src/ui/theme.css', 'utf8');
   const accent = /--color-accent: (#[\da-f]{6});/u.exec(theme)?.[1];
   if (accent === undefined) throw new Error('theme.css has no --color-accent as #rrggbb.');
-  return accent;
-}
-
-function manifest(accent: string): unknown {
   return {
     name: product,
     short_name: product,

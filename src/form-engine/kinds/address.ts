@@ -1,5 +1,5 @@
 import { emailLink } from '../values/email-address.ts';
-import { asWritten, type FieldBase, type KindOf } from './field.ts';
+import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
 /** The formats of text that people are reached by: an e-mail address, a web address, a telephone number. */
@@ -17,9 +17,8 @@ export interface AddressField extends FieldBase {
 
 /** A text of one line that a format limits: the compiled validator and the database have its rule. */
 export const address: KindOf<AddressField> = {
-  words: asWritten,
   parse: (field, value) => {
-    const text = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
+    const text = normaliseText(value, 'one');
     return text === undefined ? undefined : PLAIN[field.format](text);
   },
   link: (field, answer) => LINKS[field.format](answer),

@@ -1,4 +1,4 @@
-import { asWritten, offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
+import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
 
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
@@ -10,7 +10,6 @@ export interface BooleanField extends FieldBase {
 
 /** Yes or no. */
 export const boolean: KindOf<BooleanField> = {
-  words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
   missing: 'requiredChoice',

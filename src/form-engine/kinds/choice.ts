@@ -1,5 +1,4 @@
 import {
-  asWritten,
   offeredChoices,
   type Choice,
   type ChoiceGroup,
@@ -19,7 +18,6 @@ export interface ChoiceField extends FieldBase {
 
 /** One of the choices that are offered. */
 export const choice: KindOf<ChoiceField> = {
-  words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
   missing: 'requiredChoice',

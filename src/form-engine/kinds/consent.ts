@@ -1,4 +1,4 @@
-import { asWritten, offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
+import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
 
 export interface ConsentField extends FieldBase {
   readonly kind: 'consent';
@@ -9,7 +9,6 @@ export interface ConsentField extends FieldBase {
 
 /** Agreement to a text: the answer is the version of it, so that agreement to a former text does not count. */
 export const consent: KindOf<ConsentField> = {
-  words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
   missing: 'requiredConsent',

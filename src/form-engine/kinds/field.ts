@@ -1,12 +1,6 @@
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
 export type AnswerValue = string | number | boolean | readonly string[];
 
-/** Returns whether a value of any origin has the shape of an answer. */
-export function isAnswerValue(value: unknown): value is AnswerValue {
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
 /** The id of a choice, its number, or its yes or no. */
 export type ChoiceValue = string | number | boolean;
 
@@ -86,8 +80,8 @@ export interface AnswerFault {
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` for any other value. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
-  /** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
-  readonly words: (field: Field, value: string | number | boolean) => string;
+  /** Returns an answer without a label of its own, an item of it or a limit, as people read it; absent where as written. */
+  readonly words?: (field: Field, value: string | number | boolean) => string;
   /** Returns the fault of an answer that its format refuses, where a message says more than the format's own. */
   readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
   /** The message for a missing answer; `required` where absent. */
@@ -104,11 +98,6 @@ export interface KindOf<Field extends FieldBase> {
   readonly isEmail?: (field: Field) => boolean;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */
   readonly filter?: ChoiceFilter | RangeFilter<Field>;
-}
-
-/** The words of answers that are words already. */
-export function asWritten(_field: FieldBase, value: string | number | boolean): string {
-  return String(value);
 }
 
 /** The choices that are still offered, in their order. */

@@ -1,4 +1,4 @@
-import { asWritten, type FieldBase, type KindOf } from './field.ts';
+import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
 /** A text that is never asked: it comes from the page's address (decision 032). */
@@ -12,9 +12,7 @@ export interface HiddenField extends FieldBase {
 
 /** Every text fits: nobody could correct one that is refused, so one that is too long is cut. */
 export const hidden: KindOf<HiddenField> = {
-  words: asWritten,
   parse: ({ maxLength }, value) => {
-    if (typeof value !== 'string') return undefined;
     const points = Array.from(normaliseText(value, 'one') ?? '');
     return normaliseText(points.slice(0, maxLength).join(''), 'one');
   },

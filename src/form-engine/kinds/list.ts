@@ -1,5 +1,4 @@
 import {
-  asWritten,
   offeredChoices,
   type Choice,
   type ChoiceGroup,
@@ -18,7 +17,6 @@ export interface ListField extends FieldBase {
 
 /** Some of the choices that are offered, in the order of the declaration; an empty list is no answer. */
 export const list: KindOf<ListField> = {
-  words: asWritten,
   parse: (field, value) => {
     if (!Array.isArray(value)) return undefined;
     const chosen = new Set<unknown>(value);

@@ -30,7 +30,7 @@ export const number: KindOf<NumberField> = {
 
 function parse({ places }: NumberField, value: unknown): string | number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? unsignedZero(value) : undefined;
-  const typed = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
+  const typed = normaliseText(value, 'one');
   return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
 }
 

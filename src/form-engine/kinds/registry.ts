@@ -1,5 +1,4 @@
 import type {
-  AnswerFault,
   AnswerValue,
   Choice,
   ChoiceFilter,
@@ -50,26 +49,17 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
 };
 
 /** Returns the answer as the field can hold it, or `undefined` for any other value. */
-export function parseAnswer<K extends Kind>(
-  field: Field<K>,
-  value: unknown,
-): AnswerValue | undefined {
+export function parseAnswer<K extends Kind>(field: Field<K>, value: unknown) {
   return KINDS[field.kind].parse(field, value);
 }
 
 /** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
-export function answerWords<K extends Kind>(
-  field: Field<K>,
-  value: string | number | boolean,
-): string {
-  return KINDS[field.kind].words(field, value);
+export function answerWords<K extends Kind>(field: Field<K>, value: string | number | boolean) {
+  return KINDS[field.kind].words?.(field, value) ?? String(value);
 }
 
 /** Returns the fault of an answer that its format refuses, or `undefined` where the format's message says it all. */
-export function answerFault<K extends Kind>(
-  field: Field<K>,
-  value: AnswerValue,
-): AnswerFault | undefined {
+export function answerFault<K extends Kind>(field: Field<K>, value: AnswerValue) {
   return KINDS[field.kind].fault?.(field, value);
 }
 

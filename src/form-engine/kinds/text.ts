@@ -1,4 +1,4 @@
-import { asWritten, type FieldBase, type KindOf } from './field.ts';
+import type { FieldBase, KindOf } from './field.ts';
 import { emailLink, isEmailAddress } from '../values/email-address.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
@@ -16,21 +16,10 @@ export interface TextField extends FieldBase {
   readonly pattern?: string;
 }
 
-/** The browser's own rule for each control. */
-const ACCEPTS: Readonly<Record<TextField['widget'], (text: string) => boolean>> = {
-  text: () => true,
-  email: isEmailAddress,
-  textarea: () => true,
-};
-
 /** A text, cleaned and trimmed; one without a visible character is no answer. */
 export const text: KindOf<TextField> = {
-  words: asWritten,
-  parse: (field, value) =>
-    typeof value === 'string'
-      ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
-      : undefined,
-  isAccepted: (field, value) => typeof value !== 'string' || ACCEPTS[field.widget](value),
+  parse: ({ widget }, value) => normaliseText(value, widget === 'textarea' ? 'many' : 'one'),
+  isAccepted: ({ widget }, value) => widget !== 'email' || isEmailAddress(String(value)),
   link: (field, answer) => (field.widget === 'email' ? emailLink(answer) : undefined),
   isEmail: ({ widget }) => widget === 'email',
 };

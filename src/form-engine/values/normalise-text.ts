@@ -13,9 +13,10 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 /**
  * Text as it is stored: well-formed Unicode, no control characters, trimmed.
  * Line breaks become `\n` where several lines are asked for, and spaces elsewhere.
- * @returns the text, or `undefined` when no visible character is left: an empty answer is absent.
+ * @returns the text, or `undefined` when no visible character is left: an empty answer is absent, as is any other value
  */
-export function normaliseText(text: string, lines: 'one' | 'many'): string | undefined {
+export function normaliseText(text: unknown, lines: 'one' | 'many'): string | undefined {
+  if (typeof text !== 'string') return undefined;
   const wellFormed = text
     .replace(LONE_SURROGATES, '\u{fffd}')
     .replace(/\r\n?|[\u2028\u2029\u0085]/gu, '\n');

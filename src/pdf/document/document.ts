@@ -4,7 +4,6 @@ import { fill } from '../../lib/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from './summary-content.ts';
 import { COLOURS, LAYOUT, type Paper } from './layout.ts';
-import type { Printable } from './print.ts';
 import type { TextSetter, TextStyle } from './text-setter.ts';
 
 const HEADING = { size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
@@ -26,7 +25,7 @@ interface Sheet {
 }
 
 /** The document's content as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
-export function documentOf(content: SummaryContent, setter: TextSetter, paper: Paper): Printable {
+export function documentOf(content: SummaryContent, setter: TextSetter, paper: Paper) {
   const sheet = { width: paper.width - 2 * LAYOUT.margin, setter };
   return {
     content: [
@@ -35,7 +34,7 @@ export function documentOf(content: SummaryContent, setter: TextSetter, paper: P
       panel(content, sheet),
       ...note(content, sheet),
     ],
-    footer: (page, pages) => footer(content, sheet, page, pages),
+    footer: (page: number, pages: number) => footer(content, sheet, page, pages),
   };
 }
 
@@ -63,12 +62,14 @@ function halves(
 ): ContentColumns {
   const width = sheet.width / 2;
   const { setter } = sheet;
-  return {
-    columns: [
-      { width, stack: setter.set(left, { ...leftStyle, width }) },
-      { width, stack: setter.set(right, { ...rightStyle, width, alignment: 'right' }) },
-    ],
-  };
+  return beside(
+    [width, setter.set(left, { ...leftStyle, width })],
+    [width, setter.set(right, { ...rightStyle, width, alignment: 'right' })],
+  );
+}
+
+function beside(...stacks: readonly (readonly [number, Content[]])[]): ContentColumns {
+  return { columns: stacks.map(([width, stack]) => ({ width, stack })) };
 }
 
 function rule({ width }: Sheet, color: string, thickness: number, above: number): Content {
@@ -116,10 +117,7 @@ function rows(line: ContentLine, item: StructurePart, { width, setter }: Sheet):
   const kept = Math.max(KEPT_TOGETHER, labels.length);
   const rest = lines.slice(kept);
   const row: Content = {
-    columns: [
-      { width: label.width, stack: labels },
-      { width: valueWidth, stack: lines.slice(0, kept) },
-    ],
+    ...beside([label.width, labels], [valueWidth, lines.slice(0, kept)]),
     columnGap: label.gap,
     margin: [0, ROW_MARGIN, 0, rest.length > 0 ? 0 : ROW_MARGIN],
   };
@@ -154,12 +152,7 @@ function bulleted(text: string, list: StructurePart, outer: number, setter: Text
   const width = outer - LAYOUT.bullet;
   const mark = setter.set('•', { ...bullet, part: { type: 'Lbl', within: item } });
   const lines = setter.set(text, { width, part: { type: 'LBody', within: item } });
-  return {
-    columns: [
-      { width: LAYOUT.bullet, stack: mark },
-      { width, stack: lines },
-    ],
-  };
+  return beside([LAYOUT.bullet, mark], [width, lines]);
 }
 
 /** Said only where something could not be shown; so it comes last, when all else is set. */

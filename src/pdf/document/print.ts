@@ -1,7 +1,7 @@
-import type { Content, DynamicContent } from 'pdfmake/interfaces';
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
+import type { documentOf } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
 import { COLOURS, LAYOUT, type Paper } from './layout.ts';
 import type { SummaryContent } from './summary-content.ts';
@@ -10,12 +10,6 @@ const LayoutBuilder =
   'default' in layoutBuilderModule ? layoutBuilderModule.default : layoutBuilderModule;
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
 const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
-
-/** The content to print, as pdfmake takes it. */
-export interface Printable {
-  readonly content: Content[];
-  readonly footer: DynamicContent;
-}
 
 /** Metrics of all fonts, in thousandths: those of the first family, so that lines of any script are alike. */
 const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
@@ -126,7 +120,7 @@ class TaggedRenderer extends Renderer {
  */
 export function print(
   document: SpokenDocument,
-  { content, footer }: Printable,
+  { content, footer }: ReturnType<typeof documentOf>,
   paper: Paper,
   font: string,
 ): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { PdfModel } from './pdf-model.ts';
-import { displayLines, type DisplayLine } from '../../form-engine/display.ts';
+import { displayLines, type DisplayLine, type Shown } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { type Relevance, relevance } from '../../form-engine/relevance.ts';
+import { relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
 import { reference } from '../../lib/reference.ts';
 import type { Form } from '../../form-engine/form.ts';
@@ -20,9 +20,6 @@ export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> 
 }
 
 export type ContentLine = Pick<DisplayLine, 'label' | 'texts' | 'answered'>;
-
-/** The answers that the document shows, and the fields that they make relevant. */
-export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
 
 interface Given {
   readonly shown: Shown;

@@ -1,11 +1,7 @@
 import { clusters } from './clusters.ts';
 import { CATALOGUE, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
-import { familyOrder } from './family-order.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
-
-/** Gets a file of the fonts' folder. */
-type ReadFontFile = (name: string) => Promise<Uint8Array>;
 
 /** A slice whose characters are known. */
 export interface KnownSlice extends FontSlice {
@@ -20,7 +16,8 @@ export class FontLibrary {
   readonly #font: (file: string) => Promise<Uint8Array>;
   readonly #list: (file: string) => Promise<readonly KnownSlice[]>;
 
-  constructor(read: ReadFontFile) {
+  /** @param read gets a file of the fonts' folder */
+  constructor(read: (name: string) => Promise<Uint8Array>) {
     this.#font = remembering(async (file) => unwrapWoff(await read(file)));
     this.#list = remembering(async (file) =>
       knownSlices(JSON.parse(new TextDecoder().decode(await read(file)))),
@@ -37,7 +34,7 @@ export class FontLibrary {
     reader: string,
   ): Promise<ReadonlyMap<string, KnownSlice>> {
     const found = new Map<string, KnownSlice>();
-    const families = familyOrder(FAMILIES, texts.join(' '), reader);
+    const families = familyOrder(texts.join(' '), reader);
     const find = async (text: string): Promise<boolean> => {
       const slice = await this.#sliceFor(text, families);
       if (slice) found.set(text, slice);
@@ -82,6 +79,35 @@ const FAMILIES = CATALOGUE.map(({ id, blocks, list, slices = [] }) => ({
   blockSet: new CodePointSet(blocks),
   known: knownSlices(slices),
 }));
+
+/**
+ * Chinese, Japanese and Korean share characters that each draws in its own way. The letters that only
+ * one of them has tell whose text it is, then the language of its reader; Chinese is assumed otherwise.
+ */
+const CLUES = [
+  {
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    language: /^ja\b/iu,
+    family: 'noto-sans-jp',
+  },
+  { letters: /\p{Script=Hangul}/u, language: /^ko\b/iu, family: 'noto-sans-kr' },
+];
+
+/** The number of families that come first in any order: their letters are the same in all languages. */
+const EUROPEAN = 2;
+
+const SHARED = /\p{Script=Han}/u;
+
+/**
+ * The families in the order in which a text should try them.
+ * @param reader a language tag, such as that of the browser
+ */
+function familyOrder(text: string, reader: string): readonly KnownFamily[] {
+  const clue =
+    CLUES.find(({ letters }) => letters.test(text)) ??
+    CLUES.find(({ language }) => SHARED.test(text) && language.test(reader));
+  return FAMILIES.toSpliced(EUROPEAN, 0, ...FAMILIES.filter(({ id }) => id === clue?.family));
+}
 
 function knownSlices(slices: readonly FontSlice[]): readonly KnownSlice[] {
   return slices.map((slice) => ({ ...slice, set: new CodePointSet(slice.covers) }));

@@ -29,11 +29,7 @@ export async function unwrapWoff(woff: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-async function readTable(
-  woff: Uint8Array,
-  view: DataView,
-  entry: number,
-): Promise<{ readonly tag: number; readonly data: ArrayBuffer }> {
+async function readTable(woff: Uint8Array, view: DataView, entry: number) {
   const offset = view.getUint32(entry + 4);
   const packed = view.getUint32(entry + 8);
   const stored = new Blob([woff.slice(offset, offset + packed)]);

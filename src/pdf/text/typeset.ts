@@ -1,7 +1,6 @@
 import type { KnownSlice } from '../fonts/font-library.ts';
-import { unitsOf, type Glyphs, type Unit } from './units.ts';
+import { unitsOf, wordsOf, type Glyphs, type Unit, type Word } from './units.ts';
 import { directionsOf, joined, visualPieces, type Piece } from './visual-order.ts';
-import { wordsOf, type Word } from './words.ts';
 
 /** One line in its visual order. */
 export interface SetLine {
@@ -34,7 +33,7 @@ function setParagraph(text: string, setting: Setting): readonly SetLine[] {
 
 const BLANK: SetLine = { pieces: [], rightToLeft: false };
 
-function linesOf(words: readonly Word[], setting: Setting): readonly (readonly Unit[])[] {
+function linesOf(words: readonly Word[], setting: Setting): readonly Word[] {
   const lines: Unit[][] = [];
   let line: Unit[] = [];
   let used = 0;
@@ -54,7 +53,7 @@ function linesOf(words: readonly Word[], setting: Setting): readonly (readonly U
 }
 
 /** A word that is wider than a line is cut where the line ends. */
-function fitting(word: Word, setting: Setting): readonly (readonly Unit[])[] {
+function fitting(word: Word, setting: Setting): readonly Word[] {
   if (widthsOf(word, setting).seen <= setting.width) return [word];
   const parts: Unit[][] = [[]];
   let used = 0;
@@ -71,10 +70,7 @@ function fitting(word: Word, setting: Setting): readonly (readonly Unit[])[] {
 }
 
 /** Widths without and with the spaces at the end. */
-function widthsOf(
-  units: readonly Unit[],
-  { measure }: Setting,
-): { readonly seen: number; readonly whole: number } {
+function widthsOf(units: readonly Unit[], { measure }: Setting) {
   let seen = 0;
   let whole = 0;
   for (const { text, slice } of joined(units)) {

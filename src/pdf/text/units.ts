@@ -1,3 +1,4 @@
+import LineBreaker from 'linebreak';
 import { PLACEHOLDER, type KnownSlice } from '../fonts/font-library.ts';
 import { clusters } from '../fonts/clusters.ts';
 
@@ -8,12 +9,6 @@ export interface Unit {
   /** Empty for what is never drawn, such as a direction mark. */
   readonly text: string;
   readonly slice: KnownSlice;
-}
-
-export interface Units {
-  /** The paragraph as it is drawn: the units' places count in it. */
-  readonly paragraph: string;
-  readonly units: readonly Unit[];
 }
 
 export interface Glyphs {
@@ -28,8 +23,11 @@ export interface Glyphs {
 /** Characters that need no font, such as direction marks. */
 export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** Splits a paragraph into what can be drawn as one. */
-export function unitsOf(text: string, glyphs: Glyphs): Units {
+/**
+ * Splits a paragraph into what can be drawn as one.
+ * @returns the units with the paragraph as it is drawn: their places count in it
+ */
+export function unitsOf(text: string, glyphs: Glyphs) {
   const parts = clusters(text.replaceAll('\t', '    '));
   let start = 0;
   const units = parts
@@ -47,4 +45,62 @@ function drawnOf(text: string, { sliceOf, plain, onMissing }: Glyphs): Omit<Unit
   if (slice) return { text, slice };
   onMissing();
   return { text: PLACEHOLDER, slice: plain };
+}
+
+/** Units that stay on one line, with the spaces that follow them. */
+export type Word = readonly Unit[];
+
+/** South-East Asian scripts write no spaces: their words come from a dictionary. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const HANGUL_PAIR = /^\p{Script=Hangul}{2}$/u;
+
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+/** Splits a paragraph into words, at the places where a line may end. */
+export function wordsOf({ paragraph, units }: ReturnType<typeof unitsOf>): readonly Word[] {
+  const ends = breaksOf(paragraph);
+  const words: Word[] = [];
+  let current: Unit[] = [];
+  units.forEach((unit, index) => {
+    current.push(unit);
+    const next = units[index + 1];
+    if (next && !ends.has(next.start)) return;
+    words.push(inOneFont(current));
+    current = [];
+  });
+  return words;
+}
+
+function breaksOf(paragraph: string): ReadonlySet<number> {
+  const ends = new Set<number>();
+  const breaker = new LineBreaker(paragraph);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
+    if (!insideHangul(paragraph, found.position)) ends.add(found.position);
+  }
+  if (!UNSPACED.test(paragraph)) return ends;
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  let before = '';
+  for (const { segment, index } of segmenter.segment(paragraph)) {
+    if (UNSPACED.test(before) && UNSPACED.test(segment)) ends.add(index);
+    before = segment;
+  }
+  return ends;
+}
+
+/** Korean has spaces between its words: a line does not end between two syllables (W3C, Requirements for Hangul Text Layout). */
+function insideHangul(paragraph: string, position: number): boolean {
+  return HANGUL_PAIR.test(paragraph.slice(position - 1, position + 1));
+}
+
+/** A word whose letters come from several slices is set in one of them that has all, where there is one. */
+function inOneFont(units: readonly Unit[]): readonly Unit[] {
+  const first = units[0]?.slice;
+  const drawn = units.filter((unit) => unit.text.trim() !== '');
+  if (drawn.every((unit) => unit.slice === first)) return units;
+  const text = drawn.map((unit) => unit.text).join('');
+  if (PICTURE.test(text)) return units;
+  const one = drawn.map((unit) => unit.slice).find((slice) => slice.set.hasAll(text));
+  if (!one) return units;
+  return units.map((unit) => (one.set.hasAll(unit.text) ? { ...unit, slice: one } : unit));
 }

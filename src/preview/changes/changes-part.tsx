@@ -15,16 +15,11 @@ const published: Published | undefined = text ? JSON.parse(text) : undefined;
 /** The differences from the published declaration, in a preview that was built to be sent to a colleague. */
 export function changesParts(form: string): readonly Part[] {
   if (!published) return [];
-  const content = <Changes form={form} published={published} />;
+  const content = <Changes form={form} {...published} />;
   return [{ id: 'at-changes', title: 'Changes', content }];
 }
 
-interface ChangesProps {
-  readonly form: string;
-  readonly published: Published;
-}
-
-function Changes({ form, published: { commit, files } }: ChangesProps): JSX.Element {
+function Changes({ form, commit, files }: Published & { readonly form: string }): JSX.Element {
   const own = Object.entries(FILES)
     .map(([path, value]) => ({ path: path.replace(/^[./]+/u, ''), value }))
     .filter(({ path }) => path.startsWith(`schema/forms/${form}/`));

@@ -1,9 +1,8 @@
-import type { JSX, ReactNode } from 'react';
+import type { ComponentProps, JSX, ReactNode } from 'react';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 import type { Download } from '../../ui/download-button.tsx';
 import type {
-  WizardEvaluation,
   WizardForm,
   WizardModel,
   WizardQuestionsStep,
@@ -21,20 +20,16 @@ import type { Sample } from '../answers/samples.ts';
 import { stepStates } from '../answers/step-states.ts';
 import { nothing, Specimen, type Part } from './part.tsx';
 
-interface StepSpecimenProps {
-  readonly model: WizardModel;
-  readonly step: WizardStep;
-  readonly evaluation: WizardEvaluation;
+interface StepSpecimenProps extends ComponentProps<typeof StepHeader> {
   readonly state: string;
   readonly children: ReactNode;
 }
 
 /** One state of a step, below the wizard's header. */
-function StepSpecimen(props: StepSpecimenProps): JSX.Element {
-  const { model, step, evaluation, state, children } = props;
+function StepSpecimen({ state, children, ...header }: StepSpecimenProps): JSX.Element {
   return (
-    <Specimen of={step.title} state={state}>
-      <StepHeader model={model} path={evaluation.path} step={step} />
+    <Specimen of={header.step.title} state={state}>
+      <StepHeader {...header} />
       {children}
     </Specimen>
   );
@@ -52,19 +47,22 @@ export function stepPart(
   const place = { id: `at-step-${step.id}`, title: step.title };
   if (step.kind === 'questions') return { ...place, ...questionStates(form, step, samples) };
   const [{ name, answers }] = samples;
-  const shared = { model: form.model, step, evaluation: evaluate(form, answers) };
+  const evaluation = evaluate(form, answers);
+  const header = { model: form.model, step, path: evaluation.path };
   if (step.kind === 'welcome') {
     const content = (
-      <StepSpecimen {...shared} state="As everybody sees it">
+      <StepSpecimen {...header} state="As everybody sees it">
         <WelcomeView step={step} onNext={nothing} />
       </StepSpecimen>
     );
     return { ...place, wizard: { step: step.id, sample: '' }, content };
   }
   const content = summaryStates(name).map(([title, status, download]) => (
-    <StepSpecimen key={title} {...shared} state={title}>
+    <StepSpecimen key={title} {...header} state={title}>
       <SummaryView
-        {...shared}
+        model={form.model}
+        step={step}
+        evaluation={evaluation}
         status={status}
         onBack={nothing}
         onSubmit={nothing}
@@ -103,7 +101,7 @@ function questionStates(
       key={`${sample.name} ${id}`}
       model={model}
       step={step}
-      evaluation={state.evaluation}
+      path={state.evaluation.path}
       state={title}
     >
       <QuestionsView

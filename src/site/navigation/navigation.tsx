@@ -55,10 +55,7 @@ function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
  * Returns how an entry leads to the current page (specification, section 2): a section's entry on the landing page with
  * that section in the address, Home only without any, others by their path; `undefined` where it does not.
  */
-function currentOf(
-  to: string,
-  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
-): 'page' | 'location' | undefined {
+function currentOf(to: string, { pathname, hash }: Location) {
   const [path, section] = to.split('#');
   if (pathname !== path) return undefined;
   if (section !== undefined) return hash === `#${section}` ? 'location' : undefined;

@@ -99,8 +99,7 @@ function Draft(): JSX.Element {
   );
 }
 
-function Fit(props: (typeof scene.fit.candidates)[number]): JSX.Element {
-  const { file, outcome, score } = props;
+function Fit({ file, outcome, score }: (typeof scene.fit.candidates)[number]): JSX.Element {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -3,16 +3,6 @@ import { accessibility } from '../../generated/site-accessibility.ts';
 import { product } from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 
-interface Criterion {
-  readonly id: string;
-  readonly name: string;
-  /** In the terms of a VPAT. */
-  readonly result: string;
-  readonly remarks: string;
-  /** Ids of the ways of testing. */
-  readonly methods?: readonly string[];
-}
-
 /** A table of the report. */
 export interface Chapter {
   /** Its name in OpenACR. */
@@ -22,20 +12,26 @@ export interface Chapter {
   readonly level?: 'A' | 'AA';
   /** Why it has no criteria. */
   readonly absent?: string;
-  readonly criteria: readonly Criterion[];
+  readonly criteria: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** In the terms of a VPAT. */
+    readonly result: string;
+    readonly remarks: string;
+    /** Ids of the ways of testing. */
+    readonly methods?: readonly string[];
+  }[];
 }
 
-interface Method {
+export const chapters: readonly Chapter[] = accessibility.chapters;
+
+export const methods: readonly {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   /** The path of its test; absent where a person did it. */
   readonly test?: string;
-}
-
-export const chapters: readonly Chapter[] = accessibility.chapters;
-
-export const methods: readonly Method[] = accessibility.testing.methods;
+}[] = accessibility.testing.methods;
 
 /** The labels and texts that a report states before its tables. */
 export function reportHead(): readonly (readonly [string, string])[] {

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX, PropsWithChildren, ReactNode } from 'react';
 import * as site from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -17,12 +17,11 @@ interface TrustTexts {
   readonly sections: readonly SectionTexts[];
 }
 
-interface TrustArticleProps {
+interface TrustArticleProps extends PropsWithChildren {
   readonly name: 'privacy' | 'accessibility' | 'security';
   readonly texts: TrustTexts;
   /** Leaves room for tables; texts stay as narrow as on the other pages. */
   readonly isWide?: boolean;
-  readonly children?: ReactNode;
 }
 
 /** A page of declared sections under one heading; `children` follow them. */
@@ -47,11 +46,8 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
   );
 }
 
-interface TrustSectionProps extends SectionTexts {
-  readonly children?: ReactNode;
-}
-
-export function TrustSection({ title, text, list, children }: TrustSectionProps): JSX.Element {
+export function TrustSection(props: PropsWithChildren<SectionTexts>): JSX.Element {
+  const { title, text, list, children } = props;
   return (
     <section className="mt-10">
       <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Shown } from '../../../src/form-engine/display.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
 import { relevance } from '../../../src/form-engine/relevance.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
@@ -8,12 +9,7 @@ import { pdfModel as declaredPdf } from '../../../src/generated/onboarding/pdf-m
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
-import {
-  idOf,
-  storedAnswers,
-  summaryContent,
-  type Shown,
-} from '../../../src/pdf/document/summary-content.ts';
+import { idOf, storedAnswers, summaryContent } from '../../../src/pdf/document/summary-content.ts';
 
 const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 
