@@ -89,7 +89,7 @@ function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
         ))}
         {link && (
           <p>
-            <a href={link.href} className="font-medium text-accent underline underline-offset-4">
+            <a href={link.href} className={LINK}>
               {link.label}
             </a>
           </p>
