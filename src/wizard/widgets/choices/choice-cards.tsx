@@ -94,7 +94,7 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
 interface ChoiceCardProps extends ComponentProps<'input'> {
   readonly id: string;
   readonly label: string;
-  readonly description: string | undefined;
+  readonly description?: string | undefined;
 }
 
 /**
