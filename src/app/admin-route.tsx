@@ -41,7 +41,7 @@ export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel
     const [current] = useState(() => (visit ??= beginVisit()));
     useEffect(() => endVisit, []);
     return (
-      <Suspense fallback={<LoadingNote text="Loading..." />}>
+      <Suspense fallback={<LoadingNote />}>
         <OpenedAdmin form={form} savePdf={savePdf} {...current} />
       </Suspense>
     );

@@ -106,7 +106,7 @@ interface PageAtProps {
 
 const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.Element {
   return (
-    <Suspense fallback={<FirstLoad />}>
+    <Suspense fallback={<LoadingNote />}>
       <Routes location={location}>
         {Object.entries(components).map(([path, Page]) => (
           <Route key={path} caseSensitive path={path} element={<Page />} />
@@ -116,11 +116,6 @@ const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.
     </Suspense>
   );
 });
-
-/** Shown in place of a page while its code is loaded for the first time. */
-export function FirstLoad(): JSX.Element {
-  return <LoadingNote text="Loading..." />;
-}
 
 /** Does what was pressed early once the page is as the browser shows it: restored answers may have replaced it. */
 function Replay(): null {

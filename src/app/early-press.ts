@@ -2,12 +2,7 @@
  * Holds a press that comes before the application. The build puts this script into the head of every page
  * (scripts/build/prerender/inline.ts, decision 043), so it imports nothing, and the policy names it by its hash.
  */
-export interface EarlyPress {
-  /** Stops listening, and does what was pressed last; the application is there. */
-  readonly replay: () => void;
-  /** Says that the application will not come, and leaves what is pressed next to the browser. */
-  readonly giveUp: () => void;
-}
+export type EarlyPress = typeof earlyPress;
 
 declare global {
   interface Window {
@@ -50,6 +45,7 @@ function successorOf(gone: HTMLElement): HTMLElement | undefined {
   );
 }
 
+/** Stops listening, and does what was pressed last; the application is there. */
 function replay(): void {
   removeEventListener('click', hold, true);
   const pressed = held;
@@ -57,6 +53,7 @@ function replay(): void {
   (pressed?.isConnected ? pressed : pressed && successorOf(pressed))?.click();
 }
 
+/** Says that the application will not come, and leaves what is pressed next to the browser. */
 function giveUp(): void {
   hasFailed = true;
   mark(undefined);
@@ -66,4 +63,5 @@ function giveUp(): void {
 addEventListener('click', hold, true);
 // Scripts that were asked for by the page itself; an image may be missing.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
-Object.assign(window, { earlyPress: { replay, giveUp } satisfies EarlyPress });
+const earlyPress = { replay, giveUp };
+Object.assign(window, { earlyPress });

@@ -9,7 +9,7 @@ import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
 import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
-import { sameAnswers } from '../wizard/answers/answers-state.ts';
+import { differing } from '../wizard/answers/answers-state.ts';
 import { fixedDraft } from '../wizard/answers/draft-store.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
@@ -55,7 +55,7 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
   };
   /** Returns whether the drafts hold these answers, so that a reload loses none. */
   const isKept = (answers: Answers): boolean =>
-    sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
+    differing(openedAnswers(form, drafts.read()).evaluation.answers, answers).length === 0;
 
   return function FormRoute(): JSX.Element {
     // The prerendered page shows no draft, and no step but the first: they appear after hydration.

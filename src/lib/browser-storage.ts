@@ -20,7 +20,8 @@ export function createBrowserStorage(native: () => NativeStorage = () => window.
         native().setItem(key, text);
         return undefined;
       } catch (error) {
-        return isFull(error) ? 'full' : 'blocked';
+        const isFull = error instanceof DOMException && /quota/iu.test(error.name);
+        return isFull ? 'full' : 'blocked';
       }
     },
     remove: (key: string): void => quietly(() => native().removeItem(key)),
@@ -42,10 +43,6 @@ function quietly<Result>(action: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && /quota/iu.test(error.name);
 }
 
 /** The start of every key that the product writes into a browser's storage, which other products may share. */

@@ -2,26 +2,16 @@
  * Stores finished answers as one row: takes a backend client and returns the result.
  * It knows neither the questions nor the wizard.
  */
+import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
-import { answersToRow, type Row } from '../form-engine/row.ts';
+import { answersToRow } from '../form-engine/row.ts';
 import type { SubmitFailureReason, SubmitResult } from './submit-result.ts';
 import type { Attempts } from './attempts.ts';
 
-/** The result of supabase-js for an insert; status 0 where no response came. */
-interface InsertAnswer {
-  readonly status: number;
-  readonly error: { readonly code: string; readonly message: string } | null;
-}
-
-/** The part of a client that stores a row: the model names its table and columns, for any database. */
-interface InsertClient {
-  from(table: string): { insert(row: Row): PromiseLike<InsertAnswer> };
-}
-
 /** The parts of a backend that a submission needs. */
 export interface SubmissionBackend {
-  /** Creates the backend's client over a `fetch`. */
-  readonly createClient: (send: typeof fetch) => InsertClient;
+  /** Creates the backend's client over a `fetch`: for any database, as the model names table and columns. */
+  readonly createClient: (send: typeof fetch) => PostgrestClient;
   /** Rejects with a `TimeoutError` where nothing moves for too long. */
   readonly send: typeof fetch;
   readonly model: FormModel;
@@ -72,7 +62,7 @@ const UNIQUE_VIOLATION = '23505';
  * Only 201 is success, or the news that this very row is already there (design, "Submission"). The constraint's name is in
  * the message alone: PostgREST hides the key from who may not read it.
  */
-function isStored({ status, error }: InsertAnswer, table: string): boolean {
+function isStored({ status, error }: PostgrestSingleResponse<null>, table: string): boolean {
   if (!error) return status === CREATED;
   const isConflict = status === CONFLICT && error.code === UNIQUE_VIOLATION;
   return isConflict && error.message.includes(`"${table}_pkey"`);
@@ -88,7 +78,10 @@ const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
   [503, 'busy'],
 ]);
 
-/** @param error the reason for a missing response */
+/**
+ * @param status 0 where no response came
+ * @param error the reason for that
+ */
 function reasonOf(status: number, error: unknown): SubmitFailureReason {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   if (status === 0 && isTimeout) return 'timeout';

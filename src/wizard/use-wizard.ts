@@ -10,7 +10,7 @@ import type { Location } from 'react-router-dom';
 import { afterFrame } from '../lib/later.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
-import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
+import { differing, hasAnswers } from './answers/answers-state.ts';
 import { useAnswers, type AnswersInUse } from './answers/answers-store.ts';
 import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
 import { focusQuestion } from './form/question-links.tsx';
@@ -67,7 +67,7 @@ export function useWizard(props: WizardProps, location: Location) {
     interrupted:
       last?.state === 'pending' &&
       status.kind !== 'submitting' &&
-      sameAnswers(last.answers, evaluation.answers),
+      differing(last.answers, evaluation.answers).length === 0,
     startOver: () => {
       answers.startOver();
       submission.forget();

@@ -2,7 +2,7 @@
  * The guided intake at its address: takes a declared form and what to do with its answers, asks step by step,
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
-import type { JSX } from 'react';
+import { useId, useState, type JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
@@ -12,12 +12,14 @@ import { fill } from '../lib/fill.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Prose } from './views/text-blocks.tsx';
 import { QuestionsView } from './views/questions-view.tsx';
-import { StartOver } from './views/start-over.tsx';
 import { SummaryView } from './views/summary-view.tsx';
+import { StepButton } from './steps/step-button.tsx';
 import { StepHeader } from './steps/step-header.tsx';
 import { summaryStep } from './steps/use-steps.ts';
 import { ThankYouView } from './views/thank-you-view.tsx';
 import { WelcomeView } from './views/welcome-view.tsx';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { useDownload, type Download } from '../ui/download-button.tsx';
 import { useWizard, type WizardInUse, type WizardProps } from './use-wizard.ts';
 
@@ -63,7 +65,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
         <p className="text-sm text-muted">
           <Prose>{model.wizard.contact}</Prose>
         </p>
-        {isRemovable && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
+        {isRemovable && <StartOver wizard={wizard} />}
       </div>
     </div>
   );
@@ -115,4 +117,41 @@ function resumeOf({ model, answers, steps }: WizardInUse) {
   const { title } = firstIncomplete;
   const label = place ? fill(continueStep, { ...place, title }) : fill(continueSummary, { title });
   return { label, start: () => steps.to(firstIncomplete) };
+}
+
+/** Deletes all answers after a confirmation, which a note then offers to undo. */
+export function StartOver({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
+  const texts = wizard.model.wizard;
+  const title = useId();
+  const [isAsked, ask] = useState(false);
+  const keep = (): void => ask(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        className="-mr-5.25 forced-colors:mr-0"
+        onClick={() => ask(true)}
+      >
+        {texts.startOver}
+      </Button>
+      {isAsked && (
+        <ModalDialog
+          aria-labelledby={title}
+          onClose={keep}
+          className="m-auto w-[min(32rem,calc(100vw-2rem))]"
+        >
+          <h2 id={title} className="text-xl font-semibold">
+            {texts.startOverConfirm}
+          </h2>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button variant="primary" onClick={keep}>
+              {texts.startOverCancel}
+            </Button>
+            <StepButton onClick={wizard.startOver}>{texts.startOverDelete}</StepButton>
+          </div>
+        </ModalDialog>
+      )}
+    </>
+  );
 }

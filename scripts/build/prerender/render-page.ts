@@ -1,8 +1,9 @@
 import { createElement, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App, FirstLoad } from '../../../src/app/app.tsx';
+import { App } from '../../../src/app/app.tsx';
 import { PageFrame } from '../../../src/app/page-frame.tsx';
+import { LoadingNote } from '../../../src/ui/notes.tsx';
 
 /**
  * Renders what the application shows first at a path, as the browser hydrates it, without inline scripts.
@@ -12,7 +13,7 @@ import { PageFrame } from '../../../src/app/page-frame.tsx';
 export async function renderPage(path: string | undefined): Promise<string> {
   const shown = path
     ? createElement(App)
-    : createElement(PageFrame, null, createElement(FirstLoad));
+    : createElement(PageFrame, null, createElement(LoadingNote));
   const routed = createElement(StaticRouter, { location: path ?? '/' }, shown);
   let failure: unknown;
   const { prelude } = await prerender(createElement(StrictMode, null, routed), {

@@ -59,8 +59,8 @@ const LIBRARIES = {
       [/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'],
       [/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'],
       [/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'],
-      [/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'],
-      [/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'],
+      [/^\.{1,2}\/findSchemaDefinition\.js$/u, 'unused.ts'],
+      [/^\.{1,2}\/deepEquals\.js$/u, 'unused.ts'],
     ],
   },
   /** Modules of Node that the PDF's libraries import, and parts of them that no summary uses. */

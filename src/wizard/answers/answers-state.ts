@@ -120,8 +120,3 @@ export function differing(some: Answers, others: Answers): readonly string[] {
   const names = new Set([...Object.keys(some), ...Object.keys(others)]);
   return [...names].filter((name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]));
 }
-
-/** Compares the answers of two evaluations: each lists them in the order of the fields. */
-export function sameAnswers(some: Answers, others: Answers): boolean {
-  return JSON.stringify(some) === JSON.stringify(others);
-}

@@ -53,10 +53,7 @@ export function createDraftStore(
   const prefix = `${namespace}:draft:`;
   const ownKey = prefix + Math.random().toString(36).slice(2);
   const listeners = new Set<() => void>();
-  let latest: { readonly text: string; readonly drafts: readonly Draft[] } = {
-    text: '',
-    drafts: [],
-  };
+  let latest = { text: '', drafts: liveDrafts([], now()) };
   const removeWhere = (isRemoved: (draft: StoredDraft) => boolean): void => {
     for (const key of storage.keys(prefix)) {
       const draft = parseDraft(storage.read(key));

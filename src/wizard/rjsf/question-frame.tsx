@@ -13,15 +13,14 @@ export function QuestionInput(props: StepFieldProps): JSX.Element | null {
   if (!field) return null;
   const { Input } = widgetOf(form.widgets, field);
   const id = fieldPathId.$id;
-  const isInvalid = rawErrors.length > 0;
   return (
     <Input
       id={id}
       field={field}
       value={formData}
       required={required === true}
-      isInvalid={isInvalid}
-      describedBy={describedBy(id, field, isInvalid)}
+      isInvalid={rawErrors.length > 0}
+      describedBy={describedBy(notesOf(id, field, rawErrors))}
       clearLabel={form.model.wizard.clearAnswer}
       onChange={(value, typedAt) =>
         onChange([name], value === undefined ? {} : { [name]: value }, typedAt)
@@ -31,18 +30,18 @@ export function QuestionInput(props: StepFieldProps): JSX.Element | null {
   );
 }
 
-/** Returns the ids of the texts that belong to a question, or `undefined` where it has none. */
-function describedBy(
-  id: string,
-  { description, help }: FieldBase,
-  isInvalid: boolean,
-): string | undefined {
-  const ids = [
-    description !== undefined && descriptionId(id),
-    help !== undefined && helpId(id),
-    isInvalid && errorId(id),
-  ].filter((part) => part !== false);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+/** A description, a hint and the error: the texts that a question is described by, each under its own id. */
+function notesOf(id: string, { description, help }: FieldBase, [error]: readonly string[]) {
+  return [
+    { id: descriptionId(id), text: description, className: 'mt-1 text-muted' },
+    { id: helpId(id), text: help, className: 'mt-1.5 text-sm text-muted' },
+    { id: errorId(id), text: error, className: 'mt-1.5 text-sm font-medium text-danger' },
+  ].filter(({ text }) => text !== undefined);
+}
+
+/** Returns the ids of a question's texts, or `undefined` where it has none. */
+function describedBy(notes: ReturnType<typeof notesOf>): string | undefined {
+  return notes.map(({ id }) => id).join(' ') || undefined;
 }
 
 interface FrameProps extends StepTemplateProps {
@@ -89,7 +88,7 @@ function Group(props: FrameProps): JSX.Element {
       id={id}
       data-field={field.name}
       data-invalid={isInvalid || undefined}
-      aria-describedby={describedBy(id, field, isInvalid)}
+      aria-describedby={describedBy(notesOf(id, field, rawErrors))}
       className="min-w-0"
     >
       <legend className={frame === 'inputs' ? 'font-medium' : 'text-lg font-medium'}>
@@ -121,25 +120,11 @@ function QuestionTitle({ field, label, required, registry }: FrameProps): JSX.El
   );
 }
 
-/** A description, a hint and the errors: the texts that a question is described by, each under its own id. */
-function Notes({ id, field: { description, help }, rawErrors = [] }: FrameProps): JSX.Element {
-  return (
-    <>
-      {description !== undefined && (
-        <div id={descriptionId(id)} className="mt-1 text-muted">
-          {description}
-        </div>
-      )}
-      {help !== undefined && (
-        <div id={helpId(id)} className="mt-1.5 text-sm text-muted">
-          {help}
-        </div>
-      )}
-      {rawErrors.length > 0 && (
-        <div id={errorId(id)} className="mt-1.5 text-sm font-medium text-danger">
-          {rawErrors}
-        </div>
-      )}
-    </>
-  );
+/** The texts that a question is described by. */
+function Notes({ id, field, rawErrors = [] }: FrameProps): JSX.Element[] {
+  return notesOf(id, field, rawErrors).map(({ text, ...native }) => (
+    <div key={native.id} {...native}>
+      {text}
+    </div>
+  ));
 }

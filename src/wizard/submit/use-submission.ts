@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
-import { sameAnswers } from '../answers/answers-state.ts';
+import { differing } from '../answers/answers-state.ts';
 import type { AnswersInUse } from '../answers/answers-store.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
@@ -86,8 +86,8 @@ export function useSubmission(
     }
   };
   // A failure of other answers says nothing about these.
-  const shown = status.kind === 'failed' && !sameAnswers(of, current) ? REVIEW : status;
-  return { ...sent, status: shown, send: () => void send() };
+  const isOfOthers = status.kind === 'failed' && differing(of, current).length > 0;
+  return { ...sent, status: isOfOthers ? REVIEW : status, send: () => void send() };
 }
 
 /**

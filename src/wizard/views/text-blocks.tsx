@@ -49,25 +49,21 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
 export const LINK = 'font-medium text-accent underline underline-offset-4';
 
 /** The paragraphs of a step and its notices, above all else. */
-export function StepIntro({
-  step: { intro, notices },
-}: {
-  readonly step: WizardStep;
-}): JSX.Element {
+export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element {
   return (
     <>
-      {intro.length > 0 && (
+      {step.intro.length > 0 && (
         <div className="mt-3 grid gap-2 text-lg text-muted">
-          {intro.map((text) => (
+          {step.intro.map((text) => (
             <p key={text}>
               <Prose>{text}</Prose>
             </p>
           ))}
         </div>
       )}
-      {notices && (
+      {step.notices && (
         <div className="mt-6 grid gap-4">
-          {notices.map((notice) => (
+          {step.notices.map((notice) => (
             <NoticeSection key={JSON.stringify(notice)} {...notice} />
           ))}
         </div>
@@ -89,7 +85,7 @@ function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
         ))}
         {link && (
           <p>
-            <a href={link.href} className="font-medium text-accent underline underline-offset-4">
+            <a href={link.href} className={LINK}>
               {link.label}
             </a>
           </p>

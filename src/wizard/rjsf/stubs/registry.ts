@@ -1,12 +1,10 @@
-import { englishStringTranslator, type Registry } from '@rjsf/utils';
+import { englishStringTranslator } from '@rjsf/utils';
 
 /**
  * Replaces RJSF's own `getDefaultRegistry`, which imports every field, template and widget it has:
  * `stepRegistry` adds ours.
  */
-export function getDefaultRegistry(): Omit<Registry, 'schemaUtils' | 'templates'> & {
-  readonly templates: object;
-} {
+export function getDefaultRegistry() {
   return {
     fields: {},
     templates: {},

@@ -94,7 +94,7 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
 interface ChoiceCardProps extends ComponentProps<'input'> {
   readonly id: string;
   readonly label: string;
-  readonly description: string | undefined;
+  readonly description?: string | undefined;
 }
 
 /**
@@ -128,13 +128,8 @@ export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): 
 const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 in-data-invalid:border-danger hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-type ClearAnswerProps = Pick<
-  WidgetProps<FieldBase>,
-  'field' | 'value' | 'required' | 'clearLabel' | 'onChange'
->;
-
 /** Takes back the answer to a single choice that may stay unanswered. */
-export function ClearAnswer(props: ClearAnswerProps): JSX.Element | null {
+export function ClearAnswer(props: WidgetProps<FieldBase>): JSX.Element | null {
   const { field, value, required, clearLabel, onChange } = props;
   if (!isOptional(field, required) || value === undefined) return null;
   const clear = (): void => {
