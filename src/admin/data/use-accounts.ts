@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { UnreadableError } from './load-error.ts';
 import type { ListSource } from './list-source.ts';
 import { submissionsKey } from './query-client.ts';
-import { requestWithRenewal } from './request.ts';
+import { request } from './request.ts';
 import { useSource } from './source-context.ts';
 
 const FRESH_MS = 60_000;
@@ -19,9 +19,7 @@ export function useAccounts(): UseQueryResult<readonly string[]> {
 
 /** Loads them without a cache. @throws {LoadError} */
 export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('staff_accounts').retry(false),
-  );
+  const data = await request(client, () => client.rpc('staff_accounts'));
   if (!Array.isArray(data)) throw new UnreadableError('noList');
   return data.filter((email: unknown) => typeof email === 'string');
 }

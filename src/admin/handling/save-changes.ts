@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { Refusal } from '../data/load-error.ts';
-import { readRows, requestWithRenewal } from '../data/request.ts';
+import { readRows, request } from '../data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
@@ -69,10 +69,8 @@ export async function saveChanges(save: Save): Promise<void> {
   const seen = Object.fromEntries(
     Object.keys(changes).map((column) => [column, row[column] ?? null]),
   );
-  const { data } = await requestWithRenewal(source.client, () =>
-    source.client
-      .rpc(source.model.admin.save, { submission: id, seen, changes, note })
-      .retry(false),
+  const data = await request(source.client, () =>
+    source.client.rpc(source.model.admin.save, { submission: id, seen, changes, note }),
   );
   if (data === null) throw new Refusal(GONE);
   const { saved, now }: { readonly saved?: unknown; readonly now?: unknown } = Object(data);
