@@ -36,9 +36,7 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
     return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={onSavePdf} />;
   }
-  if (view.overview !== undefined) {
-    return <Overview view={{ ...view, overview: view.overview }} show={show} />;
-  }
+  if (view.overview !== undefined) return <Overview view={view} show={show} />;
   return (
     <HandlingInDialog view={view} rows={data?.rows}>
       <Undelivered view={view} />

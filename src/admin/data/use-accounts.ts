@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 export function useAccounts(): UseQueryResult<readonly string[]> {
   const source = useSource();
   return useQuery({
-    queryKey: [...submissionsKey(source.userId), 'accounts'],
+    queryKey: submissionsKey(source, 'accounts'),
     queryFn: () => loadAccounts(source),
     staleTime: FRESH_MS,
   });

@@ -21,7 +21,7 @@ interface UndeliveredNoteProps {
 export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
   const source = useSource();
   const { data, refetch } = useQuery({
-    queryKey: [...submissionsKey(source.userId), 'undelivered'],
+    queryKey: submissionsKey(source, 'undelivered'),
     queryFn: () => loadUndelivered(source),
   });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -76,7 +76,7 @@ export async function saveChanges(save: Save): Promise<void> {
   const { saved, now }: { readonly saved?: unknown; readonly now?: unknown } = Object(data);
   const [current = {}] = readRows([now]);
   replaceCached(queries, source, filter, { ...current, id });
-  void queries.invalidateQueries({ queryKey: historyKey(source, id) });
+  void queries.invalidateQueries({ queryKey: submissionsKey(source, 'history', id) });
   if (saved === true) return;
   const entries = await loadHistory(source, id, LATEST);
   const latest = Object.keys(changes).map((column) => entries.find(({ kind }) => kind === column));
@@ -84,11 +84,6 @@ export async function saveChanges(save: Save): Promise<void> {
     current,
     latest.filter((entry) => entry !== undefined),
   );
-}
-
-/** Returns the key of a submission's history in the query cache. */
-export function historyKey({ userId }: ListSource, id: string): readonly unknown[] {
-  return [...submissionsKey(userId), 'history', id];
 }
 
 /** The number of entries among which the change that was faster is. */

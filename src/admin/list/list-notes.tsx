@@ -11,7 +11,8 @@ import { MAX_SEARCHED_LENGTH } from '../data/limits.ts';
 import { useSource } from '../data/source-context.ts';
 import { countArrived } from '../data/load-submissions.ts';
 import { rowConditions } from '../data/row-conditions.ts';
-import { listKey, type SubmissionsPage } from '../data/use-submissions.ts';
+import { submissionsKey } from '../data/query-client.ts';
+import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
 import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
 import { malformedParts } from '../view/read-view.ts';
@@ -34,7 +35,7 @@ export function ArrivedNote({ filter, page, onShow }: ArrivedNoteProps): JSX.Ele
   const source = useSource();
   const until = page?.until ?? null;
   const { data: count = 0 } = useQuery({
-    queryKey: [...listKey(source, filter), 'arrived', until],
+    queryKey: submissionsKey(source, 'list', filter, 'arrived', until),
     queryFn: () => countArrived(source, rowConditions(source.model, filter), { until }),
     enabled: page !== undefined,
     refetchInterval: ARRIVED_MS,

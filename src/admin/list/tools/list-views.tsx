@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { loadSnapshot } from '../../data/load-submissions.ts';
 import { rowConditions } from '../../data/row-conditions.ts';
 import { useSource } from '../../data/source-context.ts';
-import { viewsKey } from '../../data/use-submissions.ts';
+import { submissionsKey } from '../../data/query-client.ts';
 import { withChoice } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
 import {
@@ -73,7 +73,7 @@ function ViewCount(props: Pick<ListViewsProps, 'isLoaded'> & { readonly filter: 
   const { filter, isLoaded } = props;
   const source = useSource();
   const { data } = useQuery({
-    queryKey: [...viewsKey(source), filter],
+    queryKey: submissionsKey(source, 'views', filter),
     queryFn: () => loadSnapshot(source, rowConditions(source.model, filter)),
     enabled: isLoaded,
     staleTime: FRESH_MS,
