@@ -34,7 +34,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
         <BackLink view={view} />
         <NeighbourLinks view={view} id={id} />
       </div>
-      <SubmissionHeading id={id} row={row ?? undefined}>
+      <SubmissionHeading row={row ?? undefined}>
         {row && <PdfButton key={id} {...props} row={row} />}
       </SubmissionHeading>
       {error || row === undefined ? (
