@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { UnreadableError } from './load-error.ts';
-import type { ListSource } from './list-source.ts';
 import { submissionsKey } from './query-client.ts';
 import { request } from './request.ts';
-import { useSource } from './source-context.ts';
+import { useSource, type ListSource } from './list-source.ts';
 
 const FRESH_MS = 60_000;
 

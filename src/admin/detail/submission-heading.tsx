@@ -5,7 +5,7 @@ import { truncate } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { answeredLines } from '../view/row-link.ts';
 import { badgeVariant } from '../view/staff-model.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { reference, type IdRange } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
 import { submissionsKey } from '../data/query-client.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { forgetDraft } from '../handling/drafts.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { loadErasure, loadErasures } from './end-requests.ts';
 
 interface ErasedNoteProps {

@@ -10,7 +10,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { eraseSubmission } from './end-requests.ts';
 
 interface PersonDataProps {

@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import { valueTexts } from '../../form-engine/display.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { StaffModel } from '../view/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';

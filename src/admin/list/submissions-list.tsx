@@ -2,7 +2,7 @@ import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'rea
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';

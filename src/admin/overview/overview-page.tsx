@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { rowConditions } from '../data/row-conditions.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { countNumber, countText, emptyText } from '../list/count-text.ts';
 import { ListHeading, useHeading } from '../list/list-heading.tsx';

@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
 import { INTERVALS, type ListView } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
 import { countPeriods, fittingPeriod, withPeriod, type PeriodCount } from './periods.ts';

@@ -8,7 +8,7 @@ import { isNew } from '../../view/last-visit.ts';
 import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
-import { writeView } from '../../view/write-view.ts';
+import { writeView } from '../../view/address.ts';
 import {
   Changeable,
   LineText,

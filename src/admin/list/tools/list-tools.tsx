@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useSource } from '../../data/source-context.ts';
+import { useSource } from '../../data/list-source.ts';
 import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
 import type { ChangeFilter, FilterControl } from '../../view/change-filter.ts';
 import { EVERYTHING } from '../../view/list-view.ts';
