@@ -3,7 +3,7 @@ import { CsvButton, useCsv } from './csv/csv-button.tsx';
 import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
 import { LoadState, type QueryState } from './data/load-state.tsx';
-import { useSource } from './data/source-context.ts';
+import { useSource } from './data/list-source.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
@@ -36,9 +36,7 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
     return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={onSavePdf} />;
   }
-  if (view.overview !== undefined) {
-    return <Overview view={{ ...view, overview: view.overview }} show={show} />;
-  }
+  if (view.overview !== undefined) return <Overview view={view} show={show} />;
   return (
     <HandlingInDialog view={view} rows={data?.rows}>
       <Undelivered view={view} />
@@ -62,18 +60,15 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
 }
 
 const Undelivered = lateComponent(
-  'undelivered',
   async () => (await import('./end/undelivered-note.tsx')).UndeliveredNote,
 );
 
 const Overview = lateComponent(
-  'overview',
   async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   OverviewCode,
 );
 
 const Comparison = lateComponent(
-  'comparison',
   async () => (await import('./handling/handling-card.tsx')).Comparison,
 );
 

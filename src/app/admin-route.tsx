@@ -10,7 +10,7 @@ import * as site from '../generated/site.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
-import { readView } from '../admin/view/read-view.ts';
+import { readView } from '../admin/view/address.ts';
 import type { StaffForm } from '../admin/view/staff-model.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowConditions } from '../../src/admin/data/row-conditions.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
-import { readView } from '../../src/admin/view/read-view.ts';
+import { readView } from '../../src/admin/view/address.ts';
 import { valueTexts } from '../../src/form-engine/display.ts';
 import { filterChoices } from '../../src/form-engine/kinds/registry.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';

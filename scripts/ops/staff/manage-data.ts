@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import type { FormSource } from '../../../src/admin/data/list-source.ts';
 import { loadAllRows } from '../../../src/admin/data/load-submissions.ts';
-import { requestWithRenewal } from '../../../src/admin/data/request.ts';
+import { request } from '../../../src/admin/data/request.ts';
 import { eraseSubmission } from '../../../src/admin/end/end-requests.ts';
 import {
   loadByEmail,
@@ -111,8 +111,6 @@ async function report(
   client: SupabaseClient,
   carryOut: boolean,
 ): Promise<readonly RetentionReport[]> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('apply_retention', { carry_out: carryOut }),
-  );
+  const data = await request(client, () => client.rpc('apply_retention', { carry_out: carryOut }));
   return data as readonly RetentionReport[];
 }

@@ -32,7 +32,7 @@ interface CsvTask {
 export async function makeCsv(task: CsvTask): Promise<Blob> {
   const { queries, source, filter, signal, onProgress } = task;
   const { model } = source;
-  const queryKey = [...submissionsKey(source.userId), 'csv'];
+  const queryKey = submissionsKey(source, 'csv');
   signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey }));
   const fetch = <Data>(name: string, queryFn: (signal: AbortSignal) => Promise<Data>) =>
     queries.fetchQuery({

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { randomId } from '../../lib/ids.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import type { QueryState } from './load-state.tsx';
 
 /**
  * Returns a component whose code is loaded when it is shown first.
- * @param name its key in the query cache
  * @param Instead takes its place until then; nothing by default
  */
 export function lateComponent<Props extends object>(
-  name: string,
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props & { readonly code: QueryState }> = () => null,
 ): ComponentType<Props> {
+  const queryKey = ['code', randomId()];
   return function Late(props) {
     const code = useQuery({
-      queryKey: ['code', name],
+      queryKey,
       queryFn: () => loadChunk(load),
       staleTime: Infinity,
       gcTime: Infinity,

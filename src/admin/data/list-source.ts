@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { StaffClient } from '../session/staff-client.ts';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 
@@ -28,4 +29,13 @@ export interface ListSource extends FormSource {
   readonly userId: string;
   /** The e-mail address of the person's account. */
   readonly email: string;
+}
+
+/** The signed-in person's submissions, for every component below the sign-in. */
+export const SourceContext = createContext<ListSource | undefined>(undefined);
+
+export function useSource(): ListSource {
+  const source = useContext(SourceContext);
+  if (!source) throw new Error('Render this component inside SourceContext.');
+  return source;
 }

@@ -19,7 +19,6 @@ export const UNREADABLE = {
   nothing: 'The server could not be reached, or did not answer in time.',
   page: 'The server answered with a web page instead of data.',
   noList: 'The server did not answer with a list.',
-  noRows: 'The server answered with a list of something other than submissions.',
   noCounts: 'The server answered with something other than counts.',
 } as const;
 

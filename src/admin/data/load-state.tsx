@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { errorMessage, LoadError } from './load-error.ts';
-import { useSource } from './source-context.ts';
+import { useSource } from './list-source.ts';
 
 /** The part of a query's result that describes the progress of loading. */
 export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;

@@ -2,7 +2,7 @@ import type { Row } from '../../form-engine/row.ts';
 import type { ListOrder } from '../view/list-view.ts';
 import type { FormSource, ListSource } from './list-source.ts';
 import { UnreadableError } from './load-error.ts';
-import { readRows, requestWithRenewal } from './request.ts';
+import { readRows, request } from './request.ts';
 import type { RowCondition } from './row-conditions.ts';
 
 export interface ListCount {
@@ -50,20 +50,18 @@ interface Part {
 export async function loadRows({ client, model }: ListSource, part: Part): Promise<Snapshot> {
   const { conditions, snapshot, order, first } = part;
   const column = model.admin.columns.find(({ id }) => id === order?.column);
-  const { data } = await requestWithRenewal(client, () =>
-    client
-      .rpc(model.admin.page, {
-        conditions,
-        snapshot: snapshot && {
-          total: snapshot.total,
-          isMore: snapshot.isMore,
-          until: snapshot.until,
-        },
-        sort: column && !column.system ? column.sort : null,
-        descending: column ? order?.descending === true : true,
-        first,
-      })
-      .retry(false),
+  const data = await request(client, () =>
+    client.rpc(model.admin.page, {
+      conditions,
+      snapshot: snapshot && {
+        total: snapshot.total,
+        isMore: snapshot.isMore,
+        until: snapshot.until,
+      },
+      sort: column && !column.system ? column.sort : null,
+      descending: column ? order?.descending === true : true,
+      first,
+    }),
   );
   const page: Readonly<Record<string, unknown>> = Object(data);
   const { total, until } = page;
@@ -103,8 +101,8 @@ export async function loadSubmission(source: ListSource, id: string): Promise<Ro
   const { client, model } = source;
   const own = model.admin.ownColumns.map(({ name }) => name);
   const columns = [...own, ...Object.values(model.fields).map(({ column }) => column)].join();
-  const { data } = await requestWithRenewal(client, () =>
-    client.from(model.admin.view).select(columns).eq('id', id).retry(false),
+  const data = await request(client, () =>
+    client.from(model.admin.view).select(columns).eq('id', id),
   );
   return readRows(data)[0];
 }
@@ -123,14 +121,12 @@ export async function loadBlock(
   },
 ): Promise<readonly Row[]> {
   const { conditions, snapshot, after, signal } = position;
-  const { data } = await requestWithRenewal(client, () => {
-    const query = client
-      .rpc(model.admin.export, {
-        conditions,
-        snapshot: snapshot && { isMore: snapshot.isMore, until: snapshot.until },
-        after: after ? { submitted_at: after['submitted_at'], id: after['id'] } : null,
-      })
-      .retry(false);
+  const data = await request(client, () => {
+    const query = client.rpc(model.admin.export, {
+      conditions,
+      snapshot: snapshot && { isMore: snapshot.isMore, until: snapshot.until },
+      after: after ? { submitted_at: after['submitted_at'], id: after['id'] } : null,
+    });
     return signal ? query.abortSignal(signal) : query;
   });
   return readRows(data);

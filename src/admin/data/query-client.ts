@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { ListSource } from './list-source.ts';
 import { LoadError } from './load-error.ts';
 
 const RETRIES = 3;
@@ -37,9 +38,12 @@ function isFinal(error: Error): boolean {
 
 const SUBMISSIONS = 'submissions';
 
-/** Returns the key of one person's submissions in the query cache. */
-export function submissionsKey(userId: string): readonly string[] {
-  return [SUBMISSIONS, userId];
+/**
+ * Returns the key of one person's submissions in the query cache, or of a part of them.
+ * @param part its kind, and what tells it from the others of this kind
+ */
+export function submissionsKey({ userId }: ListSource, ...part: readonly unknown[]) {
+  return [SUBMISSIONS, userId, ...part];
 }
 
 /** Removes from the query cache the submissions that were loaded for anybody but this person. */

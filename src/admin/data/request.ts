@@ -6,22 +6,26 @@ import { isAuthRetryableFetchError, type PostgrestSingleResponse } from '@supaba
 
 type RestAnswer = PostgrestSingleResponse<unknown>;
 
+/** A query of supabase-js, as far as a request needs it. */
+interface Query {
+  readonly retry: (enabled: boolean) => PromiseLike<RestAnswer>;
+}
+
 /** The answer of the database to an account that is no longer staff's, or whose session is over. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Sends a request, and repeats it with a renewed session where the backend no longer takes the session.
+ * Sends a request, and repeats it with a renewed session where the backend no longer takes the session. Other failures
+ * are for TanStack Query to repeat, not for supabase-js.
+ * @returns the data of the answer
  * @throws {LoadError} when the backend returns an error, or can't be reached
  */
-export async function requestWithRenewal(
-  client: StaffClient,
-  request: () => PromiseLike<RestAnswer>,
-): Promise<RestAnswer> {
-  let answer = await request();
+export async function request(client: StaffClient, query: () => Query): Promise<unknown> {
+  let answer = await query().retry(false);
   const mayBeOver = answer.status === 401 || answer.error?.code === INSUFFICIENT_PRIVILEGE;
-  if (mayBeOver && (await renewSession(client))) answer = await request();
+  if (mayBeOver && (await renewSession(client))) answer = await query().retry(false);
   if (answer.error) throw failure(answer.error, answer.status);
-  return answer;
+  return answer.data;
 }
 
 /**
@@ -31,15 +35,13 @@ export async function requestWithRenewal(
  */
 export async function readAllRows(
   client: StaffClient,
-  query: () => { readonly range: (from: number, to: number) => PromiseLike<RestAnswer> },
+  query: () => { readonly range: (from: number, to: number) => Query },
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { length } = rows;
-    const { data } = await requestWithRenewal(client, () =>
-      query().range(length, length + BLOCK_SIZE - 1),
-    );
-    rows.push(...readRows(data));
+    const block = await request(client, () => query().range(length, length + BLOCK_SIZE - 1));
+    rows.push(...readRows(block));
     if (rows.length === length) return rows;
   }
 }

@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { UnreadableError } from './load-error.ts';
-import type { ListSource } from './list-source.ts';
 import { submissionsKey } from './query-client.ts';
-import { requestWithRenewal } from './request.ts';
-import { useSource } from './source-context.ts';
+import { request } from './request.ts';
+import { useSource, type ListSource } from './list-source.ts';
 
 const FRESH_MS = 60_000;
 
@@ -11,7 +10,7 @@ const FRESH_MS = 60_000;
 export function useAccounts(): UseQueryResult<readonly string[]> {
   const source = useSource();
   return useQuery({
-    queryKey: [...submissionsKey(source.userId), 'accounts'],
+    queryKey: submissionsKey(source, 'accounts'),
     queryFn: () => loadAccounts(source),
     staleTime: FRESH_MS,
   });
@@ -19,9 +18,7 @@ export function useAccounts(): UseQueryResult<readonly string[]> {
 
 /** Loads them without a cache. @throws {LoadError} */
 export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('staff_accounts').retry(false),
-  );
+  const data = await request(client, () => client.rpc('staff_accounts'));
   if (!Array.isArray(data)) throw new UnreadableError('noList');
   return data.filter((email: unknown) => typeof email === 'string');
 }

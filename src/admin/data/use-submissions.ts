@@ -38,33 +38,24 @@ export function useSubmissions(source: ListSource, view: ListView) {
   });
   /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
   const forget = (filter: ListFilter): void => {
-    const queryKey = [...listKey(source, filter), 'rows'];
+    const queryKey = submissionsKey(source, 'list', filter, 'rows');
     queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
     queries.removeQueries({ queryKey: [...queryKey, 'page'], type: 'inactive' });
     void queries.invalidateQueries({ queryKey: [...queryKey, 'page'] });
-    void queries.invalidateQueries({ queryKey: viewsKey(source) });
+    void queries.invalidateQueries({ queryKey: submissionsKey(source, 'views') });
   };
   return { query, forget };
 }
 
 /** Returns the query of one page. */
 export function pageQuery(queries: QueryClient, source: ListSource, view: ListView) {
+  const { filter, order = null, page } = view;
   return queryOptions({
-    queryKey: [...listKey(source, view.filter), 'rows', 'page', view.order ?? null, view.page],
+    queryKey: submissionsKey(source, 'list', filter, 'rows', 'page', order, page),
     queryFn: () => loadPage(queries, source, view),
     staleTime: Infinity,
     retryOnMount: false, // what has failed says so, and has a button to ask again
   });
-}
-
-/** Returns the key of a filter's list in the query cache. */
-export function listKey({ userId }: ListSource, filter: ListFilter): readonly unknown[] {
-  return [...submissionsKey(userId), 'list', filter];
-}
-
-/** Returns the key of the counts of views in the query cache. */
-export function viewsKey({ userId }: ListSource): readonly unknown[] {
-  return [...submissionsKey(userId), 'views'];
 }
 
 async function loadPage(
@@ -73,7 +64,7 @@ async function loadPage(
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
   const conditions = rowConditions(source.model, filter);
-  const queryKey = [...listKey(source, filter), 'rows', 'snapshot'];
+  const queryKey = submissionsKey(source, 'list', filter, 'rows', 'snapshot');
   const snapshot = await queries.ensureQueryData<Snapshot>({
     queryKey,
     queryFn: () => loadSnapshot(source, conditions),
@@ -94,7 +85,7 @@ async function loadPage(
   const counted = { total: end, isMore: false };
   queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });
   queries.removeQueries({
-    queryKey: [...listKey(source, filter), 'rows', 'page'],
+    queryKey: submissionsKey(source, 'list', filter, 'rows', 'page'),
     type: 'inactive',
   });
   return { ...loaded, ...counted, page, pages: page };
@@ -111,15 +102,14 @@ function isWhole(value: unknown): boolean {
 /** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
-  const key = submissionsKey(source.userId);
   return useQuery({
-    queryKey: [...key, 'submission', id],
+    queryKey: submissionsKey(source, 'submission', id),
     queryFn: async () => (await loadSubmission(source, id)) ?? null,
     // Colleagues change what staff sets of it.
     staleTime: FRESH_MS,
     placeholderData: () =>
       queries
-        .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
+        .getQueriesData<SubmissionsPage>({ queryKey: submissionsKey(source, 'list') })
         .flatMap(([, page]) => page?.rows ?? [])
         .find((row) => row['id'] === id && Object.values(row).every(isWhole)),
   });
@@ -137,11 +127,10 @@ export function replaceCached(
   filter: ListFilter,
   changed: Row,
 ): void {
-  const key = submissionsKey(source.userId);
-  const list = listKey(source, filter);
+  const list = submissionsKey(source, 'list', filter);
   const merged = (row: Row): Row => (row['id'] === changed['id'] ? { ...row, ...changed } : row);
   queries.setQueryData<Row | null>(
-    [...key, 'submission', changed['id']],
+    submissionsKey(source, 'submission', changed['id']),
     (row) => row && merged(row),
   );
   queries.setQueriesData<Snapshot>(
@@ -149,9 +138,9 @@ export function replaceCached(
     (page) => page && { ...page, rows: page.rows.map(merged) },
   );
   queries.removeQueries({
-    queryKey: [...key, 'list'],
+    queryKey: submissionsKey(source, 'list'),
     predicate: ({ queryKey }) => hashKey(queryKey.slice(0, list.length)) !== hashKey(list),
   });
   queries.removeQueries({ queryKey: [...list, 'overview'] });
-  void queries.invalidateQueries({ queryKey: viewsKey(source) });
+  void queries.invalidateQueries({ queryKey: submissionsKey(source, 'views') });
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { AnswerText } from '../../ui/answer-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { DisplayLine } from '../../form-engine/display.ts';
@@ -12,7 +12,7 @@ import type { ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import type { StaffForm } from '../view/staff-model.ts';
 import { NotAnswered } from '../view/submitted-at.tsx';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { shownCards } from './answer-cards.tsx';
 import { BackLink } from './neighbour-links.tsx';
 

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { pageQuery } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 
 /** Leads back to the list, at its place. */
 export function BackLink({ view }: { readonly view: ListView }): JSX.Element {

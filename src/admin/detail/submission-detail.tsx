@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
@@ -34,7 +34,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
         <BackLink view={view} />
         <NeighbourLinks view={view} id={id} />
       </div>
-      <SubmissionHeading id={id} row={row ?? undefined}>
+      <SubmissionHeading row={row ?? undefined}>
         {row && <PdfButton key={id} {...props} row={row} />}
       </SubmissionHeading>
       {error || row === undefined ? (
@@ -87,14 +87,10 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
 }
 
 /** The rights of the person behind a submission; rarely used, so its code comes later. */
-const PersonData = lateComponent(
-  'person',
-  async () => (await import('../end/person-data.tsx')).PersonData,
-);
+const PersonData = lateComponent(async () => (await import('../end/person-data.tsx')).PersonData);
 
 /** A submission that the address names and that is not there. */
 const Missing = lateComponent(
-  'erased',
   async () => (await import('../end/erased-note.tsx')).ErasedNote,
   ({ children }) => <Card className="mt-6">{children}</Card>,
 );

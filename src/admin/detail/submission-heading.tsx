@@ -1,17 +1,16 @@
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { valueTexts } from '../../form-engine/display.ts';
 import { answerLink } from '../../form-engine/kinds/registry.ts';
-import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import type { Row } from '../../form-engine/row.ts';
 import { truncate } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useSource } from '../data/source-context.ts';
-import { badgeVariant, type StaffModel } from '../view/staff-model.ts';
+import { useSource } from '../data/list-source.ts';
+import { answeredLines } from '../view/row-link.ts';
+import { badgeVariant } from '../view/staff-model.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 
 interface SubmissionHeadingProps {
-  readonly id: string;
   /** `undefined` while it is not there. */
   readonly row: Row | undefined;
   readonly children: ReactNode;
@@ -21,9 +20,10 @@ interface SubmissionHeadingProps {
  * Names a submission by the declared answers, with the answers that the list shows as badges. The page's title has its
  * reference only (`app/admin-route.tsx`).
  */
-export function SubmissionHeading({ id, row, children }: SubmissionHeadingProps): JSX.Element {
+export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JSX.Element {
   const { model } = useSource();
-  const [name, ...others] = row ? givenAnswers(model, row, model.admin.heading) : [];
+  const names = model.admin.heading.map((field) => ({ field }));
+  const [name, ...others] = row ? answeredLines(model, row, names) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -36,14 +36,14 @@ export function SubmissionHeading({ id, row, children }: SubmissionHeadingProps)
         tabIndex={-1}
         className="text-2xl font-semibold tracking-tight wrap-break-word sm:text-3xl"
       >
-        {name ? <bdi>{truncated(name.text)}</bdi> : 'Submission'}
+        {name ? <bdi>{shortText(name)}</bdi> : 'Submission'}
       </h1>
       {row && (
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             <Names names={others} />
             <Chips row={row} />
-            <Identity id={id} row={row} />
+            <Identity row={row} />
           </div>
           {children}
         </div>
@@ -52,40 +52,31 @@ export function SubmissionHeading({ id, row, children }: SubmissionHeadingProps)
   );
 }
 
-/** Returns the answers to questions as short texts, as far as they are given. */
-function givenAnswers(model: StaffModel, row: Row, names: readonly string[]) {
-  const answers = rowToAnswers(model, row);
-  return names.flatMap((name) => {
-    const field = model.fields[name];
-    const value = answers[name];
-    if (!field || value === undefined) return [];
-    return [{ field, value, text: valueTexts(field, value, 'short').join(', ') }];
-  });
-}
-
-type GivenAnswers = ReturnType<typeof givenAnswers>;
+type Answers = ReturnType<typeof answeredLines>;
 
 /** The longest answer in the heading: two lines of a wide screen, in Unicode code points. */
 const MAX_NAME = 80;
 
-function truncated(text: string): string {
+function shortText({ texts }: Answers[number]): string {
+  const text = texts.join(', ');
   return truncate(text, MAX_NAME) ?? text;
 }
 
-function Names({ names }: { readonly names: GivenAnswers }): JSX.Element | null {
+function Names({ names }: { readonly names: Answers }): JSX.Element | null {
   if (names.length === 0) return null;
   return (
     <p className="wrap-anywhere text-muted">
-      {names.map(({ field, text }, index) => {
-        const link = answerLink(field, text);
+      {names.map((name, index) => {
+        const link = answerLink(name.field, name.texts.join(', '));
+        const text = <bdi>{shortText(name)}</bdi>;
         return (
-          <span key={field.name}>
+          <span key={name.field.name}>
             {index > 0 && ' · '}
             {link === undefined ? (
-              <bdi>{truncated(text)}</bdi>
+              text
             ) : (
               <a href={link} rel="noopener noreferrer" className="text-accent underline">
-                <bdi>{truncated(text)}</bdi>
+                {text}
               </a>
             )}
           </span>
@@ -101,24 +92,24 @@ function Chips({ row }: { readonly row: Row }): JSX.Element {
   const lines = model.admin.columns.flatMap((column) => column.lines);
   return (
     <ul className="mt-2 flex flex-wrap gap-2 empty:hidden">
-      {lines.flatMap(({ field: name, badge }) =>
-        badge === undefined
-          ? []
-          : givenAnswers(model, row, [name]).map(({ field, value, text }) => (
-              <li key={name}>
-                <Badge variant={badgeVariant(badge, value)}>
-                  <bdi>{`${field.shortTitle}: ${text}`}</bdi>
-                </Badge>
-              </li>
-            )),
+      {answeredLines(model, row, lines).map(
+        ({ line: { badge }, field, value, texts }) =>
+          badge !== undefined && (
+            <li key={field.name}>
+              <Badge variant={badgeVariant(badge, value)}>
+                <bdi>{`${field.shortTitle}: ${texts.join(', ')}`}</bdi>
+              </Badge>
+            </li>
+          ),
       )}
     </ul>
   );
 }
 
 /** The time and the reference of a submission; its id, which hardly anybody needs, when asked for. */
-function Identity({ id, row }: { readonly id: string; readonly row: Row }): JSX.Element {
+function Identity({ row }: { readonly row: Row }): JSX.Element {
   const { label, prefix } = useSource().model.reference;
+  const id = String(row['id']);
   const shortName = reference(prefix, id);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">

@@ -2,24 +2,19 @@ import type { Row } from '../../form-engine/row.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import type { FormSource, ListSource } from '../data/list-source.ts';
-import { readRows, requestWithRenewal } from '../data/request.ts';
+import { readRows, request } from '../data/request.ts';
 
 /** The time at which a submission was erased; `null` for one that never was. @throws {LoadError} */
 export async function loadErasure(
   { client }: ListSource,
   submission: string,
 ): Promise<string | null> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('erased_submission', { submission }).retry(false),
-  );
-  return readErasure(data);
+  return readErasure(await request(client, () => client.rpc('erased_submission', { submission })));
 }
 
 /** Loads the erasures of all ids that a reference or an id means, as their tombstones record them. @throws {LoadError} */
 export async function loadErasures({ client }: ListSource, { first, last }: IdRange) {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('erased_submissions', { first, last }).retry(false),
-  );
+  const data = await request(client, () => client.rpc('erased_submissions', { first, last }));
   return readRows(data).map(({ id, erased_at: time }) => ({ id: String(id), time: String(time) }));
 }
 
@@ -28,10 +23,7 @@ export async function eraseSubmission(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | null> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('erase_submission', { submission }).retry(false),
-  );
-  return readErasure(data);
+  return readErasure(await request(client, () => client.rpc('erase_submission', { submission })));
 }
 
 function readErasure(data: unknown): string | null {
@@ -41,9 +33,7 @@ function readErasure(data: unknown): string | null {
 
 /** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */
 export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('undelivered_notifications', {}).retry(false),
-  );
+  const data = await request(client, () => client.rpc('undelivered_notifications', {}));
   const { count, latest }: { readonly count?: unknown; readonly latest?: unknown } = Object(data);
   if (typeof count !== 'number') throw new UnreadableError('noCounts');
   return { count, latest: readRows(latest).map(readUndelivered) };
@@ -72,8 +62,5 @@ export async function retryUndelivered(
   { client }: Pick<FormSource, 'client'>,
   ids: readonly string[] | null,
 ): Promise<number> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('retry_notifications', { ids }).retry(false),
-  );
-  return Number(data);
+  return Number(await request(client, () => client.rpc('retry_notifications', { ids })));
 }

@@ -3,13 +3,12 @@ import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reference, type IdRange } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
-import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { forgetDraft } from '../handling/drafts.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { loadErasure, loadErasures } from './end-requests.ts';
 
 interface ErasedNoteProps {
@@ -23,7 +22,7 @@ export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
   const source = useSource();
   const note = useRef<HTMLOutputElement>(null);
   const { data: time } = useQuery({
-    queryKey: erasureKey(source, id),
+    queryKey: submissionsKey(source, 'erasure', id),
     queryFn: () => loadErasure(source, id),
     staleTime: Infinity,
   });
@@ -61,7 +60,7 @@ interface ErasedHitsProps {
 export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
   const source = useSource();
   const { data: erasures } = useQuery({
-    queryKey: [...submissionsKey(source.userId), 'erasures', ids],
+    queryKey: submissionsKey(source, 'erasures', ids),
     queryFn: () => loadErasures(source, ids),
   });
   return (
@@ -79,8 +78,4 @@ export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
       ))}
     </output>
   );
-}
-
-export function erasureKey({ userId }: ListSource, id: string): readonly string[] {
-  return [...submissionsKey(userId), 'erasure', id];
 }

@@ -10,9 +10,8 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { eraseSubmission } from './end-requests.ts';
-import { erasureKey } from './erased-note.tsx';
 
 interface PersonDataProps {
   readonly id: string;
@@ -77,11 +76,11 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
   const queries = useQueryClient();
   /** Erases the submission, and takes it out of all that is loaded. */
   const erase = useAction(async () => {
-    queries.setQueryData(erasureKey(source, id), await eraseSubmission(source, id));
-    const key = submissionsKey(source.userId);
-    queries.setQueryData([...key, 'submission', id], null);
-    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
-    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
+    const time = await eraseSubmission(source, id);
+    queries.setQueryData(submissionsKey(source, 'erasure', id), time);
+    queries.setQueryData(submissionsKey(source, 'submission', id), null);
+    queries.removeQueries({ queryKey: submissionsKey(source, 'list'), type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: submissionsKey(source, 'list') });
   });
   const title = useId();
   const text = useId();

@@ -55,8 +55,7 @@ export async function withHistory({ client, model }: FormSource, rows: readonly 
         .select('at,author_email,kind,old,new,text')
         .eq('submission_id', String(id))
         .order('at')
-        .order('id')
-        .retry(false),
+        .order('id'),
     );
     historyOf.set(id, entries);
   }

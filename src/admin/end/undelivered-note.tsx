@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionError, useAction, type Action } from '../data/action.tsx';
 import { submissionsKey } from '../data/query-client.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { ListView } from '../view/list-view.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { loadUndelivered, retryUndelivered, type Undelivered } from './end-requests.ts';
 
 interface UndeliveredNoteProps {
@@ -21,7 +21,7 @@ interface UndeliveredNoteProps {
 export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
   const source = useSource();
   const { data, refetch } = useQuery({
-    queryKey: [...submissionsKey(source.userId), 'undelivered'],
+    queryKey: submissionsKey(source, 'undelivered'),
     queryFn: () => loadUndelivered(source),
   });
   const heading = useRef<HTMLHeadingElement>(null);

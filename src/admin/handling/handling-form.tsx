@@ -3,7 +3,7 @@ import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError } from '../data/action.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { ConflictError } from './save-changes.ts';
 import { AccountSelect, ChoiceSegments } from './staff-controls.tsx';

@@ -1,6 +1,6 @@
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
-import { readRows, requestWithRenewal } from '../data/request.ts';
+import { readRows, request } from '../data/request.ts';
 
 /** The longest note, in Unicode code points; the database takes no longer one. */
 export const MAX_NOTE_LENGTH = 4000;
@@ -17,7 +17,7 @@ export async function loadHistory(
   submission: string,
   most: number,
 ): Promise<readonly HistoryEntry[]> {
-  const { data } = await requestWithRenewal(client, () =>
+  const data = await request(client, () =>
     client
       .from(model.admin.history)
       .select('id,at,author_email,kind,old,new,text')
@@ -26,8 +26,7 @@ export async function loadHistory(
       // Entries of one save may have one time.
       .order('kind', { ascending: false })
       .order('id', { ascending: false })
-      .limit(most)
-      .retry(false),
+      .limit(most),
   );
   return readRows(data).map(readEntry);
 }

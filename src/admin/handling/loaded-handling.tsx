@@ -5,10 +5,10 @@ import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import type { ListView } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { draftedSubmissions } from './drafts.ts';
 
 /** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
@@ -16,13 +16,11 @@ export const OpenHandling = createContext<((row: Row) => void) | undefined>(unde
 
 /** The card beside a submission, whose code is loaded when the first one is opened. */
 export const LoadedHandling = lateComponent(
-  'handling',
   async () => (await import('./handling-card.tsx')).HandlingCard,
   ({ code }) => <LoadState query={code} />,
 );
 
 const LoadedForm = lateComponent(
-  'handling form',
   async () => (await import('./handling-card.tsx')).HandlingForm,
   ({ code }) => <LoadState query={code} />,
 );

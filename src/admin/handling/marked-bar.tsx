@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
 import { errorSentence } from '../data/load-error.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { useAccounts } from '../data/use-accounts.ts';
 import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { saveChanges, staffValue } from './save-changes.ts';
 
 interface MarkedBarProps {

@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { Refusal } from '../data/load-error.ts';
-import { readRows, requestWithRenewal } from '../data/request.ts';
+import { readRows, request } from '../data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
@@ -69,16 +69,14 @@ export async function saveChanges(save: Save): Promise<void> {
   const seen = Object.fromEntries(
     Object.keys(changes).map((column) => [column, row[column] ?? null]),
   );
-  const { data } = await requestWithRenewal(source.client, () =>
-    source.client
-      .rpc(source.model.admin.save, { submission: id, seen, changes, note })
-      .retry(false),
+  const data = await request(source.client, () =>
+    source.client.rpc(source.model.admin.save, { submission: id, seen, changes, note }),
   );
   if (data === null) throw new Refusal(GONE);
   const { saved, now }: { readonly saved?: unknown; readonly now?: unknown } = Object(data);
   const [current = {}] = readRows([now]);
   replaceCached(queries, source, filter, { ...current, id });
-  void queries.invalidateQueries({ queryKey: historyKey(source, id) });
+  void queries.invalidateQueries({ queryKey: submissionsKey(source, 'history', id) });
   if (saved === true) return;
   const entries = await loadHistory(source, id, LATEST);
   const latest = Object.keys(changes).map((column) => entries.find(({ kind }) => kind === column));
@@ -86,11 +84,6 @@ export async function saveChanges(save: Save): Promise<void> {
     current,
     latest.filter((entry) => entry !== undefined),
   );
-}
-
-/** Returns the key of a submission's history in the query cache. */
-export function historyKey({ userId }: ListSource, id: string): readonly unknown[] {
-  return [...submissionsKey(userId), 'history', id];
 }
 
 /** The number of entries among which the change that was faster is. */

@@ -3,11 +3,11 @@ import { useState, type JSX } from 'react';
 import { valueTexts } from '../../form-engine/display.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { StaffModel } from '../view/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
-import { historyKey } from './save-changes.ts';
+import { submissionsKey } from '../data/query-client.ts';
 
 /** The number of entries that are shown at first, and more of each time. */
 const STEP = 50;
@@ -17,7 +17,7 @@ export function Timeline({ id }: { readonly id: string }): JSX.Element {
   const source = useSource();
   const [most, setMost] = useState(STEP);
   const query = useQuery({
-    queryKey: [...historyKey(source, id), most],
+    queryKey: submissionsKey(source, 'history', id, most),
     queryFn: () => loadHistory(source, id, most + 1),
     placeholderData: (before) => before,
     retryOnMount: false,

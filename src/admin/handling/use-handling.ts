@@ -5,7 +5,7 @@ import type { Row } from '../../form-engine/row.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useAction } from '../data/action.tsx';
 import { Refusal } from '../data/load-error.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type Draft } from './drafts.ts';
 import { MAX_NOTE_LENGTH } from './history.ts';

@@ -8,13 +8,14 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { MAX_SEARCHED_LENGTH } from '../data/limits.ts';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import { countArrived } from '../data/load-submissions.ts';
 import { rowConditions } from '../data/row-conditions.ts';
-import { listKey, type SubmissionsPage } from '../data/use-submissions.ts';
+import { submissionsKey } from '../data/query-client.ts';
+import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
 import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
-import { malformedParts } from '../view/read-view.ts';
+import { malformedParts } from '../view/address.ts';
 import { countText, emptyText, pagePosition } from './count-text.ts';
 
 const ARRIVED_MS = 30_000;
@@ -34,7 +35,7 @@ export function ArrivedNote({ filter, page, onShow }: ArrivedNoteProps): JSX.Ele
   const source = useSource();
   const until = page?.until ?? null;
   const { data: count = 0 } = useQuery({
-    queryKey: [...listKey(source, filter), 'arrived', until],
+    queryKey: submissionsKey(source, 'list', filter, 'arrived', until),
     queryFn: () => countArrived(source, rowConditions(source.model, filter), { until }),
     enabled: page !== undefined,
     refetchInterval: ARRIVED_MS,
@@ -95,10 +96,7 @@ export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
   );
 }
 
-const ErasedHits = lateComponent(
-  'erased hits',
-  async () => (await import('../end/erased-note.tsx')).ErasedHits,
-);
+const ErasedHits = lateComponent(async () => (await import('../end/erased-note.tsx')).ErasedHits);
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 

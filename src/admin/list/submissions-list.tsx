@@ -2,7 +2,7 @@ import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'rea
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../data/load-state.tsx';
-import { useSource } from '../data/source-context.ts';
+import { useSource } from '../data/list-source.ts';
 import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
@@ -32,7 +32,7 @@ interface SubmissionsListProps {
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { view, submissions, lastRead, download } = props;
+  const { view, show, submissions, lastRead, download } = props;
   const { model } = useSource();
   const { query } = submissions;
   const { data, error, isFetching } = query;
@@ -41,7 +41,13 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { id, ref: heading, takeFocus } = useHeading();
   useReturnOfFocus(lastRead, heading);
   useFocusFallback(heading, data && (error ? 'failed' : 'loaded'));
-  const changeFilter = useFilterChange(props);
+  /** Shows the list of another filter as it is now, from its first page on. */
+  const changeFilter: ChangeFilter = (change, how) =>
+    show((latest) => {
+      const filter = change(latest.filter);
+      submissions.forget(filter);
+      return { ...latest, filter, page: 1 };
+    }, how);
   const reload = (): void => changeFilter((filter) => filter);
   const { title } = model.admin;
   return (
@@ -84,16 +90,6 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       )}
     </>
   );
-}
-
-/** Shows the list of another filter as it is now, from its first page on. */
-function useFilterChange({ show, submissions }: SubmissionsListProps): ChangeFilter {
-  return (change, how) =>
-    show((latest) => {
-      const filter = change(latest.filter);
-      submissions.forget(filter);
-      return { ...latest, filter, page: 1 };
-    }, how);
 }
 
 /** Moves the focus back to the row of the submission that was read, or to the heading. */

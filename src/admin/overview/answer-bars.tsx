@@ -2,7 +2,7 @@ import { useId, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
 import type { ListFilter, ListView } from '../view/list-view.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import type { Bar, Distribution } from './count-answers.ts';
 
 interface AnswerBarsProps {

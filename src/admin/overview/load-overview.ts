@@ -1,6 +1,6 @@
 import type { ListSource } from '../data/list-source.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import { requestWithRenewal } from '../data/request.ts';
+import { request } from '../data/request.ts';
 import type { RowCondition } from '../data/row-conditions.ts';
 
 /**
@@ -13,10 +13,8 @@ export async function loadOverview(
 ): Promise<Overview> {
   const { client, model } = source;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc(model.admin.overview, { conditions, time_zone: timeZone }).retry(false),
-  );
-  return readOverview(data);
+  const query = { conditions, time_zone: timeZone };
+  return readOverview(await request(client, () => client.rpc(model.admin.overview, query)));
 }
 
 /** The number of submissions with one answer; `null` counts those without any. */

@@ -1,27 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { rowConditions } from '../data/row-conditions.ts';
-import { useSource } from '../data/source-context.ts';
-import { listKey } from '../data/use-submissions.ts';
+import { useSource } from '../data/list-source.ts';
+import { submissionsKey } from '../data/query-client.ts';
 import { countNumber, countText, emptyText } from '../list/count-text.ts';
 import { ListHeading, useHeading } from '../list/list-heading.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
-import { EVERYTHING, type OverviewView } from '../view/list-view.ts';
+import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
 import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
-import { loadOverview, type Overview } from './load-overview.ts';
+import { loadOverview } from './load-overview.ts';
 import { PeriodBars } from './period-bars.tsx';
 
 interface OverviewPageProps {
-  readonly view: OverviewView;
+  readonly view: ListView;
   readonly show: ShowView;
 }
 
@@ -32,7 +32,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
   const { filter } = view;
   const { id, ref, takeFocus } = useHeading();
   const query = useQuery({
-    queryKey: [...listKey(source, filter), 'overview'],
+    queryKey: submissionsKey(source, 'list', filter, 'overview'),
     queryFn: () => loadOverview(source, rowConditions(model, filter)),
     staleTime: Infinity,
     retryOnMount: false,
@@ -77,9 +77,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
   );
 }
 
-interface CountsProps {
-  readonly view: OverviewView;
-  readonly overview: Overview;
+interface CountsProps extends ComponentProps<typeof PeriodBars> {
   /** The counts are about to be replaced. */
   readonly busy: boolean;
 }

@@ -1,16 +1,16 @@
 import { useId, useState, type JSX } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import { INTERVALS, type OverviewView } from '../view/list-view.ts';
+import { INTERVALS, type ListView } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
-import { writeView } from '../view/write-view.ts';
+import { writeView } from '../view/address.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
 import { countPeriods, fittingPeriod, withPeriod, type PeriodCount } from './periods.ts';
 import { SEGMENT } from '../view/view-links.tsx';
 
 interface PeriodBarsProps {
-  readonly view: OverviewView;
+  readonly view: ListView;
   readonly overview: Overview;
 }
 
@@ -18,7 +18,8 @@ interface PeriodBarsProps {
 export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps): JSX.Element {
   const headingId = useId();
   const [today] = useState(() => localDay(new Date()));
-  const period = view.overview === 'auto' ? fittingPeriod(days, today) : view.overview;
+  const { overview: asked = 'auto' } = view;
+  const period = asked === 'auto' ? fittingPeriod(days, today) : asked;
   const periods = countPeriods(days, period, today).map((one) => ({
     ...one,
     link: writeView({ filter: withPeriod(view.filter, one), page: 1 }),

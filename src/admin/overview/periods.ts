@@ -2,14 +2,8 @@ import { formatDay } from '../../lib/format.ts';
 import { INTERVALS, type Interval, type ListFilter } from '../view/list-view.ts';
 import type { Overview } from './load-overview.ts';
 
-/** The submissions of a day, a week or a month. */
-export interface PeriodCount {
-  /** First and last day, both included. */
-  readonly from: string;
-  readonly to: string;
-  readonly label: string;
-  readonly count: number;
-}
+/** The submissions of a day, a week or a month, with its first and last day, both included. */
+export type PeriodCount = ReturnType<typeof countPeriods>[number];
 
 /** The number of bars. */
 const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
@@ -25,11 +19,7 @@ export function fittingPeriod(days: Overview['days'], today: string): Interval {
 }
 
 /** Returns the periods up to today, oldest first, with their submissions. */
-export function countPeriods(
-  days: Overview['days'],
-  period: Interval,
-  today: string,
-): readonly PeriodCount[] {
+export function countPeriods(days: Overview['days'], period: Interval, today: string) {
   return startsOf(period, today).map((from) => {
     const own = days.filter(([day]) => startOf(day, period) === from);
     const count = own.reduce((sum, [, submissions]) => sum + submissions, 0);

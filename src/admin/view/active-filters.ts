@@ -7,15 +7,13 @@ import { accountLabel, ENDS, isPeriod, PERIODS, type ListFilter } from './list-v
 /** The labels of the ends of a range. */
 export const END_LABELS = { from: 'From', to: 'To' } as const;
 
-export interface ActiveFilter {
-  /** In words, such as "Cloud: AWS". */
-  readonly text: string;
-  /** Returns a filter without it. */
-  readonly without: (filter: ListFilter) => ListFilter;
-}
+export type ActiveFilters = ReturnType<typeof activeFilters>;
 
-/** Returns each active choice and each active end of a range; the search is not among them. */
-export function activeFilters(model: StaffModel, filter: ListFilter): readonly ActiveFilter[] {
+/**
+ * Returns each active choice and each active end of a range in words, such as "Cloud: AWS", with a function that
+ * returns a filter without it; the search is not among them.
+ */
+export function activeFilters(model: StaffModel, filter: ListFilter) {
   const choices = Object.values(model.fields).flatMap((field) =>
     chosenOf(filter, field.name).map((value) => {
       const label =

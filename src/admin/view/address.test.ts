@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handledModel, staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import { cleanSearch, EVERYTHING, type ListFilter, type ListView } from './list-view.ts';
-import { malformedParts, readView } from './read-view.ts';
-import { writeView } from './write-view.ts';
+import { malformedParts, readView, writeView } from './address.ts';
 
 const ID = '0b9f9a3e-6a63-4b5c-8d0e-1f2a3b4c5d6e';
 const day = fc

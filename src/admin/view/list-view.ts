@@ -75,11 +75,6 @@ export interface ListView {
   readonly overview?: Interval | 'auto' | undefined;
 }
 
-/** A view that shows the overview. */
-export interface OverviewView extends ListView {
-  readonly overview: Interval | 'auto';
-}
-
 export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
 /** Returns whether a filter leaves submissions out. */

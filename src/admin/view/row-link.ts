@@ -1,5 +1,5 @@
 import { valueTexts } from '../../form-engine/display.ts';
-import type { AdminColumn, StaffModel } from './staff-model.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from './staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 
@@ -13,15 +13,24 @@ export function linkColumn({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ system }) => !system);
 }
 
-/** Returns the answer that carries the link, as text. @returns `undefined` where there is none */
-export function rowName(model: StaffModel, row: Row): string | undefined {
+/** Returns what a row holds of these lines, each with its answer as short texts; nothing for one without an answer. */
+export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
+  model: StaffModel,
+  row: Row,
+  lines: readonly Line[],
+) {
   const answers = rowToAnswers(model, row);
-  for (const line of linkColumn(model)?.lines ?? []) {
+  return lines.flatMap((line) => {
     const field = model.fields[line.field];
     const value = answers[line.field];
-    if (field && value !== undefined) return valueTexts(field, value, 'short').join(', ');
-  }
-  return undefined;
+    if (!field || value === undefined) return [];
+    return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
+  });
+}
+
+/** Returns the answer that carries the link, as text. @returns `undefined` where there is none */
+export function rowName(model: StaffModel, row: Row): string | undefined {
+  return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
 }
 
 /** Returns the name of a submission without that answer: by its reference. */

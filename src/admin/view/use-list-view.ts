@@ -2,8 +2,7 @@ import { useMemo, useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { StaffModel } from './staff-model.ts';
 import type { ListView } from './list-view.ts';
-import { readView } from './read-view.ts';
-import { writeView } from './write-view.ts';
+import { readView, writeView } from './address.ts';
 
 /** `push` adds an entry to the browser's history; `replace` replaces the current one. */
 export type ShowView = (change: (latest: ListView) => ListView, how?: 'push' | 'replace') => void;

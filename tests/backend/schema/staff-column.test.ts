@@ -7,7 +7,7 @@ import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
 import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
 import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
-import { readView } from '../../../src/admin/view/read-view.ts';
+import { readView } from '../../../src/admin/view/address.ts';
 import { declaredBy } from '../../fixtures/declared-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';

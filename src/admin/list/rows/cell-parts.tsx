@@ -1,12 +1,11 @@
 import { useContext, type JSX, type ReactNode } from 'react';
-import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
-import { answerLink, type Field } from '../../../form-engine/kinds/registry.ts';
+import { answerLink } from '../../../form-engine/kinds/registry.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { formatDate, truncate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
 import { zoneAt } from '../../view/local-time.ts';
-import { rowTitle } from '../../view/row-link.ts';
+import { type answeredLines, rowTitle } from '../../view/row-link.ts';
 import { badgeVariant, type ColumnLine, type StaffModel } from '../../view/staff-model.ts';
 import { MarkBox } from './marked-rows.tsx';
 
@@ -14,15 +13,10 @@ import { MarkBox } from './marked-rows.tsx';
 export const MAX_LENGTH = 160;
 
 /** An answer of a cell. */
-export interface Line {
-  readonly line: ColumnLine;
-  readonly field: Field;
-  readonly value: AnswerValue;
-  /** As many as the value has items. */
-  readonly texts: readonly string[];
+export type Line = ReturnType<typeof answeredLines<ColumnLine>>[number] & {
   /** The longest text that is shown whole. */
   readonly limit: number;
-}
+};
 
 export interface CellProps {
   readonly model: StaffModel;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState, type JSX, type ReactNode } from 'react';
 import type { Row } from '../../../form-engine/row.ts';
 import { lateComponent } from '../../data/late-component.tsx';
-import { useSource } from '../../data/source-context.ts';
+import { useSource } from '../../data/list-source.ts';
 import type { ListView } from '../../view/list-view.ts';
 import { rowTitle } from '../../view/row-link.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
@@ -36,7 +36,6 @@ export function MarkableRows({ rows, view, children }: MarkableRowsProps): JSX.E
 }
 
 const MarkedBar = lateComponent(
-  'marked rows',
   async () => (await import('../../handling/handling-card.tsx')).MarkedBar,
 );
 

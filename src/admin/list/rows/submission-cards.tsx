@@ -1,5 +1,5 @@
 import { useId, type JSX } from 'react';
-import { useSource } from '../../data/source-context.ts';
+import { useSource } from '../../data/list-source.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { MarkBox } from './marked-rows.tsx';

@@ -1,15 +1,14 @@
 import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
 import { Link, type Path } from 'react-router-dom';
-import { valueTexts } from '../../../form-engine/display.ts';
-import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
+import type { Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
 import { isNew } from '../../view/last-visit.ts';
-import { linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
+import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
-import { writeView } from '../../view/write-view.ts';
+import { writeView } from '../../view/address.ts';
 import {
   Changeable,
   LineText,
@@ -42,16 +41,10 @@ export function submissionCells(
   row: Row,
   view?: ListView,
 ): readonly JSX.Element[] {
-  const answers = rowToAnswers(model, row);
   const link = view && writeView({ ...view, submission: String(row['id']) });
   return model.admin.columns.map((column) => {
     const limit = column.truncate ?? MAX_LENGTH;
-    const lines = column.lines.flatMap((line): readonly Line[] => {
-      const field = model.fields[line.field];
-      const value = answers[line.field];
-      if (!field || value === undefined) return [];
-      return [{ line, field, value, texts: valueTexts(field, value, 'short'), limit }];
-    });
+    const lines = answeredLines(model, row, column.lines).map((line) => ({ ...line, limit }));
     const shown = { model, row, lines };
     return column.system ? (
       <SubmittedCell key={column.id} {...shown} isNew={view !== undefined && isNew(model, row)} />

@@ -7,7 +7,7 @@ import {
   type JSX,
   type RefObject,
 } from 'react';
-import { useSource } from '../../data/source-context.ts';
+import { useSource } from '../../data/list-source.ts';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';

@@ -6,7 +6,7 @@ import {
   type FieldRange,
 } from '../../../form-engine/kinds/registry.ts';
 import { isDay } from '../../../lib/format.ts';
-import { useSource } from '../../data/source-context.ts';
+import { useSource } from '../../data/list-source.ts';
 import { useAccounts } from '../../data/use-accounts.ts';
 import {
   chosenOf,

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useSource } from '../../data/source-context.ts';
-import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
+import { useSource } from '../../data/list-source.ts';
+import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
 import type { ChangeFilter, FilterControl } from '../../view/change-filter.ts';
 import { EVERYTHING } from '../../view/list-view.ts';
 import { zoneAt } from '../../view/local-time.ts';
@@ -73,7 +73,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
 }
 
 interface FilterChipsProps {
-  readonly active: readonly ActiveFilter[];
+  readonly active: ActiveFilters;
   readonly onRemove: ChangeFilter;
 }
 
@@ -110,7 +110,7 @@ function FilterChips({ active, onRemove }: FilterChipsProps): JSX.Element | null
 
 interface PrintedLineProps {
   readonly search: string;
-  readonly active: readonly ActiveFilter[];
+  readonly active: ActiveFilters;
 }
 
 /** The line below the title on paper: the filter, when it was printed, and by whom. */

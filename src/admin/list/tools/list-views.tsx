@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { loadSnapshot } from '../../data/load-submissions.ts';
 import { rowConditions } from '../../data/row-conditions.ts';
-import { useSource } from '../../data/source-context.ts';
-import { viewsKey } from '../../data/use-submissions.ts';
+import { useSource } from '../../data/list-source.ts';
+import { submissionsKey } from '../../data/query-client.ts';
 import { withChoice } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../view/staff-model.ts';
 import { SegmentLinks } from '../../view/view-links.tsx';
-import { writeView } from '../../view/write-view.ts';
+import { writeView } from '../../view/address.ts';
 import { countNumber } from '../count-text.ts';
 
 interface ListViewsProps {
@@ -73,7 +73,7 @@ function ViewCount(props: Pick<ListViewsProps, 'isLoaded'> & { readonly filter: 
   const { filter, isLoaded } = props;
   const source = useSource();
   const { data } = useQuery({
-    queryKey: [...viewsKey(source), filter],
+    queryKey: submissionsKey(source, 'views', filter),
     queryFn: () => loadSnapshot(source, rowConditions(source.model, filter)),
     enabled: isLoaded,
     staleTime: FRESH_MS,
