@@ -19,7 +19,8 @@ test('the default icon stays when none was made, and a generated one becomes the
   await expect(page.getByText(favicon.failure)).toBeVisible();
   const preview = page.getByAltText(favicon.previewAlt);
   await expect(preview).toHaveAttribute('src', '/default-icon.svg');
-  expect(await preview.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  const width = () => preview.evaluate((one: HTMLImageElement) => one.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
   expect(await icons(page)).toEqual(['/default-icon.svg']);
 
   await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
