@@ -48,6 +48,7 @@ test('staff saves a person’s data and erases a submission, by keyboard alone',
   await pressByKey(page, 'Erase this submission');
   await expect(page.getByRole('dialog', { name: `Erase ${name}?` })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   await pressByKey(page, `Erase ${name}`);
