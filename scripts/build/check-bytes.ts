@@ -17,8 +17,8 @@ const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema
 const assets = await filesIn('assets', /\.js$/u);
 
 /**
- * What each route loads before it shows its first screen, pages with the style sheet in them, and the PDF's parts: with
- * the most bytes of all its files, gzip, each compressed by itself. 1 KB is 1,000 bytes.
+ * The files that each route loads before it shows its first screen, pages with the style sheet in them, and the PDF's
+ * parts: with the most bytes of all its files, gzip, each compressed by itself. 1 KB is 1,000 bytes.
  */
 const parts = [
   {

@@ -1,6 +1,6 @@
 import type { FormModel, Step } from './form-model.ts';
 
-/** What is read of one error of a compiled validator, in AJV's format. */
+/** The part that is read of one error of a compiled validator, in AJV's format. */
 export interface ValidationError {
   readonly keyword: string;
   readonly instancePath: string;

@@ -29,7 +29,7 @@ export async function submitAnswers(
   answers: Answers,
 ): Promise<SubmitResult> {
   const id = await attempts.idOf(answers);
-  /** What the client hides: the response's headers, and the reason for a missing response. */
+  /** The parts that the client hides: the response's headers, and the reason for a missing response. */
   const seen: { response?: Response; error?: unknown } = {};
   const client = createClient(async (...request) => {
     try {

@@ -40,7 +40,7 @@ const SUBMISSIONS = 'submissions';
 
 /**
  * Returns the key of one person's submissions in the query cache, or of a part of them.
- * @param part its kind, and what tells it from the others of this kind
+ * @param part its kind, and what is different in others of this kind
  */
 export function submissionsKey({ userId }: ListSource, ...part: readonly unknown[]) {
   return [SUBMISSIONS, userId, ...part];

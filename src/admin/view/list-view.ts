@@ -36,7 +36,7 @@ export interface Range {
 /** Accounts that a filter names without their address. */
 export const ACCOUNTS = { me: 'Me', nobody: 'Nobody' } as const;
 
-/** Returns whether a text stands for an account: one of those, or an e-mail address. */
+/** Returns whether a text names an account: one of those, or an e-mail address. */
 export function isAccount(text: string): boolean {
   return Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'));
 }

@@ -81,8 +81,8 @@ const FAMILIES = CATALOGUE.map(({ id, blocks, list, slices = [] }) => ({
 }));
 
 /**
- * Chinese, Japanese and Korean share characters that each draws in its own way. The letters that only
- * one of them has tell whose text it is, then the language of its reader; Chinese is assumed otherwise.
+ * Chinese, Japanese and Korean share characters that each draws in its own way. The language of a text follows from
+ * letters that only one of them has, then from the language of its reader; Chinese is assumed otherwise.
  */
 const CLUES = [
   {

@@ -12,7 +12,7 @@ import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 /**
- * The states of a step, with ids that tell them apart: empty, filled, and each error.
+ * The states of a step, each with its id: empty, filled, and each error.
  * @param samples the chosen one first: the others cover steps that it doesn't reach
  * @returns the states with the sample that the step is filled from; `undefined` when no sample reaches the step
  */

@@ -104,8 +104,8 @@ interface PlayerProps {
 }
 
 /**
- * Shows a video once its host is known to have it and can be reached: a frame of another origin does not tell whether it
- * could be loaded, so a thumbnail that is not shown does. Until then the frame is covered: it may show an error of the
+ * Shows a video once its host is known to have it and can be reached. A frame of another origin does not report whether
+ * it was loaded, so a thumbnail that is not shown does. Until then the frame is covered: it may show an error of the
  * browser.
  */
 function Player({ option, onBack }: PlayerProps): JSX.Element {

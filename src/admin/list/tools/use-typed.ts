@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Returns the text of an input and its setter: the text is the typed one, until the value changes in another way.
- * @param read returns the value that a text stands for
+ * @param read returns the value of a text
  */
 export function useTyped(
   value: string,
