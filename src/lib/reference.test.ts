@@ -27,6 +27,10 @@ describe('the reference of a submission', () => {
     expect(idRange('HDW', 'HDW-OOOO-OOOO-O')).toEqual(idRange('HDW', 'HDW-0000-0000-0'));
   });
 
+  it('is understood without its prefix where its own letters begin like that', () => {
+    expect(idRange('FY7S', 'fy7s-tegc-w')).toEqual(idRange('HDW', REFERENCE));
+  });
+
   it('is refused with any one character wrong, or two neighbours swapped', () => {
     const [, body = '', rest = '', check = ''] = REFERENCE.split('-');
     const typed = Array.from(body + rest + check);

@@ -37,8 +37,10 @@ export function idRange(prefix: string, typed: string): IdRange | undefined {
   const capitals = typed.trim().toUpperCase();
   const digits = capitals.toLowerCase().replaceAll('-', '');
   if (/^[\da-f]{32}$/u.test(digits)) return rangeOf(digits, digits);
-  if (!capitals.startsWith(prefix) && !/^\w{4}-\w{4}-\w$/u.test(capitals)) return undefined;
-  const symbols = withDigits(capitals.replaceAll(/[\s-]/gu, '').replace(prefix, ''));
+  const isBare = /^\w{4}-\w{4}-\w$/u.test(capitals);
+  if (!isBare && !capitals.startsWith(prefix)) return undefined;
+  const typedSymbols = isBare ? capitals : capitals.slice(prefix.length);
+  const symbols = withDigits(typedSymbols.replaceAll(/[\s-]/gu, ''));
   const body = symbols.slice(0, -1);
   const isReference = /^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols);
   if (!isReference || checkCharacter(body) !== symbols.at(-1)) return undefined;
