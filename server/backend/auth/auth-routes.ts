@@ -1,23 +1,12 @@
 import { Hono } from 'hono';
 import type { Environment, GatewayContext } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
-import type { AccessClaims, AccessTokens } from './access-tokens.ts';
+import type { AccessClaims } from './access-tokens.ts';
 import { grantToken } from './grant-token.ts';
-import type { LocalStaff } from './local-staff.ts';
 import { createUser, manageUser, showUsers } from './manage-users.ts';
 import { endSession, endSessionsOf, isSessionOpen } from './sessions.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { AuthServices } from './services.ts';
 import { findUser, userToJson } from './users.ts';
-
-/** The services of the auth endpoints, for as long as the backend is open. */
-export interface AuthServices {
-  readonly tokens: AccessTokens;
-  readonly throttle: SignInThrottle;
-  /** Absent on a server for real use. */
-  readonly localStaff: LocalStaff | undefined;
-  /** In milliseconds. */
-  readonly now: () => number;
-}
 
 /** The part of GoTrue's interface that our client and `npm run staff` use. All else is not found. */
 export function authRoutes(services: AuthServices): Hono<Environment> {

@@ -3,9 +3,9 @@ import { readObject } from '../gateway/read-body.ts';
 import type { GatewayContext } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
-import type { AuthServices } from './auth-routes.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
 import { verifyPassword } from './passwords.ts';
+import type { AuthServices } from './services.ts';
 import { beginSession, refreshSession, type Session } from './sessions.ts';
 import { findUserByEmail, userToJson, type User } from './users.ts';
 

@@ -1,0 +1,13 @@
+import type { AccessTokens } from './access-tokens.ts';
+import type { LocalStaff } from './local-staff.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+/** The services of the auth endpoints, for as long as the backend is open. */
+export interface AuthServices {
+  readonly tokens: AccessTokens;
+  readonly throttle: SignInThrottle;
+  /** Absent on a server for real use. */
+  readonly localStaff: LocalStaff | undefined;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
