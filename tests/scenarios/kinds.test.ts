@@ -19,7 +19,7 @@ const FORMER_VERSION = 'c2c942f2';
 const NEWS_VERSION = 'c139a4c4';
 
 const EMAIL = 'Enter an email address such as name@example.com.';
-const URI = 'Enter a web address that begins with https://, such as https://example.com.';
+const URI = 'Enter a web address, such as www.example.com.';
 const TEL = 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.';
 const WHOLE = 'Enter a whole number in digits, such as 1000.';
 const NUMBER = 'Enter a number in digits, such as 1234.5, without commas.';
@@ -38,10 +38,19 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
   address: {
     wrong: [
       ['billingEmail', 'pay@localhost', EMAIL],
-      ['website', 'example.com', URI],
-      ['website', 'javascript:alert(1)', URI],
-      ['website', 'https://example.com@evil.example', URI],
+      ...[
+        'our site',
+        'javascript:alert(1)',
+        'javascript:alert(1)//https://example.com',
+        'mailto:ann@example.com',
+        'ann@example.com',
+        'ftp://example.com',
+        'https://example.com@evil.example',
+        'exam_ple.例え',
+      ].map((typed) => ['website', typed, URI] as const),
       ['phone', '1234', TEL],
+      ['phone', '(202) 555-0100 (mobile) (home)', TEL],
+      ['phone', '202-555-0100/202-555-0101', TEL],
     ],
     right: [
       ['billingEmail', ' pay@example.com ', 'pay@example.com'],
@@ -50,8 +59,20 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
         'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
         'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
       ],
+      ['website', 'www.example.com', 'https://www.example.com'],
+      ['website', 'example.com:8443/a?b=https://c.d', 'https://example.com:8443/a?b=https://c.d'],
+      ['website', 'example.com#ö', 'https://example.com#%C3%B6'],
+      ['website', 'www.Bücher.example/ü', 'https://www.xn--bcher-kva.example/%C3%BC'],
+      ['website', 'http://例え.jp:80', 'http://xn--r8jz45g.jp:80'],
+      ['billingEmail', 'ann@Bücher.example', 'ann@xn--bcher-kva.example'],
       ['phone', '12345', '12345'],
       ['phone', '+49\u00a030\u2011123456, ext. 7', '+49 30-123456, ext. 7'],
+      ['phone', '030/123 456', '030/123 456'],
+      ['phone', '202 555 0100 extn 12', '202 555 0100 extn 12'],
+      ['phone', '202 555 0100 EXTENSION 12', '202 555 0100 EXTENSION 12'],
+      ['phone', '(202) 555-0100 (ask for Zoë)', '(202) 555-0100 (ask for Zoë)'],
+      ['phone', '202.555.0100 x5 (2nd floor)', '202.555.0100 x5 (2nd floor)'],
+      ['phone', '０３－１２３４－５６７８（内線）', '03-1234-5678(内線)'],
     ],
   },
   number: {
@@ -116,7 +137,7 @@ it('a list of which several are needed says how many where there is none', () =>
 
 describe('an answer that is wrong', () => {
   it.each([
-    ['website', 'example.com'],
+    ['website', 'our site'],
     ['seats', 'about 50'],
   ])('to %s stays in the draft, as typed, and is wrong when it is opened again', (name, typed) => {
     const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });

@@ -32,10 +32,10 @@ export const TEXT_FORMATS: Readonly<Record<AddressFormat, TextFormat>> = {
     autocomplete: 'url',
     examples: ['https://example.com', 'https://a.co'],
   },
-  // 5 to 15 digits (E.164), written in any usual way, and an extension.
+  // 5 to 15 digits (E.164), written in any usual way, an extension, and a note in brackets.
   tel: {
     pattern:
-      /^[(]?[+]?(?:[ ().-]{0,3}[0-9]){5,15}[)]?(?:,? ?(?:[eE][xX][tT](?:ension)?|[xX]|#)[.:]? ?[0-9]{1,7})?$/u,
+      /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][xX][tT](?:[nN]|[eE][nN][sS][iI][oO][nN])?|[xX]|#)[.: ]{0,2}[0-9]{1,7})?(?: ?[(][^()]{1,40}[)])?$/u,
     maxLength: 80,
     autocomplete: 'tel',
     examples: ['+1 202 555 0100', '2025550101'],
@@ -66,7 +66,7 @@ export const address: DeclaredKind<'address', AddressSchema> = {
   ),
   // The UI file declares the one of e-mail addresses.
   messages: {
-    uri: 'Enter a web address that begins with https://, such as https://example.com.',
+    uri: 'Enter a web address, such as www.example.com.',
     tel: 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.',
   },
   widgets: { address: 'typed/text-widgets.tsx' },

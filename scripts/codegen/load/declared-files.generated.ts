@@ -107,7 +107,7 @@ readonly exclusiveMaximum?: number
  */
 readonly multipleOf?: number
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address and a telephone number: with the right keyboard, and a rule that the database has, too.
  */
 readonly format?: ("date" | "email" | "uri" | "tel")
 /**

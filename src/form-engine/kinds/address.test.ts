@@ -14,9 +14,29 @@ function asked(format: AddressFormat): Field {
 it.each([
   ['https://example.com/ü?q=1', 'https://example.com/%C3%BC?q=1'],
   ['https://example.com?q=日本#ö', 'https://example.com?q=%E6%97%A5%E6%9C%AC#%C3%B6'],
-  ['https://exämple.com/ü', 'https://exämple.com/%C3%BC'],
+  ['https://exämple.com/ü', 'https://xn--exmple-cua.com/%C3%BC'],
 ])('the web address %j is held as %j', (typed, held) => {
   expect(parseAnswer(asked('uri'), typed)).toBe(held);
+});
+
+it('an address is the same again once it is read', () => {
+  const typed = [
+    'www.Bücher.example/ü',
+    '０３－１２３４ （内線）',
+    'a@bücher.example',
+    'exam_ple.例え',
+  ];
+  for (const format of ['email', 'uri', 'tel'] as const) {
+    for (const text of typed) {
+      const once = parseAnswer(asked(format), text);
+      expect(parseAnswer(asked(format), once)).toBe(once);
+    }
+  }
+});
+
+it('a web address is completed at once, however long the text', () => {
+  const long = `${'a.'.repeat(100_000)}@`;
+  expect(parseAnswer(asked('uri'), long)).toBe(long);
 });
 
 describe('the link of an address', () => {
@@ -32,6 +52,9 @@ describe('the link of an address', () => {
     ['tel', '+1 (202) 555-0100 ext. 12', 'tel:+12025550100;ext=12'],
     ['tel', '202.555.0100,x5', 'tel:2025550100;ext=5'],
     ['tel', '+44 (0)20 7946 0000', 'tel:+442079460000'],
+    ['tel', '030/123 456 extn 7 (office)', 'tel:030123456;ext=7'],
+    ['tel', '(202) 555-0100 (ext. 3, after 5)', 'tel:2025550100'],
+    ['tel', '202555 (0100)', 'tel:2025550100'],
     ['tel', '12345', 'tel:12345'],
     ['tel', '1234', undefined],
     ['tel', '+1234567890123456', undefined],

@@ -1,4 +1,5 @@
-import { emailLink } from '../values/email-address.ts';
+import { asciiHost } from '../values/ascii-host.ts';
+import { asciiEmail, emailLink } from '../values/email-address.ts';
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
@@ -19,23 +20,40 @@ export interface AddressField extends FieldBase {
 export const address: KindOf<AddressField> = {
   parse: (field, value) => {
     const text = normaliseText(value, 'one');
-    return text === undefined ? undefined : PLAIN[field.format](text);
+    return text === undefined ? undefined : WRITTEN[field.format](text);
   },
   link: (field, answer) => LINKS[field.format](answer),
   isEmail: ({ format }) => format === 'email',
 };
 
-/** Writes an answer as the rule has it: with ASCII alone behind the host of a web address (RFC 3987, 3.1). */
-const PLAIN: Readonly<Record<AddressFormat, (answer: string) => string>> = {
-  email: (answer) => answer,
-  uri: (answer) =>
-    answer.replace(
-      /^(https?:\/\/[^/?#]+)(.+)$/iu,
-      (_, host: string, rest: string) =>
-        host + rest.replaceAll(/[^\p{ASCII}\s]+/gu, encodeURIComponent),
-    ),
-  tel: (answer) => answer.replace(DASHES, '-').replace(/\s/gu, ' '),
+/** Writes an answer as its rule has it (decision 030). */
+const WRITTEN: Readonly<Record<AddressFormat, (typed: string) => string>> = {
+  email: asciiEmail,
+  uri: webAddress,
+  tel: telephoneNumber,
 };
+
+/** A web address with or without its scheme. A user name is none: it would dress one host up as another. */
+const WEB_ADDRESS = /^(?<scheme>https?:\/\/)?(?<host>[^\s/?#:@]+)(?<rest>[:/?#].*)?$/iu;
+
+/**
+ * Completes a web address that begins with its host, and writes it in ASCII: other letters of the host as the DNS has
+ * them, those behind it percent-encoded (RFC 3987, 3.1).
+ */
+function webAddress(typed: string): string {
+  const { scheme, host = '', rest = '' } = WEB_ADDRESS.exec(typed)?.groups ?? {};
+  if (!host.includes('.')) return typed;
+  const path = rest.replaceAll(/[^\p{ASCII}\s]+/gu, encodeURIComponent);
+  return `${scheme ?? 'https://'}${asciiHost(host)}${path}`;
+}
+
+/** Hyphens and dashes of typeset telephone numbers, which are often pasted. */
+const DASHES = /[\u2010-\u2015\u2212]/gu;
+
+/** Writes a telephone number with plain digits, brackets, hyphens and spaces. */
+function telephoneNumber(typed: string): string {
+  return typed.normalize('NFKC').replace(DASHES, '-').replace(/\s/gu, ' ').trim();
+}
 
 /** Rows may be older than the format: only what is safe as a link becomes one. */
 const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefined>> = {
@@ -44,14 +62,20 @@ const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefin
   tel: telephoneLink,
 };
 
-/** RFC 3966: digits alone, and the extension as a parameter. A (0) after the country's code is not dialled. */
+/**
+ * RFC 3966: digits alone, and the extension as a parameter. A (0) after the country's code is not dialled, nor is a note
+ * in brackets.
+ */
 function telephoneLink(answer: string): string | undefined {
   const [, number = '', extension] =
-    /^([^a-z#]+?)(?:,? ?[a-z#]+[.:]? ?(\d+))?$/iu.exec(answer) ?? [];
-  const dialled = number.replace(/(?<=\+.*)\(0\)/u, '').replace(/[ ().-]/gu, '');
+    /^([^a-z#]+?)(?:[, ]{0,2}[a-z#]+[.: ]{0,2}(\d+))?$/iu.exec(withoutNote(answer)) ?? [];
+  const dialled = number.replace(/(?<=\+.*)\(0\)/u, '').replace(/[ ()./-]/gu, '');
   if (!/^\+?\d{5,15}$/u.test(dialled)) return undefined;
   return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
-/** Hyphens and dashes of typeset telephone numbers, which are often pasted. */
-const DASHES = /[\u2010-\u2015\u2212]/gu;
+/** Leaves out brackets with words at the end, such as "(mobile)". */
+function withoutNote(answer: string): string {
+  const [end = '', note = ''] = / ?\(([^()]*)\)$/u.exec(answer) ?? [];
+  return /\p{Letter}/u.test(note) ? answer.slice(0, answer.length - end.length) : answer;
+}

@@ -2524,7 +2524,7 @@ export const form: Form = {
   ],
   "messages": {
     "missing": "Still needed: {fields}",
-    "uri": "Enter a web address that begins with https://, such as https://example.com.",
+    "uri": "Enter a web address, such as www.example.com.",
     "tel": "Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.",
     "requiredChoice": "Choose {question}.",
     "integer": "Enter a whole number in digits, such as 1000.",

@@ -9,7 +9,7 @@ const schema11 = {"type":"object","additionalProperties":false,"properties":{"na
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
-const formats6 = /^[(]?[+]?(?:[ ().-]{0,3}[0-9]){5,15}[)]?(?:,? ?(?:[eE][xX][tT](?:ension)?|[xX]|#)[.:]? ?[0-9]{1,7})?$/u;
+const formats6 = /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][xX][tT](?:[nN]|[eE][nN][sS][iI][oO][nN])?|[xX]|#)[.: ]{0,2}[0-9]{1,7})?(?: ?[(][^()]{1,40}[)])?$/u;
 const func2 = isAfter;
 const func4 = Object.prototype.hasOwnProperty;
 const func5 = codePointLength;

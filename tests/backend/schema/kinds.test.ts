@@ -70,9 +70,12 @@ async function agreedOn(declared: Declared, sets: fc.Arbitrary<Answers>): Promis
 const REFUSED: readonly Row[] = [
   { website: 'javascript:alert(1)' },
   { website: 'https://example.com\nhttps://example.com' },
+  { website: 'www.example.com' },
+  { website: 'https://bücher.example' },
   { billing_email: 'a@b.co\nbcc: c@d.co' },
   { phone: '2025550100\n' },
   { phone: '' },
+  { phone: '2025550100 (mobile) (home)' },
   ...['true', 'c139a4c4', ''].map((terms) => ({ terms })),
   ...['infinity', '-infinity', '0044-03-15 BC', '12026-01-01', '2027-02-29'].map((day) => ({
     any_day: day,
