@@ -22,7 +22,7 @@ const EMAIL = 'Enter an email address such as name@example.com.';
 const URI = 'Enter a web address, such as www.example.com.';
 const TEL = 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.';
 const WHOLE = 'Enter a whole number in digits, such as 1000.';
-const NUMBER = 'Enter a number in digits, such as 1234.5, without commas.';
+const NUMBER = 'Enter the number in digits alone, such as 1234.5.';
 const DAY = 'Enter a month, a day and a year, such as 3 27 2026.';
 const YEAR = 'Enter all four digits of the year, such as 2026.';
 
@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
       ['seats', '9,999', 'Enter 5,000 or less.'],
       ['packs', '7', 'Enter a number in steps of 5.'],
       ['price', '1,000', NUMBER],
+      ['price', '$12.50', NUMBER],
       ['price', '1.005', 'Enter a number in steps of 0.01.'],
       ['price', '99999999999999', 'Enter 9,999,999,999,999.99 or less.'],
       ['share', '1', 'Enter less than 1.'],
@@ -95,6 +96,8 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
       ['anyDay', '2026-12-32', 'That month has 31 days. Enter a day from 1 to 31.'],
       ['anyDay', '27-3-9', YEAR],
       ['anyDay', '--3/9/27', YEAR],
+      ['anyDay', '-9 March 27-', YEAR],
+      ['anyDay', '-31 April 2027-', 'That month has 30 days. Enter a day from 1 to 30.'],
       ['anyDay', '2027-3-', DAY],
       ['startDate', dayOf('-P1D'), `Enter ${formatDay(dayOf('today'))} or a later date.`],
       ['startDate', dayOf('+P91D'), `Enter ${formatDay(dayOf('+P90D'))} or an earlier date.`],

@@ -57,7 +57,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
   },
   messages: {
     integer: 'Enter a whole number in digits, such as 1000.',
-    number: 'Enter a number in digits, such as 1234.5, without commas.',
+    number: 'Enter the number in digits alone, such as 1234.5.',
   },
   widgets: { number: 'typed/number-widget.tsx' },
   tests: {

@@ -15,6 +15,12 @@ describe('a date', () => {
     ['pasted as the product writes it', '--Mar 9, 2026', '2026-03-09'],
     // The widget takes hyphens for spaces, since it joins the parts by them.
     ['pasted as data', '2026 03 09--', '2026-03-09'],
+    ['pasted with its day first', '-27 March 1992-', '1992-03-27'],
+    ['pasted with its day first, and ordinal', '--27th of Mar. 1992', '1992-03-27'],
+    ['pasted with an ordinal day', '-March 27th, 1992-', '1992-03-27'],
+    ['pasted with the name of its month in the middle', '-1992 Mar 27-', '1992-03-27'],
+    ['with the name of its month in the part for the day', '1992-27-March', '1992-03-27'],
+    ['with an ordinal day', '1992-3-27th', '1992-03-27'],
   ])('is a day %s', (_how, typed, taken) => {
     expect(parseAnswer(day, typed)).toBe(taken);
   });
@@ -26,12 +32,18 @@ describe('a date', () => {
     },
   );
 
-  it.each(['2026-Mra-9', '26-3-9', '3/9/26', '2026-0-3', '2026--', 'next spring', '2026-2-3-4'])(
-    'keeps what was typed and is none: %s',
-    (typed) => {
-      expect(parseAnswer(day, typed)).toBe(typed);
-    },
-  );
+  it.each([
+    '2026-Mra-9',
+    '26-3-9',
+    '3/9/26',
+    '2026-0-3',
+    '2026--',
+    'next spring',
+    '2026-2-3-4',
+    '27 March 92',
+  ])('keeps what was typed and is none: %s', (typed) => {
+    expect(parseAnswer(day, typed)).toBe(typed);
+  });
 
   it('is shown in words, and in data as it is', () => {
     expect(valueTexts(day, '2026-03-09')).toEqual(['Mar 9, 2026']);

@@ -35,15 +35,22 @@ const MONTHS =
     ' ',
   );
 
+/** A year that may be too short, the name of a month or its beginning, and a day such as 3 or 3rd. */
+const YEAR = String.raw`(?<year>\d{1,4})`;
+const NAME = String.raw`[a-z]{3,}\.?`;
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+
 /**
- * The widget's parts, year first, and whole dates that were pasted into one of them: as the product writes them, and
- * ISO. A year may be too short.
+ * The widget's parts, year first, and whole dates that were pasted into one of them: ISO, and as the product writes
+ * them. A day may come first where the month has its name: of two numbers the first is the month (decision 027).
  */
 const SPELLINGS = [
-  /^\s*(?<year>\d{1,4})\s*-\s*(?<month>\d{1,2}|[a-z]{3,}\.?)\s*-\s*(?<day>\d{1,2})\s*$/iu,
-  /^[-\s]*(?<year>\d{4})[ /.](?<month>\d{1,2})[ /.](?<day>\d{1,2})[-\s]*$/u,
-  /^[-\s]*(?<month>\d{1,2}|[a-z]{3,}\.?)[ /.](?<day>\d{1,2}),?[ /.](?<year>\d{1,4})[-\s]*$/iu,
-];
+  String.raw`${YEAR}\s*-\s*(?<month>\d{1,2}|${NAME})\s*-\s*${DAY}`,
+  String.raw`${YEAR}\s*-\s*${DAY}\s*-\s*(?<month>${NAME})`,
+  String.raw`(?<year>\d{4})[ /.](?<month>\d{1,2}|${NAME})[ /.]${DAY}`,
+  String.raw`(?<month>\d{1,2}|${NAME})[ /.]${DAY},?[ /.]${YEAR}`,
+  String.raw`${DAY}\.?[ /.](?:of )?(?<month>${NAME}),?[ /.]${YEAR}`,
+].map((parts) => new RegExp(String.raw`^[-\s]*${parts}[-\s]*$`, 'iu'));
 
 /** The widget joins year, month and day as they were typed; hyphens alone are no answer. */
 function wholeDay(typed: string): string | undefined {

@@ -2528,7 +2528,7 @@ export const form: Form = {
     "tel": "Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.",
     "requiredChoice": "Choose {question}.",
     "integer": "Enter a whole number in digits, such as 1000.",
-    "number": "Enter a number in digits, such as 1234.5, without commas.",
+    "number": "Enter the number in digits alone, such as 1234.5.",
     "minimum": "Enter {limit} or more.",
     "maximum": "Enter {limit} or less.",
     "multipleOf": "Enter a number in steps of {limit}.",
