@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { memoryStorage } from '../../../tests/fixtures/wizard/memory-storage.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft } from './draft.ts';
@@ -106,6 +106,18 @@ it('storage that is blocked keeps nothing, says so, and takes no copy either', (
   expect(store.write(ADA)).toBe('blocked');
   expect(store.read()).toEqual([]);
   expect(copies).toEqual([]);
+});
+
+it('a draft is kept in a browser that refuses to say whether it has IndexedDB', async () => {
+  const get = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+  const store = createDraftStore('test', memoryStorage());
+  expect(store.write(ADA)).toBeUndefined();
+  expect(store.read()).toMatchObject([ADA]);
+  expect(await store.recover?.()).toBeUndefined();
 });
 
 /** A browser's storage and the copy beside it, which outlive the page. */

@@ -109,7 +109,7 @@ function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
  * localStorage to the disk every few seconds, and up to a minute apart while it changes steadily.
  */
 function createDraftCopy(namespace: string) {
-  if (typeof indexedDB === 'undefined') return undefined;
+  if (!hasDatabase()) return undefined;
   const database = createStore(`${namespace}:draft`, 'drafts');
   const key = 'latest';
   return {
@@ -119,6 +119,15 @@ function createDraftCopy(namespace: string) {
       void quietly(() => set(key, text, database).catch(() => del(key, database)));
     },
   };
+}
+
+/** Returns whether the browser has IndexedDB; the very question throws where a policy or an extension blocks it. */
+function hasDatabase(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
 }
 
 async function quietly<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
