@@ -4,28 +4,14 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY . .
 RUN npm run build:embedded
 
 FROM node:24-slim
 WORKDIR /app
-# Only the packages that the server and `staff` import: CI starts both.
-COPY --from=build /app/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
-COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
-COPY --from=build /app/node_modules/@stablelib/base64 ./node_modules/@stablelib/base64
-COPY --from=build /app/node_modules/@supabase ./node_modules/@supabase
-COPY --from=build /app/node_modules/@zxcvbn-ts ./node_modules/@zxcvbn-ts
-COPY --from=build /app/node_modules/fast-sha256 ./node_modules/fast-sha256
-COPY --from=build /app/node_modules/hono ./node_modules/hono
-COPY --from=build /app/node_modules/iceberg-js ./node_modules/iceberg-js
-COPY --from=build /app/node_modules/ipaddr.js ./node_modules/ipaddr.js
-COPY --from=build /app/node_modules/jose ./node_modules/jose
-COPY --from=build /app/node_modules/nodemailer ./node_modules/nodemailer
-COPY --from=build /app/node_modules/standardwebhooks ./node_modules/standardwebhooks
-COPY --from=build /app/node_modules/tslib ./node_modules/tslib
-COPY --from=build /app/node_modules/undici ./node_modules/undici
-COPY --from=build /app/package.json ./
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
 COPY --from=build /app/scripts/command.ts ./scripts/command.ts
 COPY --from=build /app/scripts/ops ./scripts/ops
 COPY --from=build /app/supabase ./supabase

@@ -39,6 +39,7 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
+            'tests/structure/**/*.test.ts',
             EVERY_SURFACE,
           ],
           exclude: [...IN_JSDOM, ORACLE],
