@@ -2,7 +2,8 @@ import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../src/lib/format.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import type { DeclaredKind, LimitFault } from './kind.ts';
+import type { LimitFault } from './keywords.ts';
+import type { DeclaredKind } from './kind.ts';
 
 /**
  * A day of the calendar as RFC 3339 writes it, as AJV's own format reads it: with the months' lengths and leap

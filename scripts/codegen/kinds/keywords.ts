@@ -7,7 +7,7 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import type { Question } from '../load/declared-files.ts';
-import type { LimitFault } from './kind.ts';
+import type { Refusal } from './pattern/parse-pattern.ts';
 import { present } from './present.ts';
 
 /**
@@ -79,6 +79,12 @@ const KEYWORDS = {
 
 export type KeywordName = keyof typeof KEYWORDS;
 const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
+
+/** A limit that cannot hold, in words. */
+export interface LimitFault extends Refusal {
+  /** The keyword that declares it. */
+  readonly key: string;
+}
 
 /** The keywords that a kind of question takes, and whether each is checked here. */
 type Keywords = { readonly [Name in KeywordName]?: boolean };

@@ -3,7 +3,7 @@ import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
-import type { KeywordName } from './keywords.ts';
+import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 import type { Refusal } from './pattern/parse-pattern.ts';
@@ -15,12 +15,6 @@ type OwnPart = {
     Exclude<keyof FieldBase, 'choices' | 'groups' | 'default' | 'unit' | 'parameter'>
   >;
 }[Kind];
-
-/** A limit that cannot hold, in words. */
-export interface LimitFault extends Refusal {
-  /** The keyword that declares it. */
-  readonly key: string;
-}
 
 /** The tests that conditions can make of answers. */
 export interface AnswerTests {

@@ -1,8 +1,8 @@
 import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import { boundFaults, keywordsOf } from './keywords.ts';
-import type { DeclaredKind, LimitFault } from './kind.ts';
+import { boundFaults, keywordsOf, type LimitFault } from './keywords.ts';
+import type { DeclaredKind } from './kind.ts';
 import { present } from './present.ts';
 
 /** Digits that a binary fraction keeps of any decimal, so that browser and database compare the same number. */
