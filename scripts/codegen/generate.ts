@@ -1,6 +1,10 @@
 import { buildModel } from './model/build-model.ts';
 import { checkForms, checkSamples } from './check/check-forms.ts';
-import { emitOneForm, emitShared } from './emit/emit.ts';
+import type { CheckedForm } from './check/check.ts';
+import { emitOneForm, emitShared, type FormOutput } from './emit/emit.ts';
+import { databaseModel } from './emit/sql/build-database.ts';
+import { branchAnswers } from './model/branch-answers.ts';
+import { transition } from './transition/transition.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
 import type { Checked, Diagnostic } from './load/diagnostic.ts';
 import type { LoadedTexts } from './load/load.ts';
@@ -16,9 +20,9 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
   const checked = checkForms(forms);
   if (!checked.ok) return checked;
   const emitted = await Promise.all(
-    checked.forms.map(async ({ texts, files }) => {
-      const model = buildModel(texts.form, files);
-      return { model, modules: await emitOneForm(model, files, texts.released) };
+    checked.forms.map(async (form) => {
+      const output = outputOf(form);
+      return { model: output.model, modules: await emitOneForm(output) };
     }),
   );
   const [first] = forms;
@@ -32,4 +36,10 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
     ]),
     sampleDiagnostics: checked.forms.flatMap(({ texts, files }) => checkSamples(texts, files)),
   };
+}
+
+function outputOf({ texts, files }: CheckedForm): FormOutput {
+  const model = buildModel(texts.form, files);
+  const { after } = transition(texts.released, databaseModel(model), model.renames);
+  return { model, database: after, branchAnswers: branchAnswers(files, model) };
 }

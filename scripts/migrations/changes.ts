@@ -1,5 +1,5 @@
 import { isAnswer } from '../codegen/sql/database-model.ts';
-import { isEmpty, transition, type Transition } from './transition.ts';
+import { isEmpty, transition, type Transition } from '../codegen/transition/transition.ts';
 import { formatDiagnostic, type Diagnostic, type Place } from '../codegen/load/diagnostic.ts';
 import { STATUSES } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';

@@ -2,7 +2,8 @@ import { releasedPath, type Released } from '../codegen/sql/database-model.ts';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { declaredPath, declaredSql } from '../codegen/emit/emit.ts';
+import { declaredPath } from '../codegen/emit/emit.ts';
+import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { loadProject } from '../codegen/load/load.ts';
 import type { Outcome } from '../command.ts';
@@ -74,7 +75,7 @@ export async function migrate(
     }
     const written: string[] = [];
     for (const one of due) {
-      const { model } = one.declaration;
+      const { model, renames } = one.declaration;
       const first = nextVersion(folder, now);
       const start = due.length > 1 ? [name, model.id] : [name];
       const files = writeMigration(one, command).map(({ title, sql }, index) => {
@@ -82,12 +83,13 @@ export async function migrate(
         writeFileSync(join(folder, file), sql);
         return file;
       });
-      const released: Released = { migration: files.at(-1) ?? '', ...one.transition.after };
+      const { after } = one.transition;
+      const released: Released = { migration: files.at(-1) ?? '', ...after };
       // Loaded here, since it takes longer than all else.
       const { format } = await import('prettier');
       const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
       writeFileSync(join(root, releasedPath(model.id)), text);
-      writeFileSync(join(root, declaredPath(model)), declaredSql(model, released));
+      writeFileSync(join(root, declaredPath(model)), emitDeclaredState(after, renames));
       written.push(...files);
     }
     const list = written.map((file) => `supabase/migrations/${file}`).join('\n  ');

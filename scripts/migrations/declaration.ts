@@ -1,10 +1,9 @@
-import type { DatabaseModel, Released } from '../codegen/sql/database-model.ts';
+import type { DatabaseModel, Released, Rename } from '../codegen/sql/database-model.ts';
 import { databaseModel } from '../codegen/emit/sql/build-database.ts';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { checkForms } from '../codegen/check/check-forms.ts';
 import type { CheckedForm } from '../codegen/check/check.ts';
-import { renames, type Rename } from '../codegen/emit/sql/clauses.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
@@ -41,7 +40,7 @@ function readDeclaration({ texts, files, sources }: CheckedForm): Declaration {
     model,
     released,
     database,
-    renames: renames(model.form),
+    renames: model.renames,
     places: { questions: sources.questions.place, ui: sources.ui.place },
   };
 }

@@ -3,7 +3,7 @@ import { isAnswer, type Column } from '../codegen/sql/database-model.ts';
 import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
-import { declaredSql } from '../codegen/emit/emit.ts';
+import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
 import type { Planned } from './changes.ts';
 
 /** One file of a migration: the Supabase CLI applies each in a transaction of its own. */
@@ -52,8 +52,9 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
 }
 
 /** Returns the migration of a new form: nobody uses its table yet, so it is made as it is declared. */
-function create({ declaration: { model } }: Planned, command: string): MigrationPart {
-  return { title: '', sql: `${headOf(command)}\n\n${declaredSql(model, undefined, true)}` };
+function create({ declaration }: Planned, command: string): MigrationPart {
+  const state = emitDeclaredState(declaration.database, declaration.renames, true);
+  return { title: '', sql: `${headOf(command)}\n\n${state}` };
 }
 
 function headOf(command: string): string {

@@ -12,7 +12,9 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
+import type { Rename } from '../sql/database-model.ts';
 import { testsIn } from '../sql/expression.ts';
+import { columnName } from '../sql/sql-words.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
@@ -73,6 +75,7 @@ export function buildModel(id: string, files: DeclaredFiles) {
     pdf: { ...pdf, sections: buildSections(ui, fields) } satisfies PdfModel,
     admin,
     staffFields,
+    renames: buildRenames(fields),
     sortKeys: buildSortKeys(admin, stored),
     /** At the same indices as `form.conditions`. */
     conditions,
@@ -94,6 +97,14 @@ export function accountColumns({ admin, staffFields }: DeclarationModel): readon
   return admin.staffColumns.flatMap(({ field, isAccount }) =>
     isAccount ? (staffFields[field]?.column ?? []) : [],
   );
+}
+
+/** Returns the declared renames that change a column's name: "customLLM" and "customLlm" share one. */
+function buildRenames(fields: FormModel['fields']): readonly Rename[] {
+  return Object.values(fields).flatMap(({ renamedFrom = [], column }) => {
+    const from = [...new Set(renamedFrom.map(columnName))].filter((name) => name !== column);
+    return from.length === 0 ? [] : [{ from, to: column }];
+  });
 }
 
 /** The conditions are the database's alone: the worker learns which notifications apply. */

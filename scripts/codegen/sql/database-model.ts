@@ -1,6 +1,5 @@
 import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
-import type { UiFile } from '../load/declared-files.generated.ts';
 import type { Sql } from './sql.ts';
 
 /** The column that holds a question's answers, or what staff writes. */
@@ -57,6 +56,21 @@ export interface Index {
   readonly statistics?: 0;
 }
 
+/** How long submissions are kept, and from when on. */
+export interface Retention {
+  /** A number of days, months or years, as Postgres reads an interval. */
+  readonly period: string;
+  /** The submission, or the status that it was given last. */
+  readonly after: 'submission' | { readonly status: string };
+}
+
+/** A column that had other names. */
+export interface Rename {
+  /** Newest first. */
+  readonly from: readonly string[];
+  readonly to: string;
+}
+
 /**
  * The part of the database that follows from a form's declaration, and changes with it. What all forms share is written
  * by hand, in the first migrations.
@@ -67,7 +81,7 @@ export interface DatabaseModel {
   readonly rules: readonly Constraint[];
   readonly indexes: readonly Index[];
   /** As it is declared; the view's functions carry it out. */
-  readonly retention?: NonNullable<UiFile['retention']>;
+  readonly retention?: Retention;
   /** The view that staff reads, and the functions that follow from the declaration. */
   readonly view: { readonly name: string; readonly create: Sql };
 }

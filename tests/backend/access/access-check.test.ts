@@ -1,11 +1,10 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { load } from '../../../scripts/codegen/load/load.ts';
 import { form as closed } from '../../../src/generated/example/form.ts';
 import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
-import { modelOf } from '../../fixtures/edited-texts.ts';
+import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
 import { askBackend, PASSWORD, readAll, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { runCommand } from '../support/processes/run-command.ts';
@@ -72,7 +71,7 @@ describe('npm run access:check', () => {
 
   it('finds what is open, with every form that has a table, and uses nothing of it', async () => {
     const before = await stored();
-    const form = declaredSql(modelOf(await load(process.cwd(), CLOSED.id)), undefined, true);
+    const form = declaredSql(modelOf(await load(process.cwd(), CLOSED.id)));
     writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), `${form}\n${HOLES}`);
     await server.backend.migrate();
     const { code, out } = await check('stranger@example.org');

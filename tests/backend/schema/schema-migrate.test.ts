@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEmpty } from '../../../scripts/migrations/transition.ts';
-import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
-import { renames } from '../../../scripts/codegen/emit/sql/clauses.ts';
+import { isEmpty } from '../../../scripts/codegen/transition/transition.ts';
+import { emitDeclaredState } from '../../../scripts/codegen/emit/sql/declared-state.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, loadForms, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
 import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
@@ -14,7 +13,7 @@ import { form } from '../../../src/generated/onboarding/form.ts';
 import { inOneTransaction, migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
 import { wrapDatabase, type Sql } from '../../../server/backend/database/database.ts';
-import { editedAfterRelease, modelOf } from '../../fixtures/edited-texts.ts';
+import { declaredSql, editedAfterRelease, modelOf } from '../../fixtures/edited-texts.ts';
 import {
   addListedField,
   allOf,
@@ -98,14 +97,13 @@ function read(texts: LoadedTexts): Declaration {
 /** Returns a migration in files and as a whole, with the declared state beside it. */
 function step(declaration: Declaration, tighten: boolean) {
   const planned = plan(declaration, tighten);
-  const released: Released = { migration: 'x', ...planned.transition.after };
   const files = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
   const parts = files.map((part) => part.sql);
   return {
     planned,
     parts,
     migration: parts.join('\n'),
-    declared: declaredSql(declaration.model, released),
+    declared: emitDeclaredState(planned.transition.after, declaration.renames),
   };
 }
 
@@ -274,7 +272,7 @@ function pick(
   before: Readonly<Record<string, unknown>> = {},
 ) {
   const heirs = new Map(
-    renames(model.form).flatMap(({ from, to }) => from.map((former) => [former, to])),
+    model.renames.flatMap(({ from, to }) => from.map((former) => [former, to])),
   );
   return Object.fromEntries(
     Object.keys(before).map((column) => [column, row[heirs.get(column) ?? column]]),

@@ -8,7 +8,7 @@ import {
   type Assignment,
   type CompiledCondition,
   type ConditionGroup,
-} from '../assignments.ts';
+} from '../../model/assignments.ts';
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
 import { answerTests, declaredConditions } from '../../model/build-conditions.ts';
 import type { Rule } from './rule.ts';

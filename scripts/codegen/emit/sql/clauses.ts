@@ -1,7 +1,6 @@
-import type { FormModel } from '../../../../src/form-engine/form-model.ts';
-import type { Constraint, Column } from '../../sql/database-model.ts';
+import type { Constraint, Column, Rename } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { columnName, freeName } from '../../sql/sql-words.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { columnType } from '../../kinds/registry.ts';
 
 /** Returns the name of what belongs to a form's table, such as `public.<table>_save`. */
@@ -24,21 +23,6 @@ export function addRule({ name, expression }: Constraint): Sql {
 export function staffGrants(name: Sql, parameters: Sql): Sql {
   return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;
 grant execute on function ${name}(${parameters}) to authenticated, service_role;`;
-}
-
-/** A column that had other names. */
-export interface Rename {
-  /** Newest first. */
-  readonly from: readonly string[];
-  readonly to: string;
-}
-
-/** Returns the declared renames that change a column's name: "customLLM" and "customLlm" share one. */
-export function renames({ fields }: FormModel): readonly Rename[] {
-  return Object.values(fields).flatMap(({ renamedFrom = [], column }) => {
-    const from = [...new Set(renamedFrom.map(columnName))].filter((name) => name !== column);
-    return from.length === 0 ? [] : [{ from, to: column }];
-  });
 }
 
 /** Renames the column that still has one of its former names; its answers stay. Can be applied again. */

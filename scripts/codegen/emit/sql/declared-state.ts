@@ -1,5 +1,11 @@
-import { isAnswer, type Column, type DatabaseModel, type Index } from '../../sql/database-model.ts';
-import { addColumn, addRule, renameColumn, type Rename } from './clauses.ts';
+import {
+  isAnswer,
+  type Column,
+  type DatabaseModel,
+  type Index,
+  type Rename,
+} from '../../sql/database-model.ts';
+import { addColumn, addRule, renameColumn } from './clauses.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';

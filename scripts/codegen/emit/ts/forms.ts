@@ -1,15 +1,13 @@
 import type { Card } from '../../../../src/form-engine/display.ts';
+import type { Answers } from '../../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { widgetModules } from '../../kinds/registry.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { branchAnswers } from '../../model/branch-answers.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 
 /** Returns the modules of a form that hold its models, by their names. */
-export function emitModels(model: DeclarationModel, files: DeclaredFiles) {
+export function emitModels(model: DeclarationModel) {
   return [
-    ['branch-answers.ts', emitBranchAnswers(model, files)],
     ['form.ts', emitForm(model)],
     ['form-page.ts', emitFormPage()],
     ['pdf-model.ts', emitPdfModel(model)],
@@ -190,10 +188,12 @@ export function json(value: unknown): string {
 }
 
 /** Answers that lead to each branch of each condition, for tests and the preview. */
-function emitBranchAnswers(model: DeclarationModel, files: DeclaredFiles): string {
-  const { answerType } = model;
+export function emitBranchAnswers(
+  { answerType }: DeclarationModel,
+  branchAnswers: readonly Answers[],
+): string {
   return `${BANNER}import type { ${answerType} } from './answers.ts';
 
-export const branchAnswers: readonly ${answerType}[] = ${json(branchAnswers(files, model))};
+export const branchAnswers: readonly ${answerType}[] = ${json(branchAnswers)};
 `;
 }

@@ -2,7 +2,7 @@ import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';
-import { declaredConditions, type ConditionModel } from '../model/build-conditions.ts';
+import { declaredConditions, type ConditionModel } from './build-conditions.ts';
 import { testsIn } from '../sql/expression.ts';
 
 /** A condition with its place in the file, and its test compiled as the browser has it. */

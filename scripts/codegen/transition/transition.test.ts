@@ -1,6 +1,6 @@
-import { databaseModel } from '../codegen/emit/sql/build-database.ts';
+import { databaseModel } from '../emit/sql/build-database.ts';
 import { describe, expect, it } from 'vitest';
-import { when } from '../../tests/fixtures/condition-questions.ts';
+import { when } from '../../../tests/fixtures/condition-questions.ts';
 import {
   addCondition,
   addField,
@@ -10,14 +10,13 @@ import {
   replaceField,
   requireField,
   stepOf,
-} from '../../tests/fixtures/edits.ts';
-import { editedTexts, modelOf, type Edit } from '../../tests/fixtures/edited-texts.ts';
-import { renames } from '../codegen/emit/sql/clauses.ts';
+} from '../../../tests/fixtures/edits.ts';
+import { editedTexts, modelOf, type Edit } from '../../../tests/fixtures/edited-texts.ts';
 import { isEmpty, transition } from './transition.ts';
 
 async function declared(edit: Edit) {
   const model = modelOf(await editedTexts(edit));
-  return { database: databaseModel(model), renames: renames(model.form) };
+  return { database: databaseModel(model), renames: model.renames };
 }
 
 /** The way from one edit of the declaration to another. */

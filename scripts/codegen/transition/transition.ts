@@ -5,10 +5,10 @@ import {
   type Column,
   type ColumnTest,
   type DatabaseModel,
-} from '../codegen/sql/database-model.ts';
-import { fold, mapTests, testsIn, type Expression } from '../codegen/sql/expression.ts';
-import type { TestValue } from '../codegen/sql/operators.ts';
-import type { Rename } from '../codegen/emit/sql/clauses.ts';
+  type Rename,
+} from '../sql/database-model.ts';
+import { fold, mapTests, testsIn, type Expression } from '../sql/expression.ts';
+import type { TestValue } from '../sql/operators.ts';
 import { implies, sameFacts } from './implies.ts';
 
 /** The changes from the database of the last migration to the declared one, as far as a live table allows. */

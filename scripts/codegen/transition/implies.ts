@@ -1,7 +1,7 @@
-import { isAll, isAny, isNot, type Expression } from '../codegen/sql/expression.ts';
-import { testImplies } from '../codegen/sql/operators.ts';
-import { limitComparison } from '../codegen/kinds/keywords.ts';
-import type { ColumnTest, Constraint } from '../codegen/sql/database-model.ts';
+import { isAll, isAny, isNot, type Expression } from '../sql/expression.ts';
+import { testImplies } from '../sql/operators.ts';
+import { limitComparison } from '../kinds/keywords.ts';
+import type { ColumnTest, Constraint } from '../sql/database-model.ts';
 
 /**
  * Returns whether each row that satisfies `rule` also satisfies `other`, both of the same column. It follows from
