@@ -16,6 +16,7 @@ const imported = new Set(
   production.flatMap(({ imports }) =>
     imports
       .filter(({ target, isTypeOnly }) => isPackage(target) && !isTypeOnly)
+      .filter(({ target }) => !target.startsWith('node:'))
       .map(({ target }) => packageOf(target)),
   ),
 );
@@ -67,7 +68,7 @@ function reachedFrom(start: string): ReadonlySet<string> {
     if (reached.has(path)) continue;
     reached.add(path);
     for (const { target, isTypeOnly } of files.get(path)?.imports ?? [])
-      if (!isTypeOnly && !isPackage(target) && !target.startsWith('node:')) waiting.push(target);
+      if (!isTypeOnly && !isPackage(target)) waiting.push(target);
   }
   return reached;
 }

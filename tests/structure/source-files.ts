@@ -43,9 +43,9 @@ export function importsOf(path: string, text: string): readonly Import[] {
     .filter(({ target }) => isPackage(target) || existsSync(target));
 }
 
-/** Whether an import's target is a module of a package, and no file and none of Node's modules. */
+/** Whether an import's target is a package's module or one of Node's, and no file. */
 export function isPackage(target: string): boolean {
-  return !/^(?:node:|src\/|scripts\/|server\/|supabase\/|tests\/|\.)/u.test(target);
+  return !/^(?:src\/|scripts\/|server\/|supabase\/|tests\/|\.)/u.test(target);
 }
 
 function resolved(path: string, target: string): string {

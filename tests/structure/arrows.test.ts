@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALLOWED_ARROWS, KNOWN_EXCEPTIONS } from './allowed-arrows.ts';
+import { importsOf, isPackage, sourceFiles, type SourceFile } from './source-files.ts';
+
+const files = sourceFiles('src', 'scripts', 'server', 'supabase');
+
+/** Returns the imports that the table does not allow, as `file -> file`. */
+function forbiddenImports(some: readonly SourceFile[]): readonly string[] {
+  return some.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isTypeOnly }) => !isAllowed(path, target, isTypeOnly))
+      .map(({ target }) => `${path} -> ${target}`),
+  );
+}
+
+function isAllowed(path: string, target: string, isTypeOnly: boolean): boolean {
+  if (isPackage(target)) return true;
+  const [from, to] = [path.split('/'), target.split('/')];
+  const depth = from.findIndex((part, index) => part !== to[index]);
+  const part = from.slice(0, depth + 1).join('/');
+  const row = ALLOWED_ARROWS[part];
+  if (row === undefined) return part === path;
+  const within = to.slice(depth).join('/');
+  return row.split(' ').some((entry) => {
+    const [, types, values] = /^\((.+)\)$|^(.+)$/u.exec(entry) ?? [];
+    const allowed = values ?? (isTypeOnly ? types : undefined);
+    return allowed !== undefined && `${within}/`.startsWith(`${allowed}/`);
+  });
+}
+
+/** Returns what is in a circle, each with what it leads to. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const reached = (start: string) => {
+    const found = new Set<string>();
+    const waiting = [...(graph.get(start) ?? [])];
+    for (const one of waiting) {
+      if (found.has(one)) continue;
+      found.add(one);
+      waiting.push(...(graph.get(one) ?? []));
+    }
+    return found;
+  };
+  return [...graph].flatMap(([from, tos]) =>
+    tos.filter((to) => reached(to).has(from)).map((to) => `${from} -> ${to}`),
+  );
+}
+
+/** The table's arrows between neighbours. */
+function neighbours(): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(ALLOWED_ARROWS).map(([part, row]) => [
+      part,
+      row
+        .replaceAll(/[()]/gu, '')
+        .split(' ')
+        .filter(Boolean)
+        .map((entry) => join(dirname(part), entry.split('/')[0] ?? '')),
+    ]),
+  );
+}
+
+function newOnes(arrows: readonly string[]): readonly string[] {
+  return arrows.filter((arrow) => !KNOWN_EXCEPTIONS.includes(arrow));
+}
+
+it('each import follows the table of allowed arrows', () => {
+  expect(newOnes(forbiddenImports(files))).toEqual([]);
+});
+
+it('no file imports itself through others', () => {
+  const graph = new Map(
+    files.map(({ path, imports }) => [path, imports.map(({ target }) => target)] as const),
+  );
+  expect(newOnes(circles(graph))).toEqual([]);
+});
+
+it('the form engine imports no package, and RJSF is imported in src/wizard/rjsf alone', () => {
+  const packages = files.flatMap(({ path, imports }) =>
+    imports.filter(({ target }) => isPackage(target)).map(({ target }) => `${path} -> ${target}`),
+  );
+  const misplaced = /^src\/(?:form-engine\/|(?!wizard\/rjsf\/).* -> @rjsf\/)/u;
+  expect(packages.filter((arrow) => misplaced.test(arrow))).toEqual([]);
+});
+
+describe('the table of allowed arrows', () => {
+  it('has no circle', () => {
+    expect(newOnes(circles(neighbours()))).toEqual([]);
+  });
+
+  it.each([
+    ['another area', 'server/http/listen.ts', "import '../../src/lib/fill.ts';"],
+    ['another feature', 'src/wizard/wizard.tsx', "import '../admin/admin-page.tsx';"],
+    ['values where it allows types', 'src/admin/x.ts', "import '../generated/database.ts';"],
+    ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../emit/emit.ts';"],
+    ['types alone', 'scripts/codegen/model/x.ts', "import type { X } from '../check/check.ts';"],
+    ['a folder within a folder', 'src/admin/list/rows/x.ts', "import '../tools/list-tools.tsx';"],
+    ['a file that joins folders', 'src/admin/list/rows/x.ts', "import '../submissions-list.tsx';"],
+    ['a file at run time', 'src/pdf/text/x.ts', "const x = import('../document/print.ts');"],
+  ])('refuses an import of %s', (_, path, text) => {
+    const planted = { path, imports: importsOf(path, text) };
+    expect(forbiddenImports([planted])).toEqual([`${path} -> ${planted.imports[0]?.target}`]);
+  });
+});
