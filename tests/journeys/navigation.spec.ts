@@ -33,6 +33,31 @@ test('an entry scrolls to its section, is marked, and takes the focus there', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+declare global {
+  interface Window {
+    /** Each element that the page would have scrolled to: its id and the behavior. */
+    readonly scrolledTo?: readonly string[];
+  }
+}
+
+test('a page scrolls smoothly to the section of its address once it is loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const scrolledTo: string[] = [];
+    Object.assign(window, { scrolledTo });
+    Element.prototype.scrollIntoView = function scrollIntoView(options) {
+      const behavior = typeof options === 'object' ? options.behavior : '';
+      scrolledTo.push(`${this.id}: ${behavior}`);
+    };
+  });
+  for (const id of ['features', 'benefits', 'architecture']) {
+    await page.goto('about:blank');
+    await page.goto(`/#${id}`);
+    await expect.poll(() => page.evaluate(() => window.scrolledTo)).toEqual([`${id}: smooth`]);
+  }
+});
+
 test('an address with a section scrolls there, from another page too', async ({ page }) => {
   await page.goto('/#architecture');
   await expectScrolledTo(page, 'architecture');

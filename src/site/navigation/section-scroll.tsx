@@ -21,12 +21,21 @@ export function SectionScroll({ location }: { readonly location: Location }): nu
   useEffect(() => {
     if (!follow(key)) return undefined;
     const timer = window.setTimeout(() => {
-      // Somebody who skipped the navigation while the page was loaded, and read on, is not taken back.
-      if (!document.activeElement?.parentElement?.closest('main')) scrollTo(hash);
+      if (!hasReadOn(hash)) scrollTo(hash);
     }, DELAY_ON_LOAD_MS);
     return () => window.clearTimeout(timer);
   }, [hash, key]);
   return null;
+}
+
+/**
+ * Returns whether the focus is elsewhere in the content: a reader who skipped the navigation while the page was loaded
+ * has read on. The browser itself focuses the section, sometimes before this runs.
+ */
+function hasReadOn(hash: string): boolean {
+  const focused = document.activeElement;
+  const content = focused?.parentElement?.closest('main');
+  return Boolean(content) && focused?.id !== hash.slice(1);
 }
 
 function scrollTo(hash: string): void {
