@@ -83,6 +83,14 @@ describe('the PDF summary', () => {
     expect(await pagesOf(await makeSummary(answers, { reader }))).toHaveLength(1);
   });
 
+  it.each([9, 10])('keeps the next steps on one page after %i more lines', async (count) => {
+    const answers = { ...sample('minimal'), customNeeds: 'x\n'.repeat(count) };
+    const pages = await pagesOf(await makeSummary(answers));
+    const { title, items } = pdfModel.nextSteps;
+    const page = pages.find((one) => squashed(one).includes(squashed(title)));
+    expect(firstMissing(squashed(page ?? ''), [title, ...items])).toBeUndefined();
+  });
+
   it('names itself, its author and its language', async () => {
     const raw = Buffer.from(await makeSummary(sample('minimal'))).toString('latin1');
     expect(raw).toContain('/Lang (en-US)');
@@ -200,6 +208,38 @@ describe('what a person writes', () => {
     expect(await bodyOf(await makeSummary({ ...sample('minimal'), customNeeds: word }))).toContain(
       word,
     );
+  });
+});
+
+describe('a declared text longer than a page', () => {
+  const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
+  const [first, ...others] = pdfModel.sections;
+  if (!first) throw new Error('The PDF has a section.');
+  const [line, ...lines] = first.lines;
+  if (!line) throw new Error('The first section has a line.');
+  const answers = { ...sample('minimal'), customNeeds: 'x\n'.repeat(20) };
+
+  it.each([
+    ['the heading of a section', { sections: [{ ...first, title: long }, ...others] }],
+    [
+      'the label of the first answer',
+      { sections: [{ ...first, lines: [{ ...line, label: long }, ...lines] }, ...others] },
+    ],
+    ['a next step', { nextSteps: { title: 'Next', items: [long, 'The last one'] } }],
+    ['the heading of the next steps', { nextSteps: { title: long, items: ['The last one'] } }],
+    [
+      'the list of next steps',
+      { nextSteps: { title: 'Next', items: long.split(' ').slice(0, 120) } },
+    ],
+  ])('is printed in full: %s', async (_, texts) => {
+    const model = { ...pdfModel, ...texts };
+    const text = await bodyOf(await makeSummary(answers, { pdfModel: model }));
+    const [title = '', ...otherTitles] = model.sections.map((section) => section.title);
+    const label = model.sections[0]?.lines[0]?.label ?? '';
+    const { nextSteps } = model;
+    const wanted = [title, label, ...otherTitles, nextSteps.title, ...nextSteps.items];
+    const words = wanted.flatMap((one) => one.split(' '));
+    expect(firstMissing(text, words)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import type { StructurePart } from 'pdfmake/js/Renderer.js';
 import { fill } from '../../lib/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from './summary-content.ts';
-import { COLOURS, LAYOUT, type Paper } from './layout.ts';
+import { COLOURS, LAYOUT, linesOnPage, type Paper } from './layout.ts';
 import type { TextSetter, TextStyle } from './text-setter.ts';
 
 const HEADING = { size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
@@ -21,12 +21,22 @@ const ROW_MARGIN = 2;
 interface Sheet {
   /** Of the text, in points: the page's less 40 mm (specification, section 9). */
   readonly width: number;
+  /** Lines of a block that may stay together: pdfmake draws a taller block beyond the page's end. */
+  readonly lines: number;
   readonly setter: TextSetter;
+}
+
+/** A text beside its label. */
+interface Block {
+  /** Lines that stay together. */
+  readonly height: number;
+  readonly content: readonly Content[];
 }
 
 /** The document's content as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
 export function documentOf(content: SummaryContent, setter: TextSetter, paper: Paper) {
-  const sheet = { width: paper.width - 2 * LAYOUT.margin, setter };
+  const width = paper.width - 2 * LAYOUT.margin;
+  const sheet = { width, lines: linesOnPage(paper), setter };
   return {
     content: [
       ...head(content, sheet),
@@ -89,17 +99,17 @@ function sectionOf({ title, lines }: SummaryContent['sections'][number], sheet: 
     margin: [0, 14, 0, 3],
   };
   const list: StructurePart = { type: 'L' };
-  const [first = [], ...rest] = lines.flatMap((line) =>
-    rows(line, { type: 'LI', within: list }, sheet),
-  );
-  return [{ stack: [heading, first], unbreakable: true }, ...rest];
+  const answers = lines.map((line) => answerOf(line, { type: 'LI', within: list }, sheet));
+  const [first = [], ...rest] = answers.flatMap(({ content }) => content);
+  const height = text.length + (answers[0]?.height ?? 0);
+  return [{ stack: [heading, first], unbreakable: height <= sheet.lines }, ...rest];
 }
 
 /**
  * Places the first lines of an answer beside its label. The others follow separately: a block that stays with its
- * heading must not be taller than a page, because pdfmake would draw it beyond the page's end.
+ * heading must not be taller than a page.
  */
-function rows(line: ContentLine, item: StructurePart, { width, setter }: Sheet): Content[] {
+function answerOf(line: ContentLine, item: StructurePart, { width, setter }: Sheet): Block {
   const { label } = LAYOUT;
   const valueWidth = width - label.width - label.gap;
   const labelPart: StructurePart = { type: 'Lbl', within: item };
@@ -114,25 +124,29 @@ function rows(line: ContentLine, item: StructurePart, { width, setter }: Sheet):
   const lines = line.texts.flatMap((text) =>
     setter.set(text, { width: valueWidth, color, part: { type: 'P', within } }),
   );
-  const kept = Math.max(KEPT_TOGETHER, labels.length);
-  const rest = lines.slice(kept);
+  const height = Math.max(KEPT_TOGETHER, labels.length);
+  const rest = lines.slice(height);
   const row: Content = {
-    ...beside([label.width, labels], [valueWidth, lines.slice(0, kept)]),
+    ...beside([label.width, labels], [valueWidth, lines.slice(0, height)]),
     columnGap: label.gap,
     margin: [0, ROW_MARGIN, 0, rest.length > 0 ? 0 : ROW_MARGIN],
   };
-  return rest.length > 0
-    ? [row, { stack: rest, margin: [label.width + label.gap, 0, 0, ROW_MARGIN] }]
-    : [row];
+  if (rest.length === 0) return { height, content: [row] };
+  const below: Content = { stack: rest, margin: [label.width + label.gap, 0, 0, ROW_MARGIN] };
+  return { height, content: [row, below] };
 }
 
-function panel({ nextSteps }: SummaryContent, { width: outer, setter }: Sheet): Content {
-  const width = outer - 2 * LAYOUT.panelPadding;
+/** Stays together on one page, if it fits on one. */
+function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
+  const width = sheet.width - 2 * LAYOUT.panelPadding;
+  const { setter } = sheet;
   const list: StructurePart = { type: 'L' };
-  const items = nextSteps.items.map((text) => bulleted(text, list, width, setter));
   const title = setter.set(nextSteps.title, { ...HEADING, width, part: { type: 'H2' } });
+  const items = nextSteps.items.map((text) => bulleted(text, list, width, setter));
+  const height = items.reduce((sum, item) => sum + item.height, title.length);
+  const stack = [...title, ...items.flatMap(({ content }) => content)];
   return {
-    table: { widths: [width], dontBreakRows: true, body: [[{ stack: [...title, ...items] }]] },
+    table: { widths: [width], dontBreakRows: height <= sheet.lines, body: [[{ stack }]] },
     layout: {
       hLineWidth: () => 0,
       vLineWidth: () => 0,
@@ -146,13 +160,13 @@ function panel({ nextSteps }: SummaryContent, { width: outer, setter }: Sheet): 
   };
 }
 
-function bulleted(text: string, list: StructurePart, outer: number, setter: TextSetter): Content {
+function bulleted(text: string, list: StructurePart, outer: number, setter: TextSetter): Block {
   const item: StructurePart = { type: 'LI', within: list };
   const bullet = { width: LAYOUT.bullet, color: COLOURS.accent };
   const width = outer - LAYOUT.bullet;
   const mark = setter.set('•', { ...bullet, part: { type: 'Lbl', within: item } });
   const lines = setter.set(text, { width, part: { type: 'LBody', within: item } });
-  return beside([LAYOUT.bullet, mark], [width, lines]);
+  return { height: lines.length, content: [beside([LAYOUT.bullet, mark], [width, lines])] };
 }
 
 /** Said only where something could not be shown; so it comes last, when all else is set. */

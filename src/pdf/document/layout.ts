@@ -38,6 +38,16 @@ export const LAYOUT = {
   bullet: 5 * MM,
 } as const;
 
+/** Metrics of all fonts, in thousandths: those of the first family, so that lines of any script are alike. */
+export const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
+
+/** Returns how many lines of any size a page certainly holds, with what surrounds a block of them. */
+export function linesOnPage({ height }: Paper): number {
+  const { margin, heading, lineHeight, panelPadding } = LAYOUT;
+  const line = (heading * lineHeight * (METRICS.ascender - METRICS.descender)) / 1000;
+  return Math.floor((height - 2 * margin - 4 * panelPadding) / line);
+}
+
 /** The site's colours (ui/theme.css), on white paper. */
 export const COLOURS = {
   ink: '#14212b',

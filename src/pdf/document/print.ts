@@ -3,16 +3,13 @@ import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake
 import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
 import type { documentOf } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
-import { COLOURS, LAYOUT, type Paper } from './layout.ts';
+import { COLOURS, LAYOUT, METRICS, type Paper } from './layout.ts';
 import type { SummaryContent } from './summary-content.ts';
 
 const LayoutBuilder =
   'default' in layoutBuilderModule ? layoutBuilderModule.default : layoutBuilderModule;
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
 const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
-
-/** Metrics of all fonts, in thousandths: those of the first family, so that lines of any script are alike. */
-const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
 
 /**
  * pdfmake's document. Glyphs of many scripts are not its characters, or not in their order: software that reads the
