@@ -69,6 +69,23 @@ describe('a submission', () => {
     await thanks();
   });
 
+  it('leaves one empty step in the history, however many steps were answered', async () => {
+    openFilled('you');
+    for (let moves = 0; moves < 5; moves++) await press('Next');
+    await press('Review Summary');
+    await press(SUBMIT);
+    await thanks();
+    window.history.back();
+    await waitFor(() => expect(step()).toBe('you'));
+    expect(screen.getByLabelText(/^Your Name/u)).toHaveProperty('value', '');
+    window.history.forward();
+    await thanks();
+    window.history.back();
+    await waitFor(() => expect(step()).toBe('you'));
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
   it('that throws fails like any other, and logs no answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     openSummary({ submit: () => Promise.reject(new TypeError('Ada Byron')) });

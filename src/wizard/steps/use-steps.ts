@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Card } from '../../form-engine/display.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { hasAnswers } from '../answers/answers-state.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
 import type { AnswersInUse } from '../answers/answers-store.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
@@ -80,34 +81,49 @@ export function searchOf(
 
 /**
  * Corrects in place an address that asks for too much (design, "Wizard"): once per visit of an address and change
- * from elsewhere, so that it never undoes a move that is under way.
+ * from elsewhere, so that it never undoes a move that is under way. Back and Forward pass over the steps of answers
+ * that were sent or deleted.
  * @param step the one that is shown
  * @param isSent the answers were sent: the thank-you view is about to take the address
  */
 export function useCorrectedAddress(
   model: WizardModel,
   step: WizardStep,
-  { state: { remoteChanges }, isRecovered }: AnswersInUse,
+  { state, isRecovered }: AnswersInUse,
   isSent: boolean,
 ): void {
   const { key, search } = useLocation();
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const seen = useRef({ key: '', remoteChanges: 0 });
+  const { remoteChanges } = state;
+  const isEmpty = !hasAnswers(state);
+  const seen = useRef({ key: '', remoteChanges: 0, entry: 0 });
   useEffect(() => {
     // The prerendered page is that of the plain address.
     if (!isRecovered || !hydrated) return;
     const before = seen.current;
-    seen.current = { key, remoteChanges };
+    const entry = openEntry();
+    seen.current = { key, remoteChanges, entry };
     if (before.key === key && (before.remoteChanges === remoteChanges || isSent)) return;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
     if (requested === null || requested === step.id) return;
+    if (isEmpty && entry > 0 && before.key !== '' && before.key !== key) {
+      void navigate(entry < before.entry ? -1 : 1);
+      return;
+    }
     params.set(STEP, step.id);
     params.delete(CHANGE);
     dropHiddenValues(model, params);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [hydrated, isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
+  }, [hydrated, isEmpty, isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
+}
+
+/** Returns the number of the open history entry, which the router counts from the first one of this tab. */
+function openEntry(): number {
+  const state: unknown = window.history.state;
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
+  return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }
 
 /**
