@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatBusinessDay, formatCount, formatDate, formatDay, truncate } from './format.ts';
+import { formatCount, formatDate, formatDay, truncate } from './format.ts';
 
 const HOURS = 3_600_000;
-
-it.each([
-  [23, 'Wednesday, November 25'],
-  [26, 'Monday, November 30'],
-  [27, 'Tuesday, December 1'],
-])('two business days after the %ith skip Saturday and Sunday', (day, expected) => {
-  expect(formatBusinessDay(new Date(2026, 10, day, 12).getTime(), 2, 'en-US')).toBe(expected);
-});
 
 describe('a date of the list', () => {
   it('reads as en-US writes short month, day, year, hour and minute', () => {

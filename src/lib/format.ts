@@ -19,12 +19,7 @@ export function formatDate(iso: string): string {
   return `${calendarDay(date.getFullYear(), date.getMonth(), date.getDate())}, ${time}`;
 }
 
-/** Formats a time in milliseconds since 1970 in the reader's time zone, as a language writes it. */
-export function formatTime(time: number, language: string): string {
-  return new Date(time).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
-}
-
-/** The same with the name of the time zone, for somebody who keeps it or passes it on. */
+/** Formats a time in milliseconds since 1970 in the reader's time zone, which it names, as a language writes it. */
 export function formatZonedTime(time: number, language: string): string {
   return new Date(time).toLocaleString(language, {
     year: 'numeric',
@@ -34,16 +29,6 @@ export function formatZonedTime(time: number, language: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-}
-
-/** Formats the day that a number of business days after a time ends on, such as "Wednesday, November 25". */
-export function formatBusinessDay(time: number, days: number, language: string): string {
-  const date = new Date(time);
-  for (let left = days; left > 0;) {
-    date.setDate(date.getDate() + 1);
-    if (date.getDay() % 6 !== 0) left -= 1;
-  }
-  return date.toLocaleDateString(language, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** Formats a day of the calendar, such as `2026-11-20`. */

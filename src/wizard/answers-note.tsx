@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { WizardModel } from './answers/wizard-model.ts';
 import { fill } from '../lib/fill.ts';
-import { formatTime } from '../lib/format.ts';
+import { formatZonedTime } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
@@ -47,7 +47,7 @@ function latestNote({
   const isOfSending =
     notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
   if (last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
-    const text = fill(thankYou.earlier, { time: formatTime(last.at, language) });
+    const text = fill(thankYou.earlier, { time: formatZonedTime(last.at, language) });
     return { text, action: <Button onClick={showReceipt}>{thankYou.show}</Button> };
   }
   if (notice) {
@@ -64,8 +64,8 @@ function noticeText({ wizard, language }: WizardModel, notice: AnswersNotice): s
     case 'deleted':
       return notice.elsewhere ? wizard.deletedElsewhere : wizard.deleted;
     case 'sent':
-      return fill(wizard.sentElsewhere, { time: formatTime(notice.at, language) });
+      return fill(wizard.sentElsewhere, { time: formatZonedTime(notice.at, language) });
     case 'sent-before':
-      return fill(wizard.sentBefore, { time: formatTime(notice.at, language) });
+      return fill(wizard.sentBefore, { time: formatZonedTime(notice.at, language) });
   }
 }

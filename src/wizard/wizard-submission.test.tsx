@@ -4,7 +4,7 @@ import type { Answers } from '../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../submission/submit-result.ts';
 import { createSubmissionMemory } from './submit/submission-memory.ts';
 import type { Submit } from './submit/use-submission.ts';
-import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   changeCard,
   closeWizard,
@@ -201,6 +201,16 @@ describe('answers that were sent', () => {
     screen.getByText(/^Submitted on .+\.$/u);
     await press('Download Assessment Summary');
     expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS, row);
+  });
+
+  it('are thanked for with the declared business day after Thanksgiving', async () => {
+    const noonOfWednesday = new Date(2026, 10, 25, 12).getTime();
+    vi.spyOn(Date, 'now').mockReturnValue(noonOfWednesday);
+    const { model } = EXAMPLE_FORM;
+    const contactBy = { text: 'Expect to hear from us by {day}.', businessDays: 2 };
+    const thankYou = { ...model.thankYou, contactBy };
+    await send({ form: { ...EXAMPLE_FORM, model: { ...model, thankYou } } });
+    expect(screen.getByText('Expect to hear from us by Monday, November 30.')).toBeTruthy();
   });
 
   it('are spoken of on the next visit, which leads back to the thanks, until others are given', async () => {

@@ -232,11 +232,11 @@ describe('a declared text longer than a page', () => {
       { nextSteps: { title: 'Next', items: long.split(' ').slice(0, 120) } },
     ],
   ])('is printed in full: %s', async (_, texts) => {
-    const model = { ...pdfModel, ...texts };
-    const text = await bodyOf(await makeSummary(answers, { pdfModel: model }));
-    const [title = '', ...otherTitles] = model.sections.map((section) => section.title);
-    const label = model.sections[0]?.lines[0]?.label ?? '';
-    const { nextSteps } = model;
+    const edited = { ...pdfModel, ...texts };
+    const text = await bodyOf(await makeSummary(answers, { pdfModel: edited }));
+    const [title = '', ...otherTitles] = edited.sections.map((section) => section.title);
+    const label = edited.sections[0]?.lines[0]?.label ?? '';
+    const { nextSteps } = edited;
     const wanted = [title, label, ...otherTitles, nextSteps.title, ...nextSteps.items];
     const words = wanted.flatMap((one) => one.split(' '));
     expect(firstMissing(text, words)).toBeUndefined();

@@ -718,9 +718,18 @@ readonly text: string
  */
 readonly receipt: string
 /**
- * The last day on which the prospect is contacted: two business days from the submission, without Saturdays and Sundays; {day} is filled in. Left out where nothing is promised.
+ * The last day on which the prospect is contacted. Left out where nothing is promised.
  */
-readonly contactBy?: string
+readonly contactBy?: {
+/**
+ * The sentence; {day} is filled in.
+ */
+readonly text: string
+/**
+ * How many business days after the submission that day is: without Saturdays, Sundays and federal holidays of the United States.
+ */
+readonly businessDays: number
+}
 readonly whatsNext: PanelUi
 /**
  * Button for the PDF.

@@ -56,7 +56,7 @@ export const wizardForm: WizardForm = {
     },
     {
       "title": "What to have ready",
-      "text": "A name for the project. Where you don’t know an answer yet, choose Not Sure Yet."
+      "text": "A name for the project. If you don’t know your platform, cloud, language model or budget yet, choose Not Sure Yet."
     },
     {
       "title": "What happens next",
@@ -240,7 +240,10 @@ export const wizardForm: WizardForm = {
   "title": "Thank You!",
   "text": "Your information has been submitted successfully. We'll be in touch within 1-2 business days.",
   "receipt": "Submitted on {time}.",
-  "contactBy": "Expect to hear from us by {day}.",
+  "contactBy": {
+    "text": "Expect to hear from us by {day}.",
+    "businessDays": 2
+  },
   "whatsNext": {
     "title": "What's Next",
     "items": [

@@ -101,13 +101,20 @@ export interface SummaryModel {
   };
 }
 
+/** The promise to contact a prospect within some business days. */
+export interface ContactBy {
+  /** `{day}` is filled in. */
+  readonly text: string;
+  readonly businessDays: number;
+}
+
 export interface ThankYouModel {
   readonly title: string;
   readonly text: string;
   /** Shown below the reference; `{reference}` and `{time}` are filled in. */
   readonly receipt: string;
-  /** The last day on which the prospect is contacted; `{day}` is filled in. */
-  readonly contactBy?: string;
+  /** Absent where nothing is promised. */
+  readonly contactBy?: ContactBy;
   readonly whatsNext: Panel;
   readonly download: string;
   readonly startNew: string;

@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import type { JSX, RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import type { WizardModel } from '../answers/wizard-model.ts';
+import type { ContactBy, WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';
 import { fill } from '../../lib/fill.ts';
-import { formatBusinessDay, formatZonedTime } from '../../lib/format.ts';
+import { businessDayAfter } from '../../lib/business-days.ts';
+import { formatZonedTime } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
 import { LINK, Panel, Prose } from './text-blocks.tsx';
@@ -66,9 +67,6 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   );
 }
 
-/** Business days in which a prospect is contacted (specification, section 9). */
-const CONTACT_DAYS = 2;
-
 function Receipt({ model, receipt }: Pick<ThankYouViewProps, 'model' | 'receipt'>): JSX.Element {
   const { language, thankYou } = model;
   const { row, at } = receipt;
@@ -89,11 +87,18 @@ function Receipt({ model, receipt }: Pick<ThankYouViewProps, 'model' | 'receipt'
       <p className={row === undefined ? '' : 'mt-2'}>
         {fill(thankYou.receipt, { reference: name, time })}
       </p>
-      {thankYou.contactBy !== undefined && (
-        <p className="mt-1 font-medium">
-          {fill(thankYou.contactBy, { day: formatBusinessDay(at, CONTACT_DAYS, language) })}
-        </p>
+      {thankYou.contactBy && (
+        <p className="mt-1 font-medium">{contactSentence(thankYou.contactBy, at, language)}</p>
       )}
     </div>
   );
+}
+
+function contactSentence({ text, businessDays }: ContactBy, at: number, language: string): string {
+  const day = businessDayAfter(at, businessDays).toLocaleDateString(language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  return fill(text, { day });
 }
