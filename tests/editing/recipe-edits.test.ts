@@ -168,6 +168,12 @@ const EXPECTED: readonly Expected[] = [
     staffSets: { status: 'on-hold' },
     row: ['On hold'],
   },
+  {
+    answers: { ...minimal },
+    asks: { contact: ['Email Address'] },
+    shows: [minimal.email],
+    wrong: [{ email: 'ada@localhost' }],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -31,7 +31,7 @@ describeEdits([
     asks: { message: ['Your Message', 'Score'] },
     shows: ['A calm place.', '9'],
     row: ['Ada Byron', 'ada@example.com', 'A calm place.'],
-    wrong: [{ score: 11 }, { message: '' }],
+    wrong: [{ score: 11 }, { message: '' }, { email: 'ada@localhost' }],
   },
 ]);
 
@@ -58,6 +58,13 @@ describe('a second form', () => {
       rateLimit: 'off',
     });
     return () => backend.close();
+  });
+
+  it('lets the browser fill in the name and the email address', () => {
+    expect(form.fields).toMatchObject({
+      name: { autocomplete: 'name' },
+      email: { autocomplete: 'email' },
+    });
   });
 
   it('leaves what is generated of the first as it is', async () => {

@@ -107,7 +107,7 @@ readonly exclusiveMaximum?: number
  */
 readonly multipleOf?: number
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address and a telephone number: with the right keyboard, and a rule that the database has, too.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address and a telephone number: with the right keyboard, and a rule that the database has, too. The domain of an email address then needs a dot, which "ui:widget": "email" alone does not ask for.
  */
 readonly format?: ("date" | "email" | "uri" | "tel")
 /**
