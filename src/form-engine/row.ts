@@ -25,8 +25,3 @@ export function rowToAnswers(model: FormModel, row: Row): Answers {
   }
   return answers;
 }
-
-/** Returns a text as the search compares it: one spelling of what Unicode can write in several ways. */
-export function searchForm(text: string): string {
-  return text.normalize('NFKC');
-}

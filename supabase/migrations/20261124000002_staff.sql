@@ -2,6 +2,29 @@
 
 create extension if not exists pg_trgm with schema extensions;
 
+-- A text as the search compares it, with the words that are looked for in the same form: without accents and other marks
+-- on letters, with one apostrophe and one dash, and with plain letters in place of those that only some languages have.
+-- `searchForm` (src/lib/search-form.ts) gives the labels of choices this form; a test compares both. ASCII stays as it is.
+create function private.search_form(searched text) returns text
+  language plpgsql immutable strict parallel safe
+as $$
+declare
+  form text := regexp_replace(regexp_replace(searched, '[‘’‛ʼʻ′´]', '''', 'g'), '[‐-―−]', '-', 'g');
+begin
+  form := regexp_replace(normalize(form, nfkd), '[\u0300-\u036f\u00ad]', '', 'g');
+  -- `translate` takes longer than all else, and most texts need none of it.
+  if form ~ '[ØøŁłĐđÐðĦħŦŧıςẞßÆæŒœÞþ]' then
+    form := translate(form, 'ØøŁłĐđÐðĦħŦŧıςẞÆŒÞ', 'OoLlDdDdHhTtiσßæœþ');
+    form := replace(replace(replace(replace(form, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  end if;
+  -- Letters of other scripts are joined again, such as a syllable of Hangul. Latin has nothing left to join.
+  return case when form ~ '[^\u0001-\u02ff]' then normalize(form, nfc) else form end;
+end
+$$;
+revoke all on function private.search_form(text) from public, anon, authenticated, service_role;
+-- Whoever writes a row computes the index, and whoever reads the view computes the text.
+grant execute on function private.search_form(text) to anon, authenticated, service_role;
+
 -- The characters of a text, and each two that stand side by side, without capitals of ASCII: other
 -- letters are lowered differently from one database to the next, and the staff page asks for each case of them.
 -- An index holds them, so that it finds words that are too short for trigrams. Decision 040.
@@ -29,14 +52,12 @@ create function private.search_hints(word text) returns text
   set search_path = ''
 as $$
   with signs as (
-    select place, sign, "left"(lower(sign), 1) as lowered
+    select place, sign
     from unnest(string_to_array(word, null)) with ordinality as _ (sign, place)
   ), cases as (
     select place, lower(sign collate "C") as letter from signs
     union select place, lower(lower(sign) collate "C") from signs
     union select place, lower(upper(sign) collate "C") from signs
-    -- The capitals whose small letter has another one, or none; NFKC leaves no more of them.
-    union select place, capital from signs join unnest(string_to_array('İẞᾈᾉᾊᾋᾌᾍᾎᾏᾘᾙᾚᾛᾜᾝᾞᾟᾨᾩᾪᾫᾬᾭᾮᾯᾼῌῼ', null)) as capital on "left"(lower(capital), 1) = lowered
   ), hints as (
     select array_agg(one.letter || coalesce(other.letter, '')) as pairs
     from cases as one left join cases as other on other.place = one.place + 1

@@ -1,4 +1,4 @@
-import { searchForm } from '../../../src/form-engine/row.ts';
+import { searchForm } from '../../../src/lib/search-form.ts';
 import type { Choice, ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';

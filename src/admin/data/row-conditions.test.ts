@@ -33,12 +33,6 @@ describe('what the backend is asked', () => {
     expect(asked({ search: 'a b c d e f g h' })).toEqual(['search_text contains a b c d e f']);
   });
 
-  it('has one form for what can be written in several', () => {
-    expect(asked({ search: 'cafe\u0301 \uFF21\uFB01' })).toEqual([
-      'search_text contains caf\u00E9 Afi',
-    ]);
-  });
-
   it('is any of the choices of one field, and all of the fields', () => {
     const choices = { hosting: ['aws', 'gov'], languages: ['en', 'fr'], isUrgent: ['true'] };
     expect(asked({ choices })).toEqual([

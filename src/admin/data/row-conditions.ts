@@ -1,5 +1,4 @@
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
-import { searchForm } from '../../form-engine/row.ts';
 import { searchedIds } from '../../lib/reference.ts';
 import { accountFields, type StaffModel } from '../view/staff-model.ts';
 import { MAX_WORDS } from './limits.ts';
@@ -33,11 +32,14 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
   ];
 }
 
-/** A reference, its beginning or a whole id finds its submission; all other words are looked for in the texts. */
+/**
+ * A reference, its beginning or a whole id finds its submission; all other words are looked for in the texts. The
+ * database gives them the form of its texts.
+ */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
   if (ids) return [...withValues('id', 'gte', ids.first), ...withValues('id', 'lte', ids.last)];
-  const words = new Set(searchForm(search).match(/\S+/gu));
+  const words = new Set(search.match(/\S+/gu));
   return withValues('search_text', 'contains', ...[...words].slice(0, MAX_WORDS));
 }
 

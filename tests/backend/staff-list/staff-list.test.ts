@@ -134,6 +134,25 @@ describe('the search', () => {
     }
   });
 
+  it.each([
+    ['Jürgen Müller', 'Muller', 'müller', 'Mu\u0308ller'],
+    ['José García', 'Jose Garcia', 'GARCÍA'],
+    ['Kate O’Brien', "O'Brien", 'o’brien', 'O‘Brien', 'OʼBrien'],
+    ["Pat O'Neil", 'O’Neil'],
+    ['Anne\u2011Marie Duval', 'Anne-Marie', 'anne–marie'],
+    ['Jean-Luc Petit', 'Jean\u2011Luc'],
+    ['Søren Ångström', 'Soren', 'SØREN', 'Angstrom', 'ångström'],
+    ['Łukasz Weiß', 'Lukasz', 'łukasz', 'Weiss', 'WEIẞ'],
+    ['Iñigo Peña', 'Inigo Pena', 'PEÑA'],
+    ['Erik Weiss Lodz', 'Weiß Łódź'],
+    ['Bø Ås', 'Bo As', 'bø'],
+  ])('finds the person %j', async (name, ...searches) => {
+    await submit(name);
+    for (const search of searches) {
+      expect([search, await found({ search })]).toEqual([search, expect.arrayContaining([name])]);
+    }
+  });
+
   it('finds the labels of choices and lists, long and short, and a yes by the title of its question', async () => {
     const row = await loadSubmission(source, await submit('Chosen', 'maximal'));
     const labels = Object.values(asked.model.fields).flatMap((field) =>

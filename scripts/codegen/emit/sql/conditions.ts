@@ -53,6 +53,7 @@ begin
         if words > ${literal(MAX_WORDS)} or length(word) > ${literal(MAX_SEARCH_LENGTH)} then
           raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most ${literal(MAX_WORDS)} words of ${literal(MAX_SEARCH_LENGTH)} characters.';
         end if;
+        word := private.search_form(word);
         selected := selected || format(' and search_text ilike %L', '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%')
           || case when hinted then private.search_hints(word) else '' end;
       end loop;

@@ -77,7 +77,7 @@ function hashOf({ sql: definition }: Sql): string {
 
 /**
  * Returns the expression that staff's search reads: the labels of a row's choices, what staff has set and its texts, joined and
- * truncated, in the form that `searchForm` gives the words that are looked for. The view and the trigram index
+ * truncated, in the form that `private.search_form` gives the words of a search. The view and the trigram index
  * hold the same expression, or else Postgres would not use the index. Texts come last: a long one must not take
  * the place of the labels.
  */

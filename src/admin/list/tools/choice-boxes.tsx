@@ -1,6 +1,7 @@
 import { useState, type JSX } from 'react';
 import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
+import { labelFinder } from '../../../lib/search-form.ts';
 import { chosenOf, withChoice, type FilterControl } from '../../view/change-filter.ts';
 
 /** The most choices that are listed at once; more of them are searched. */
@@ -25,11 +26,9 @@ export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
   const { field, filter, choices, onFilter } = props;
   const [search, setSearch] = useState('');
   const isLong = choices.length > MAX_LISTED;
-  const wanted = search.trim().toLowerCase();
+  const isFound = labelFinder(search);
   const ticked = new Set(chosenOf(filter, field.name));
-  const found = choices.filter(
-    ({ value, label }) => !ticked.has(String(value)) && label.toLowerCase().includes(wanted),
-  );
+  const found = choices.filter(({ value, label }) => !ticked.has(String(value)) && isFound(label));
   const listed = new Set(found.slice(0, MAX_LISTED));
   const shown = choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice));
   return (

@@ -1,6 +1,7 @@
 import { useState, type JSX } from 'react';
 import { offeredChoices, type ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
+import { labelFinder } from '../../../lib/search-form.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
 import { ChoiceGroups, ClearAnswer, toggled } from './choice-cards.tsx';
 
@@ -18,9 +19,9 @@ function SearchedChoices(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Elem
   const [search, setSearch] = useState('');
   const isMultiple = isList(field);
   const chosen = new Set<unknown>(Array.isArray(value) ? value : [value]);
-  const words = plain(search).split(/\s+/u);
   const offered = offeredChoices<ChoiceValue>(field.choices);
-  const found = offered.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  const isFound = labelFinder(search);
+  const found = offered.filter(({ label }) => isFound(label));
   const listed = new Set(found.slice(0, MAX_LISTED));
   const choices = offered.filter((choice) => chosen.has(choice.value) || listed.has(choice));
   return (
@@ -59,9 +60,4 @@ function countText(found: number, listed: number): string {
   if (found === 0) return 'No choice has this text.';
   const count = found === 1 ? '1 choice' : `${found} choices`;
   return found > listed ? `${count}; the first ${listed} are shown.` : count;
-}
-
-/** Returns a text without upper case and accents. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
