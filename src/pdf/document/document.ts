@@ -33,8 +33,18 @@ interface Block {
   readonly content: readonly Content[];
 }
 
-/** The document's content as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
-export function documentOf(content: SummaryContent, setter: TextSetter, paper: Paper) {
+/** A document as pdfmake takes it. */
+export interface DocumentContent {
+  readonly content: Content[];
+  readonly footer: (page: number, pages: number) => Content;
+}
+
+/** Returns the document's content. Every text passes through the setter; no other string is a person's. */
+export function documentOf(
+  content: SummaryContent,
+  setter: TextSetter,
+  paper: Paper,
+): DocumentContent {
   const width = paper.width - 2 * LAYOUT.margin;
   const sheet = { width, lines: linesOnPage(paper), setter };
   return {

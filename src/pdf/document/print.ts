@@ -1,7 +1,7 @@
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
-import type { documentOf } from './document.ts';
+import type { DocumentContent } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
 import { COLOURS, LAYOUT, METRICS, type Paper } from './layout.ts';
 import type { SummaryContent } from './summary-content.ts';
@@ -117,7 +117,7 @@ class TaggedRenderer extends Renderer {
  */
 export function print(
   document: SpokenDocument,
-  { content, footer }: ReturnType<typeof documentOf>,
+  { content, footer }: DocumentContent,
   paper: Paper,
   font: string,
 ): Promise<Uint8Array> {

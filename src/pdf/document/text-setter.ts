@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces';
+import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 import type { StructurePart } from 'pdfmake/js/Renderer.js';
 import type { KnownSlice } from '../fonts/font-library.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
-import type { SpokenDocument } from './print.ts';
 
 export interface TextStyle {
   /** Of a line, in points. */
@@ -19,17 +19,30 @@ export interface TextStyle {
   readonly alignment?: 'left' | 'right';
 }
 
-export type TextSetter = ReturnType<typeof createTextSetter>;
+/** What draws the texts of a document, and therefore measures them. */
+export interface TextDrawer {
+  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
+  readonly spoken: Map<string, string>;
+  provideFont(name: string): EmbeddedFont;
+}
+
+/** Sets the texts of one document. */
+export interface TextSetter {
+  /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
+  readonly set: (text: string, style: TextStyle) => Content[];
+  /** Returns whether a character was shown as a placeholder so far. */
+  readonly hasMissing: () => boolean;
+}
 
 /**
  * Returns what sets the texts of one document, measured by what draws them.
  * @param plain the slice of the placeholder
  */
 export function createTextSetter(
-  document: SpokenDocument,
+  document: TextDrawer,
   sliceOf: ReadonlyMap<string, KnownSlice>,
   plain: KnownSlice,
-) {
+): TextSetter {
   let isMissing = false;
   const onMissing = (): void => {
     isMissing = true;
@@ -49,16 +62,14 @@ export function createTextSetter(
     };
   };
   return {
-    /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
-    set: (text: string, style: TextStyle): Content[] => {
+    set: (text, style) => {
       const measure = (piece: string, slice: KnownSlice): number =>
         document.provideFont(faceOf(slice, style)).widthOfString(piece, style.size ?? LAYOUT.body);
       const width = style.width - TOLERANCE;
       const lines = typeset(text, { width, measure, sliceOf, plain, onMissing });
       return lines.map((line) => lineOf(line, style));
     },
-    /** Returns whether a character was shown as a placeholder so far. */
-    hasMissing: (): boolean => isMissing,
+    hasMissing: () => isMissing,
   };
 }
 
