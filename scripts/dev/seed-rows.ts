@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/local-staff.ts';
-import type { StaffModel } from '../../src/admin/view/staff-model.ts';
+import type { StaffModel } from '../../src/staff-contract/staff-model.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { isDay } from '../../src/lib/format.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';

@@ -6,8 +6,8 @@
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
-import type { StaffClient } from './session/staff-client.ts';
-import type { StaffForm } from './view/staff-model.ts';
+import type { StaffClient } from '../staff-data/form-source.ts';
+import type { StaffForm } from '../staff-contract/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/submission-detail.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';

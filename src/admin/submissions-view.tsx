@@ -10,7 +10,7 @@ import { useLeaveWarning } from './handling/drafts.ts';
 import { HandlingInDialog } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { useVisit } from './view/last-visit.ts';
-import type { StaffForm } from './view/staff-model.ts';
+import type { StaffForm } from '../staff-contract/staff-model.ts';
 import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {

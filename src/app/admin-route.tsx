@@ -11,7 +11,7 @@ import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
 import { readView } from '../admin/view/address.ts';
-import type { StaffForm } from '../admin/view/staff-model.ts';
+import type { StaffForm } from '../staff-contract/staff-model.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';

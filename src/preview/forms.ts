@@ -1,4 +1,4 @@
-import type { StaffForm } from '../admin/view/staff-model.ts';
+import type { StaffForm } from '../staff-contract/staff-model.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';

@@ -179,7 +179,6 @@ create table if not exists public."onboarding_submissions_history" (
   new text,
   text text,
   constraint note_has_text check ((kind = 'note') = (text is not null)),
-  -- As long as the staff page takes: MAX_NOTE_LENGTH in src/admin/handling/history.ts.
   constraint text_length check (char_length(text) <= 4000 and text ~ '\S')
 );
 create index if not exists "onboarding_submissions_history_newest"

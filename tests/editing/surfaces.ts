@@ -6,7 +6,7 @@ import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { StaffForm } from '../../src/admin/view/staff-model.ts';
+import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';

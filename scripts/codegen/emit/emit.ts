@@ -45,7 +45,7 @@ export async function emitOneForm({ model, database, branchAnswers }: FormOutput
 /** Returns the artefacts that all forms share. */
 export function emitShared(models: readonly DeclarationModel[]) {
   return [
-    ['src/generated/database.ts', emitDatabase(models)] as const,
+    ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
     ...emitSite(models.filter((model) => model.published)),
   ];

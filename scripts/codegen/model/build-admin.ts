@@ -1,5 +1,5 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
+import type { AdminColumn, AdminModel } from '../../../src/staff-contract/staff-model.ts';
 import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';

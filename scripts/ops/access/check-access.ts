@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import type { StaffModel } from '../../../src/admin/view/staff-model.ts';
+import type { StaffModel } from '../../../src/staff-contract/staff-model.ts';
 import { staffForms } from '../../../src/generated/staff-forms.ts';
 import { judge } from './judge.ts';
 import { operationsOf, type OperationRequest, type Subject } from './operations.ts';

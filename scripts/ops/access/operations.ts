@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffModel } from '../../../src/admin/view/staff-model.ts';
+import type { StaffModel } from '../../../src/staff-contract/staff-model.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 
 export interface OperationRequest {

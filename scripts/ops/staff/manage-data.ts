@@ -1,15 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import type { FormSource } from '../../../src/admin/data/list-source.ts';
-import { loadAllRows } from '../../../src/admin/data/load-submissions.ts';
-import { request } from '../../../src/admin/data/request.ts';
-import { eraseSubmission } from '../../../src/admin/end/end-requests.ts';
+import type { FormSource } from '../../../src/staff-data/form-source.ts';
+import { loadAllRows } from '../../../src/staff-data/all-rows.ts';
+import { request } from '../../../src/staff-data/request.ts';
+import { eraseSubmission } from '../../../src/staff-data/end-requests.ts';
 import {
   loadByEmail,
   personExport,
   withHistory,
   type PersonRows,
-} from '../../../src/admin/end/person-export.ts';
+} from '../../../src/staff-data/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForms } from '../../../src/generated/staff-forms.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';

@@ -5,7 +5,7 @@ import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { loadSettingsFile, readSettings } from '../../../server/http/settings.ts';
-import { LoadError, UnreadableError } from '../../../src/admin/data/load-error.ts';
+import { LoadError, UnreadableError } from '../../../src/staff-data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 

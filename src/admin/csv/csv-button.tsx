@@ -10,7 +10,7 @@ import type { ListSource } from '../data/list-source.ts';
 import { activeFilters } from '../view/active-filters.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { countNumber } from '../list/count-text.ts';
 import { makeCsv, type CsvProgress } from './make-csv.ts';
 

@@ -1,5 +1,5 @@
 import { valueTexts } from '../../form-engine/display.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { reference } from '../../lib/reference.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { errorSentence, Refusal } from './load-error.ts';
+import { errorSentence, Refusal } from '../../staff-data/load-error.ts';
 import { useSource } from './list-source.ts';
 
 export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { StaffClient } from '../session/staff-client.ts';
-import type { StaffForm, StaffModel } from '../view/staff-model.ts';
+import type { FormSource } from '../../staff-data/form-source.ts';
+import type { StaffForm } from '../../staff-contract/staff-model.ts';
 
 /** A form whose submissions staff reads. */
 export interface PublishedForm {
@@ -13,12 +13,6 @@ export interface PublishedForm {
   /** The first part of its references. */
   readonly prefix: string;
   readonly loadStaffForm: () => Promise<StaffForm>;
-}
-
-/** The source of a form's submissions. */
-export interface FormSource {
-  readonly client: StaffClient;
-  readonly model: StaffModel;
 }
 
 /** The source of one person's submissions. */

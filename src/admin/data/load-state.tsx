@@ -4,7 +4,7 @@ import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import { errorMessage, LoadError } from './load-error.ts';
+import { errorMessage, LoadError } from '../../staff-data/load-error.ts';
 import { useSource } from './list-source.ts';
 
 /** The part of a query's result that describes the progress of loading. */

@@ -1,9 +1,9 @@
 import type { Row } from '../../form-engine/row.ts';
 import type { ListOrder } from '../view/list-view.ts';
-import type { FormSource, ListSource } from './list-source.ts';
-import { UnreadableError } from './load-error.ts';
-import { readRows, request } from './request.ts';
-import type { RowCondition } from './row-conditions.ts';
+import type { ListSource } from './list-source.ts';
+import { UnreadableError } from '../../staff-data/load-error.ts';
+import { readRows, request } from '../../staff-data/request.ts';
+import type { RowCondition } from '../../staff-contract/row-condition.ts';
 
 export interface ListCount {
   readonly total: number;
@@ -105,42 +105,4 @@ export async function loadSubmission(source: ListSource, id: string): Promise<Ro
     client.from(model.admin.view).select(columns).eq('id', id),
   );
   return readRows(data)[0];
-}
-
-/**
- * Loads the next whole rows of a list, newest first: as many as the backend gives at once.
- * @param after the row before; none at the list's start
- * @returns no row at the end
- * @throws {LoadError} when the backend returns an error
- */
-export async function loadBlock(
-  { client, model }: FormSource,
-  position: Pick<Part, 'conditions' | 'snapshot'> & {
-    readonly after: Row | undefined;
-    readonly signal?: AbortSignal;
-  },
-): Promise<readonly Row[]> {
-  const { conditions, snapshot, after, signal } = position;
-  const data = await request(client, () => {
-    const query = client.rpc(model.admin.export, {
-      conditions,
-      snapshot: snapshot && { isMore: snapshot.isMore, until: snapshot.until },
-      after: after ? { submitted_at: after['submitted_at'], id: after['id'] } : null,
-    });
-    return signal ? query.abortSignal(signal) : query;
-  });
-  return readRows(data);
-}
-
-/** Loads all whole rows that fulfil the conditions, newest first. @throws {LoadError} */
-export async function loadAllRows(
-  source: FormSource,
-  conditions: readonly RowCondition[],
-): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const block = await loadBlock(source, { conditions, snapshot: null, after: rows.at(-1) });
-    if (block.length === 0) return rows;
-    rows.push(...block);
-  }
 }

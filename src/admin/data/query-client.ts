@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ListSource } from './list-source.ts';
-import { LoadError } from './load-error.ts';
+import { LoadError } from '../../staff-data/load-error.ts';
 
 const RETRIES = 3;
 

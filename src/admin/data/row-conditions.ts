@@ -1,22 +1,12 @@
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 import { searchedIds } from '../../lib/reference.ts';
-import { accountFields, type StaffModel } from '../view/staff-model.ts';
-import { MAX_WORDS } from './limits.ts';
+import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
+import { MAX_WORDS } from '../../staff-contract/limits.ts';
+import type { RowCondition, RowOperator } from '../../staff-contract/row-condition.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
 import { isPeriod, type ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
-
-/** The operators of conditions; what each means in SQL, and for which columns, is emitted by codegen. */
-export type RowOperator =
-  'contains' | 'in' | 'account' | 'ov' | 'is' | 'answered' | 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
-
-/** One condition on the rows of a list. */
-export interface RowCondition {
-  readonly column: string;
-  readonly operator: RowOperator;
-  readonly values: readonly string[];
-}
 
 /** Returns the conditions that select the rows of a filter, all of them together. */
 export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { UnreadableError } from './load-error.ts';
+import { UnreadableError } from '../../staff-data/load-error.ts';
 import { submissionsKey } from './query-client.ts';
-import { request } from './request.ts';
+import { request } from '../../staff-data/request.ts';
 import { useSource, type ListSource } from './list-source.ts';
 
 const FRESH_MS = 60_000;

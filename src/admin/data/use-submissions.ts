@@ -14,7 +14,7 @@ import { loadRows, loadSnapshot, loadSubmission, type Snapshot } from './load-su
 import { submissionsKey } from './query-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
-import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from './limits.ts';
+import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from '../../staff-contract/limits.ts';
 
 export interface SubmissionsPage extends Snapshot {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */

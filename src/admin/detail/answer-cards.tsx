@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { displayLines, type Card } from '../../form-engine/display.ts';
-import type { StaffForm, StaffModel } from '../view/staff-model.ts';
+import type { StaffForm, StaffModel } from '../../staff-contract/staff-model.ts';
 import { answerLink } from '../../form-engine/kinds/registry.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';

@@ -10,7 +10,7 @@ import type { Row } from '../../form-engine/row.ts';
 import type { DisplayLine } from '../../form-engine/display.ts';
 import type { ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
-import type { StaffForm } from '../view/staff-model.ts';
+import type { StaffForm } from '../../staff-contract/staff-model.ts';
 import { NotAnswered } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
 import { shownCards } from './answer-cards.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { StaffForm } from '../view/staff-model.ts';
+import type { StaffForm } from '../../staff-contract/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
 import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSource } from '../data/list-source.ts';
 import { answeredLines } from '../view/row-link.ts';
-import { badgeVariant } from '../view/staff-model.ts';
+import { badgeVariant } from '../../staff-contract/staff-model.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 
 interface SubmissionHeadingProps {

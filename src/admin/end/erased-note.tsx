@@ -9,7 +9,7 @@ import { forgetDraft } from '../handling/drafts.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
-import { loadErasure, loadErasures } from './end-requests.ts';
+import { loadErasure, loadErasures } from '../../staff-data/end-requests.ts';
 
 interface ErasedNoteProps {
   readonly id: string;

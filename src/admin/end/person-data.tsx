@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type JSX } from 'react';
-import { loadPerson, personExport } from './person-export.ts';
+import { personExport } from '../../staff-data/person-export.ts';
+import { loadPerson } from './load-person.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -11,7 +12,7 @@ import { ActionError, useAction } from '../data/action.tsx';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/list-source.ts';
-import { eraseSubmission } from './end-requests.ts';
+import { eraseSubmission } from '../../staff-data/end-requests.ts';
 
 interface PersonDataProps {
   readonly id: string;

@@ -11,7 +11,11 @@ import { useSource } from '../data/list-source.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/address.ts';
-import { loadUndelivered, retryUndelivered, type Undelivered } from './end-requests.ts';
+import {
+  loadUndelivered,
+  retryUndelivered,
+  type Undelivered,
+} from '../../staff-data/end-requests.ts';
 
 interface UndeliveredNoteProps {
   readonly view: ListView;

@@ -1,9 +1,6 @@
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
-import { readRows, request } from '../data/request.ts';
-
-/** The longest note, in Unicode code points; the database takes no longer one. */
-export const MAX_NOTE_LENGTH = 4000;
+import { readRows, request } from '../../staff-data/request.ts';
 
 /** A note, or the change of one field. */
 export type HistoryEntry = ReturnType<typeof readEntry>;

@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
-import { errorSentence } from '../data/load-error.ts';
+import { errorSentence } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import { useAccounts } from '../data/use-accounts.ts';
 import { ACCOUNTS, type ListView } from '../view/list-view.ts';

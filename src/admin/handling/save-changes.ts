@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Database } from '../../generated/database.ts';
+import type { Database } from '../../staff-contract/database.generated.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
-import { Refusal } from '../data/load-error.ts';
-import { readRows, request } from '../data/request.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
+import { readRows, request } from '../../staff-data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';

@@ -1,7 +1,7 @@
 import { useId, type JSX } from 'react';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorMessage } from '../data/load-error.ts';
+import { errorMessage } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import { useAccounts } from '../data/use-accounts.ts';
 

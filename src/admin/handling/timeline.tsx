@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/list-source.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 import { submissionsKey } from '../data/query-client.ts';
 

@@ -4,11 +4,11 @@ import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useAction } from '../data/action.tsx';
-import { Refusal } from '../data/load-error.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type Draft } from './drafts.ts';
-import { MAX_NOTE_LENGTH } from './history.ts';
+import { MAX_NOTE_LENGTH } from '../../staff-contract/limits.ts';
 import { ConflictError, saveChanges, staffValue } from './save-changes.ts';
 
 export type Handling = ReturnType<typeof useHandling>;

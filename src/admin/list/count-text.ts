@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import type { ListCount } from '../data/load-submissions.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { isFiltered, type ListFilter } from '../view/list-view.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 /**
  * Returns how many submissions the list holds, in words.

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
-import { MAX_SEARCHED_LENGTH } from '../data/limits.ts';
+import { MAX_SEARCHED_LENGTH } from '../../staff-contract/limits.ts';
 import { useSource } from '../data/list-source.ts';
 import { countArrived } from '../data/load-submissions.ts';
 import { rowConditions } from '../data/row-conditions.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { PAGE_SIZE } from '../data/limits.ts';
+import { PAGE_SIZE } from '../../staff-contract/limits.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { pagePosition } from './count-text.ts';
 

@@ -13,7 +13,7 @@ import {
   STAFF,
 } from '../../../tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 const { backend, showAsStaff } = openStaffDesk();
 

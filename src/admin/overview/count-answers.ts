@@ -2,7 +2,7 @@ import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { retiredLabel } from '../list/tools/choice-boxes.tsx';
 import { filterFields } from '../list/tools/filter-groups.tsx';
 import { accountLabel } from '../view/list-view.ts';
-import { accountFields, type StaffModel } from '../view/staff-model.ts';
+import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
 import type { AnswerCount, Overview } from './load-overview.ts';
 
 /** One line of a question's distribution. */

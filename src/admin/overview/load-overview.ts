@@ -1,7 +1,7 @@
 import type { ListSource } from '../data/list-source.ts';
-import { UnreadableError } from '../data/load-error.ts';
-import { request } from '../data/request.ts';
-import type { RowCondition } from '../data/row-conditions.ts';
+import { UnreadableError } from '../../staff-data/load-error.ts';
+import { request } from '../../staff-data/request.ts';
+import type { RowCondition } from '../../staff-contract/row-condition.ts';
 
 /**
  * Counts the submissions that fulfil all conditions, in one request.

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
 import { useAction } from '../data/action.tsx';
-import { Refusal } from '../data/load-error.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
-import type { StaffClient } from './staff-client.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 
 /** The visitor's account on the server of this very computer: signing in with it, and staying signed out. */
 

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
 import type { LocalStaff } from './local-staff.ts';
 import { signIn, type Credentials } from './sign-in.ts';
-import type { StaffClient } from './staff-client.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 
 export const SIGNING_IN = 'Signing in...';
 

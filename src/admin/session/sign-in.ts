@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
-import { Refusal } from '../data/load-error.ts';
-import type { StaffClient } from './staff-client.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 
 export interface Credentials {

@@ -1,12 +1,11 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../generated/database.ts';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../staff-contract/database.generated.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import type { BackendAddress } from '../../lib/env.ts';
 import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
 
 const TIME_LIMIT_MS = 20_000;
-
-export type StaffClient = SupabaseClient<Database>;
 
 /**
  * Creates the client of the staff page, which keeps a session in this browser and renews it (decision 058).

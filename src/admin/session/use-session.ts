@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Refusal } from '../data/load-error.ts';
-import type { StaffClient } from './staff-client.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 
 interface KnownSession {

@@ -1,4 +1,4 @@
-import type { StaffModel } from './staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { formatDay } from '../../lib/format.ts';
 import { answerWords } from '../../form-engine/kinds/registry.ts';
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';

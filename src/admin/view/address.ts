@@ -1,5 +1,5 @@
 import type { Path } from 'react-router-dom';
-import { accountFields, type StaffModel } from './staff-model.ts';
+import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
 import { filterChoices, filterRange, type Field } from '../../form-engine/kinds/registry.ts';
 import { withChoice, withDay, withEnd } from './change-filter.ts';
 import { isDay } from '../../lib/format.ts';

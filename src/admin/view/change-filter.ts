@@ -1,5 +1,5 @@
 import type { End, ListFilter, ListOrder, Range } from './list-view.ts';
-import type { AdminColumn } from './staff-model.ts';
+import type { AdminColumn } from '../../staff-contract/staff-model.ts';
 
 /** Returns the chosen values of one field. */
 export function chosenOf({ choices }: ListFilter, field: string): readonly string[] {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import type { ListSource } from '../data/list-source.ts';
-import type { StaffModel } from './staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 /** A form's visits have a key of their own, since each has its own newest submission. */
 function keyOf(form: string): string {

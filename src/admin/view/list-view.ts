@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../../staff-contract/limits.ts';
 import { normaliseText } from '../../form-engine/values/normalise-text.ts';
 
 /** The criteria of the list's submissions. */
@@ -85,9 +86,6 @@ export function isFiltered(filter: ListFilter): boolean {
 export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-
-/** Longest search, in UTF-16 code units: it travels in an address. */
-export const MAX_SEARCH_LENGTH = 200;
 
 /** Cleans a search as answers are cleaned, with single spaces between its words. */
 export function cleanSearch(typed: string): string {

@@ -1,5 +1,5 @@
 import { valueTexts } from '../../form-engine/display.ts';
-import type { AdminColumn, ColumnLine, StaffModel } from './staff-model.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-contract/staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import type { StaffModel } from './staff-model.ts';
+import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import type { ListView } from './list-view.ts';
 import { readView, writeView } from './address.ts';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { csvCells, csvHeader } from '../../admin/csv/csv-columns.ts';
 import { csvLine } from '../../admin/csv/csv-line.ts';
 import { submissionCells } from '../../admin/list/rows/submission-cell.tsx';
-import type { AdminColumn, StaffModel } from '../../admin/view/staff-model.ts';
+import type { AdminColumn, StaffModel } from '../../staff-contract/staff-model.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
 

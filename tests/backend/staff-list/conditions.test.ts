@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
-import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/admin/data/limits.ts';
-import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
-import { MAX_SEARCH_LENGTH } from '../../../src/admin/view/list-view.ts';
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/staff-contract/limits.ts';
+import type { RowCondition } from '../../../src/staff-contract/row-condition.ts';
+import { MAX_SEARCH_LENGTH } from '../../../src/staff-contract/limits.ts';
 import { filterOperator } from '../../../src/form-engine/kinds/registry.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp } from '../support/clients/ask-backend.ts';

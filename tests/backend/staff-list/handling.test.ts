@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
 import { loadAccounts } from '../../../src/admin/data/use-accounts.ts';
-import { loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
+import { loadHistory } from '../../../src/admin/handling/history.ts';
+import { MAX_NOTE_LENGTH } from '../../../src/staff-contract/limits.ts';
 import {
   ConflictError,
   saveChanges,

@@ -11,9 +11,9 @@ import {
   loadSnapshot,
   loadSubmission,
 } from '../../../src/admin/data/load-submissions.ts';
-import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '../../../src/admin/data/limits.ts';
+import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '../../../src/staff-contract/limits.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
-import { loadPerson } from '../../../src/admin/end/person-export.ts';
+import { loadPerson } from '../../../src/admin/end/load-person.ts';
 import { loadOverview } from '../../../src/admin/overview/load-overview.ts';
 import { EVERYTHING, type ListFilter } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';

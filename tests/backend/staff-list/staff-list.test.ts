@@ -8,7 +8,7 @@ import {
   loadSubmission,
   type Snapshot,
 } from '../../../src/admin/data/load-submissions.ts';
-import { PAGE_SIZE } from '../../../src/admin/data/limits.ts';
+import { PAGE_SIZE } from '../../../src/staff-contract/limits.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
+import { MAX_NOTE_LENGTH } from '../../../src/staff-contract/limits.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
 import { samples } from '../../fixtures/samples.ts';

@@ -1,6 +1,6 @@
-import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../../src/admin/data/limits.ts';
-import type { RowOperator } from '../../../../src/admin/data/row-conditions.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../src/admin/view/list-view.ts';
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../../src/staff-contract/limits.ts';
+import type { RowOperator } from '../../../../src/staff-contract/row-condition.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../src/staff-contract/limits.ts';
 import {
   filterOperator,
   filterRange,

@@ -1,4 +1,4 @@
-import { MAX_OVERVIEW_HITS } from '../../../../src/admin/data/limits.ts';
+import { MAX_OVERVIEW_HITS } from '../../../../src/staff-contract/limits.ts';
 import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { askedWhere } from './constraints.ts';
 import { columnOf } from '../../kinds/registry.ts';

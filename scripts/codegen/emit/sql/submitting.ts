@@ -1,4 +1,5 @@
-import { identifier, sql, type Sql } from '../../sql/sql.ts';
+import { MAX_NOTE_LENGTH } from '../../../../src/staff-contract/limits.ts';
+import { identifier, literal, sql, type Sql } from '../../sql/sql.ts';
 import { ownName } from './clauses.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
@@ -52,8 +53,7 @@ create table if not exists ${name} (
   new text,
   text text,
   constraint note_has_text check ((kind = 'note') = (text is not null)),
-  -- As long as the staff page takes: MAX_NOTE_LENGTH in src/admin/handling/history.ts.
-  constraint text_length check (char_length(text) <= 4000 and text ~ '\\S')
+  constraint text_length check (char_length(text) <= ${literal(MAX_NOTE_LENGTH)} and text ~ '\\S')
 );
 create index if not exists ${identifier(freeName(table, 'history_newest'))}
   on ${name} (submission_id, at desc, id desc);

@@ -154,7 +154,7 @@ function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string
     own.length > 0
       ? `\n    fields: { ...form.model.fields, ${json(Object.fromEntries(own)).slice(1)},`
       : '';
-  return `${BANNER}import type { StaffForm } from '../../admin/view/staff-model.ts';
+  return `${BANNER}import type { StaffForm } from '../../staff-contract/staff-model.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 

@@ -6,7 +6,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
 import { zoneAt } from '../../view/local-time.ts';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';
-import { badgeVariant, type ColumnLine, type StaffModel } from '../../view/staff-model.ts';
+import {
+  badgeVariant,
+  type ColumnLine,
+  type StaffModel,
+} from '../../../staff-contract/staff-model.ts';
 import { MarkBox } from './marked-rows.tsx';
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */

@@ -4,7 +4,7 @@ import { lateComponent } from '../../data/late-component.tsx';
 import { useSource } from '../../data/list-source.ts';
 import type { ListView } from '../../view/list-view.ts';
 import { rowTitle } from '../../view/row-link.ts';
-import type { StaffModel } from '../../view/staff-model.ts';
+import type { StaffModel } from '../../../staff-contract/staff-model.ts';
 
 interface Marks {
   readonly model: StaffModel;

@@ -6,7 +6,7 @@ import { truncate } from '../../../lib/format.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
 import { isNew } from '../../view/last-visit.ts';
 import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
-import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
+import type { AdminColumn, StaffModel } from '../../../staff-contract/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import { writeView } from '../../view/address.ts';
 import {

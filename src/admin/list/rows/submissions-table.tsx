@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { useSource } from '../../data/list-source.ts';
-import type { AdminColumn } from '../../view/staff-model.ts';
+import type { AdminColumn } from '../../../staff-contract/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';

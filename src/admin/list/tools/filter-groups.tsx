@@ -18,7 +18,7 @@ import {
 } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
 import { accountLabel, ACCOUNTS, isPeriod, PERIODS } from '../../view/list-view.ts';
-import { accountFields, type StaffModel } from '../../view/staff-model.ts';
+import { accountFields, type StaffModel } from '../../../staff-contract/staff-model.ts';
 import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 

@@ -1,19 +1,22 @@
-import type { Row } from '../../form-engine/row.ts';
-import type { IdRange } from '../../lib/reference.ts';
-import { UnreadableError } from '../data/load-error.ts';
-import type { FormSource, ListSource } from '../data/list-source.ts';
-import { readRows, request } from '../data/request.ts';
+import type { Row } from '../form-engine/row.ts';
+import type { IdRange } from '../lib/reference.ts';
+import { UnreadableError } from './load-error.ts';
+import type { FormSource } from './form-source.ts';
+import { readRows, request } from './request.ts';
 
 /** The time at which a submission was erased; `null` for one that never was. @throws {LoadError} */
 export async function loadErasure(
-  { client }: ListSource,
+  { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | null> {
   return readErasure(await request(client, () => client.rpc('erased_submission', { submission })));
 }
 
 /** Loads the erasures of all ids that a reference or an id means, as their tombstones record them. @throws {LoadError} */
-export async function loadErasures({ client }: ListSource, { first, last }: IdRange) {
+export async function loadErasures(
+  { client }: Pick<FormSource, 'client'>,
+  { first, last }: IdRange,
+) {
   const data = await request(client, () => client.rpc('erased_submissions', { first, last }));
   return readRows(data).map(({ id, erased_at: time }) => ({ id: String(id), time: String(time) }));
 }

@@ -29,3 +29,9 @@ export const MAX_EXCERPT_LENGTH = 1000;
  * what a search and a submission cost the database has a bound.
  */
 export const MAX_SEARCHED_LENGTH = 20_000;
+
+/** UTF-16 code units: a search travels in an address. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Unicode code points: the database takes no longer note. */
+export const MAX_NOTE_LENGTH = 4000;

@@ -1,4 +1,4 @@
-import type { AdminModel } from '../view/staff-model.ts';
+import type { AdminModel } from '../staff-contract/staff-model.ts';
 
 /** The backend answered with an error, or could not be reached (status 0). */
 export class LoadError extends Error {

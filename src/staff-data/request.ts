@@ -1,6 +1,6 @@
-import type { StaffClient } from '../session/staff-client.ts';
-import type { Row } from '../../form-engine/row.ts';
-import { BLOCK_SIZE } from './limits.ts';
+import type { StaffClient } from './form-source.ts';
+import type { Row } from '../form-engine/row.ts';
+import { BLOCK_SIZE } from '../staff-contract/limits.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError, type PostgrestSingleResponse } from '@supabase/supabase-js';
 

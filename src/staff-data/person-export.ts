@@ -1,30 +1,11 @@
-import { reference } from '../../lib/reference.ts';
-import { valueTexts } from '../../form-engine/display.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
-import { isEmail } from '../../form-engine/kinds/registry.ts';
-import { rowToAnswers, type Row } from '../../form-engine/row.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import type { FormSource, ListSource } from '../data/list-source.ts';
-import { loadAllRows } from '../data/load-submissions.ts';
-import { readAllRows } from '../data/request.ts';
-
-/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
-export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
-  const emails = emailColumns(source.model).flatMap((column) => {
-    const email = row[column];
-    return typeof email === 'string' ? email : [];
-  });
-  const others = source.forms.filter(({ id }) => id !== source.model.id);
-  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
-  const parts: PersonRows[] = [];
-  for (const model of [source.model, ...forms.map((form) => form.model)]) {
-    const found = await loadByEmail({ ...source, model }, emails);
-    const rest = found.filter(({ id }) => id !== row['id']);
-    const rows = model === source.model ? [row, ...rest] : found;
-    parts.push(await withHistory({ ...source, model }, rows));
-  }
-  return parts;
-}
+import { reference } from '../lib/reference.ts';
+import { valueTexts } from '../form-engine/display.ts';
+import type { FormModel } from '../form-engine/form-model.ts';
+import { isEmail } from '../form-engine/kinds/registry.ts';
+import { rowToAnswers, type Row } from '../form-engine/row.ts';
+import type { FormSource } from './form-source.ts';
+import { loadAllRows } from './all-rows.ts';
+import { readAllRows } from './request.ts';
 
 /** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
 export async function loadByEmail(
@@ -98,7 +79,7 @@ function historyEntry({ at, author_email: author, kind, old, new: becomes, text 
 }
 
 /** Returns the columns of a person's own e-mail addresses. */
-function emailColumns({ fields }: FormModel): readonly string[] {
+export function emailColumns({ fields }: FormModel): readonly string[] {
   return Object.values(fields)
     .filter(isEmail)
     .map(({ column }) => column);

@@ -1,10 +1,10 @@
-import type { Card, DownloadTexts } from '../../form-engine/display.ts';
-import type { Form } from '../../form-engine/form.ts';
-import type { Database } from '../../generated/database.ts';
-import type { AnswerValue } from '../../form-engine/kinds/field.ts';
-import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
-import type { BadgeVariant } from '../../ui/badge.tsx';
+import type { Card, DownloadTexts } from '../form-engine/display.ts';
+import type { Form } from '../form-engine/form.ts';
+import type { Database } from './database.generated.ts';
+import type { AnswerValue } from '../form-engine/kinds/field.ts';
+import type { Field } from '../form-engine/kinds/registry.ts';
+import type { FormModel } from '../form-engine/form-model.ts';
+import type { BadgeVariant } from '../ui/badge.tsx';
 
 export interface ColumnLine {
   readonly field: string;

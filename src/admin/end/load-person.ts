@@ -1,0 +1,27 @@
+import type { Row } from '../../form-engine/row.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import {
+  emailColumns,
+  loadByEmail,
+  withHistory,
+  type PersonRows,
+} from '../../staff-data/person-export.ts';
+import type { ListSource } from '../data/list-source.ts';
+
+/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
+export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
+  const emails = emailColumns(source.model).flatMap((column) => {
+    const email = row[column];
+    return typeof email === 'string' ? email : [];
+  });
+  const others = source.forms.filter(({ id }) => id !== source.model.id);
+  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
+  const parts: PersonRows[] = [];
+  for (const model of [source.model, ...forms.map((form) => form.model)]) {
+    const found = await loadByEmail({ ...source, model }, emails);
+    const rest = found.filter(({ id }) => id !== row['id']);
+    const rows = model === source.model ? [row, ...rest] : found;
+    parts.push(await withHistory({ ...source, model }, rows));
+  }
+  return parts;
+}

@@ -1,0 +1,55 @@
+import type { Row } from '../form-engine/row.ts';
+import type { RowCondition } from '../staff-contract/row-condition.ts';
+import type { FormSource } from './form-source.ts';
+import { readRows, request } from './request.ts';
+
+/** The rows of a list as it was at one moment. */
+export interface ListMoment {
+  /** Its rows have not all been counted. */
+  readonly isMore: boolean;
+  /** The time at which the newest row was submitted, as the backend writes it; `null` for an empty list. */
+  readonly until: string | null;
+}
+
+interface BlockPosition {
+  readonly conditions: readonly RowCondition[];
+  /** `null` for the list as it is now. */
+  readonly snapshot: ListMoment | null;
+  /** The row before; none at the list's start. */
+  readonly after: Row | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Loads the next whole rows of a list, newest first: as many as the backend gives at once.
+ * @returns no row at the end
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function loadBlock(
+  { client, model }: FormSource,
+  position: BlockPosition,
+): Promise<readonly Row[]> {
+  const { conditions, snapshot, after, signal } = position;
+  const data = await request(client, () => {
+    const query = client.rpc(model.admin.export, {
+      conditions,
+      snapshot: snapshot && { isMore: snapshot.isMore, until: snapshot.until },
+      after: after ? { submitted_at: after['submitted_at'], id: after['id'] } : null,
+    });
+    return signal ? query.abortSignal(signal) : query;
+  });
+  return readRows(data);
+}
+
+/** Loads all whole rows that fulfil the conditions, newest first. @throws {LoadError} */
+export async function loadAllRows(
+  source: FormSource,
+  conditions: readonly RowCondition[],
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const block = await loadBlock(source, { conditions, snapshot: null, after: rows.at(-1) });
+    if (block.length === 0) return rows;
+    rows.push(...block);
+  }
+}
