@@ -98,7 +98,7 @@ alter table public."onboarding_submissions"
   add constraint "custom_llm_not_empty" check ("custom_llm" <> '') not valid,
   add constraint "features_required" check ("features" is not null) not valid,
   add constraint "features_choices" check (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) not valid,
-  add constraint "features_unique" check (cardinality("features") = ('job-description' = any ("features"))::int + ('resume-evaluation' = any ("features"))::int + ('realtime-translation' = any ("features"))::int + ('document-translation' = any ("features"))::int + ('chatbot' = any ("features"))::int) not valid,
+  add constraint "features_unique" check (cardinality("features") = length(array_to_tsvector("features"))) not valid,
   add constraint "features_min_items" check (cardinality("features") >= 1) not valid,
   add constraint "custom_features_not_empty" check ("custom_features" <> '') not valid,
   add constraint "budget_required" check ("budget" is not null) not valid,

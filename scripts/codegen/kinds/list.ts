@@ -1,6 +1,6 @@
 import type { ItemsSchema } from '../load/declared-files.generated.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
-import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
+import { concatenate, literal, sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
@@ -56,10 +56,10 @@ export const list: DeclaredKind<'list', ListSchema> = {
         expression: sql`array_ndims(${column}) = 1 and ${column} <@ ${textArray(choices)}`,
         values: choices.map(({ value }) => value),
       },
+      // A text search vector holds each word once.
       {
         rule: 'unique',
-        expression: sql`cardinality(${column}) = ${membership(column, choices)}`,
-        values: choices.map(({ value }) => value),
+        expression: sql`cardinality(${column}) = length(array_to_tsvector(${column}))`,
       },
     ],
     searched: (field, column) =>
@@ -103,13 +103,5 @@ function subsets(values: readonly string[]): readonly (readonly string[])[] {
   return values.reduce<readonly (readonly string[])[]>(
     (sets, value) => [...sets, ...sets.map((set) => [...set, value])],
     [[]],
-  );
-}
-
-/** Counts the choices that a list has: as many as its items, unless it holds one twice. */
-function membership(column: Sql, choices: readonly { readonly value: string }[]): Sql {
-  return join(
-    choices.map((choice) => sql`(${literal(choice.value)} = any (${column}))::int`),
-    sql` + `,
   );
 }

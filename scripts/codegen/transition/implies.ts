@@ -32,7 +32,6 @@ const whereverRule: Compare = (rule, other) => holdsWithin(allOf(rule), allOf(ot
 const COMPARE: Readonly<Record<string, Compare>> = {
   choice: among,
   choices: among,
-  unique: among,
   required_if: whereverOther,
   absent_if: whereverOther,
   required_unless: whereverRule,

@@ -4,7 +4,6 @@
 --   safe: The column "urgent" is now called "hurry"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.
 --   safe: A new question adds the column "phone" (text).
 --   safe: "topics_choices" accepts everything that pages already open may send.
---   safe: "topics_unique" accepts everything that pages already open may send.
 --   safe: The index onboarding_submissions_search_cfdc05ef is created.
 --   safe: The index onboarding_submissions_pairs_f272cbe0 is created.
 --   safe: The index onboarding_submissions_overview_d1b31576 is created.
@@ -46,13 +45,11 @@ alter table public."onboarding_submissions"
 
 alter table public."onboarding_submissions"
   drop constraint if exists "topics_choices",
-  drop constraint if exists "topics_unique",
   drop constraint if exists "phone_not_empty";
 
 alter table public."onboarding_submissions"
   add constraint "phone_not_empty" check ("phone" <> '') not valid,
-  add constraint "topics_choices" check (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) not valid,
-  add constraint "topics_unique" check (cardinality("topics") = ('hiring' = any ("topics"))::int + ('payroll' = any ("topics"))::int + ('pay' = any ("topics"))::int) not valid;
+  add constraint "topics_choices" check (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) not valid;
 
 grant insert ("phone") on table public."onboarding_submissions" to anon;
 
@@ -103,7 +100,7 @@ do $$
 declare
   rule name;
 begin
-  foreach rule in array array['phone_not_empty', 'topics_choices', 'topics_unique']::name[] loop
+  foreach rule in array array['phone_not_empty', 'topics_choices']::name[] loop
     begin
       execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
     exception
