@@ -1,5 +1,6 @@
-import { addColumn, addRule, renameColumn } from '../codegen/emit/sql/clauses.ts';
-import { isAnswer, type Column } from '../codegen/sql/database-model.ts';
+import { answerRules } from '../codegen/emit/sql/answer-rules.ts';
+import { addColumn, addRule, renameColumn, validateRules } from '../codegen/emit/sql/clauses.ts';
+import { isAnswer, type Column, type Constraint } from '../codegen/sql/database-model.ts';
 import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
@@ -99,15 +100,17 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
   const { renamed, newColumns, droppedRules, addedRules, after } = transition;
   const answers = newColumns.filter(isAnswer);
   const { table } = declaration.database;
-  const dropped = [...new Set([...droppedRules, ...addedRules].map((rule) => rule.name))];
+  const changedRules = [...droppedRules, ...addedRules];
+  const changedChecks = new Set(changedRules.filter(isStaffs).map((rule) => rule.name));
   return [
     ...renamed.map(({ from, to }) => renameColumn(table, { from: [from], to })),
     ...alterTable(table, newColumns.map(addColumn)),
     ...alterTable(
       table,
-      dropped.map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
+      [...changedChecks].map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
     ),
-    ...alterTable(table, addedRules.map(addRule)),
+    ...alterTable(table, addedRules.filter(isStaffs).map(addRule)),
+    ...(changedRules.some(isAnswer) ? [answerRules(table, after.rules)] : []),
     ...(answers.length > 0 ? [grantInsert(table, answers)] : []),
     ...(transition.changesStaffAccess
       ? staffAccess(
@@ -116,6 +119,10 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
         )
       : []),
   ];
+}
+
+function isStaffs(rule: Constraint): boolean {
+  return !isAnswer(rule);
 }
 
 function alterTable(table: string, clauses: readonly Sql[]): readonly Sql[] {
@@ -135,7 +142,8 @@ function grantInsert(table: string, columns: readonly Column[]): Sql {
 function build({ declaration, transition }: Planned): readonly Sql[] {
   const { newIndexes, addedRules } = transition;
   const { table } = declaration.database;
-  if (newIndexes.length + addedRules.length === 0) return [];
+  const addedChecks = addedRules.filter(isStaffs);
+  if (newIndexes.length + addedChecks.length === 0) return [];
   return [
     sql`set statement_timeout = 0;`,
     ...(newIndexes.length > 0
@@ -144,7 +152,7 @@ function build({ declaration, transition }: Planned): readonly Sql[] {
     // It waits for others, and nothing waits for it.
     sql`set lock_timeout = 0;`,
     ...newIndexes.map((index) => createIndex(table, index, 'concurrently')),
-    ...(addedRules.length > 0 ? [validate(table, addedRules)] : []),
+    ...(addedChecks.length > 0 ? [validateRules(table, addedChecks)] : []),
     sql`reset lock_timeout;`,
     sql`reset statement_timeout;`,
   ];
@@ -162,24 +170,6 @@ begin
       and relname in (${join(indexes.map((index) => literal(index.name)))})
   loop
     execute format('drop index %s', broken);
-  end loop;
-end
-$$;`;
-}
-
-function validate(table: string, rules: readonly { readonly name: string }[]): Sql {
-  return sql`-- A rule that rows from before break stays in force for new rows only.
-do $$
-declare
-  rule name;
-begin
-  foreach rule in array array[${join(rules.map((one) => literal(one.name)))}]::name[] loop
-    begin
-      execute format('alter table ${name(table)} validate constraint %I', rule);
-    exception
-      when check_violation then
-        raise notice 'rows from before break %; it holds for new rows', rule;
-    end;
   end loop;
 end
 $$;`;

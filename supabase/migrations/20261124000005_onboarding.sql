@@ -28,61 +28,81 @@ alter table public."onboarding_submissions"
   add column if not exists "assignee" text;
 
 alter table public."onboarding_submissions"
-  add constraint "name_required" check ("name" is not null) not valid,
-  add constraint "name_not_empty" check ("name" <> '') not valid,
-  add constraint "email_required" check ("email" is not null) not valid,
-  add constraint "email_not_empty" check ("email" <> '') not valid,
-  add constraint "client_name_required" check ("client_name" is not null) not valid,
-  add constraint "client_name_not_empty" check ("client_name" <> '') not valid,
-  add constraint "project_name_required" check ("project_name" is not null) not valid,
-  add constraint "project_name_not_empty" check ("project_name" <> '') not valid,
-  add constraint "contract_vehicle_not_empty" check ("contract_vehicle" <> '') not valid,
-  add constraint "frontend_required" check ("frontend" is not null) not valid,
-  add constraint "frontend_choice" check ("frontend" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')) not valid,
-  add constraint "custom_frontend_not_empty" check ("custom_frontend" <> '') not valid,
-  add constraint "cloud_required" check ("cloud" is not null) not valid,
-  add constraint "cloud_choice" check ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')) not valid,
-  add constraint "is_federal_required" check ("is_federal" is not null) not valid,
-  add constraint "llm_required" check ("llm" is not null) not valid,
-  add constraint "llm_choice" check ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) not valid,
-  add constraint "custom_llm_not_empty" check ("custom_llm" <> '') not valid,
-  add constraint "features_required" check ("features" is not null) not valid,
-  add constraint "features_choices" check (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) not valid,
-  add constraint "features_unique" check (cardinality("features") = length(array_to_tsvector("features"))) not valid,
-  add constraint "features_min_items" check (cardinality("features") >= 1) not valid,
-  add constraint "custom_features_not_empty" check ("custom_features" <> '') not valid,
-  add constraint "budget_required" check ("budget" is not null) not valid,
-  add constraint "budget_choice" check ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) not valid,
-  add constraint "timeline_required" check ("timeline" is not null) not valid,
-  add constraint "timeline_choice" check ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) not valid,
-  add constraint "custom_needs_not_empty" check ("custom_needs" <> '') not valid,
   add constraint "status_required" check ("status" is not null) not valid,
   add constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')) not valid,
-  add constraint "assignee_not_empty" check ("assignee" <> '') not valid,
-  add constraint "custom_frontend_required_if" check (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) not valid,
-  add constraint "custom_frontend_absent_unless" check (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) not valid,
-  add constraint "frontend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) not valid,
-  add constraint "backend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null) not valid,
-  add constraint "custom_llm_required_if" check (not coalesce("llm" = 'other', false) or "custom_llm" is not null) not valid,
-  add constraint "custom_llm_absent_unless" check (coalesce("llm" = 'other', false) or "custom_llm" is null) not valid;
+  add constraint "assignee_not_empty" check ("assignee" <> '') not valid;
 
--- A rule that rows from before break stays in force for new rows only.
+-- A rule that rows from before break stays in force for new values only.
 do $$
 declare
-  new_check name;
+  rule name;
 begin
-  for new_check in
-    select conname from pg_constraint where conrelid = 'public.onboarding_submissions'::regclass and contype = 'c'
-  loop
+  foreach rule in array array['status_required', 'status_choice', 'assignee_not_empty']::name[] loop
     begin
-      execute format('alter table public."onboarding_submissions" validate constraint %I', new_check);
+      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
     exception
       when check_violation then
-        raise notice 'rows from before break %; it holds for new rows', new_check;
+        raise notice 'rows from before break %; it holds for new values', rule;
     end;
   end loop;
 end
 $$;
+
+-- The rules about answers. They hold when a row is inserted: a row from before a rule keeps its answers, and staff may
+-- save what it owns. A question may have the name of a variable, but none has a capital letter.
+create or replace function private."onboarding_submissions_rules"() returns trigger
+language plpgsql
+set search_path = ''
+as $function$
+#variable_conflict use_column
+declare
+  "Broken" text;
+begin
+  select case
+    when not ("name" is not null) then 'name_required'
+    when not ("name" <> '') then 'name_not_empty'
+    when not ("email" is not null) then 'email_required'
+    when not ("email" <> '') then 'email_not_empty'
+    when not ("client_name" is not null) then 'client_name_required'
+    when not ("client_name" <> '') then 'client_name_not_empty'
+    when not ("project_name" is not null) then 'project_name_required'
+    when not ("project_name" <> '') then 'project_name_not_empty'
+    when not ("contract_vehicle" <> '') then 'contract_vehicle_not_empty'
+    when not ("frontend" is not null) then 'frontend_required'
+    when not ("frontend" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')) then 'frontend_choice'
+    when not ("custom_frontend" <> '') then 'custom_frontend_not_empty'
+    when not ("cloud" is not null) then 'cloud_required'
+    when not ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')) then 'cloud_choice'
+    when not ("is_federal" is not null) then 'is_federal_required'
+    when not ("llm" is not null) then 'llm_required'
+    when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
+    when not ("custom_llm" <> '') then 'custom_llm_not_empty'
+    when not ("features" is not null) then 'features_required'
+    when not (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
+    when not (cardinality("features") = length(array_to_tsvector("features"))) then 'features_unique'
+    when not (cardinality("features") >= 1) then 'features_min_items'
+    when not ("custom_features" <> '') then 'custom_features_not_empty'
+    when not ("budget" is not null) then 'budget_required'
+    when not ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) then 'budget_choice'
+    when not ("timeline" is not null) then 'timeline_required'
+    when not ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) then 'timeline_choice'
+    when not ("custom_needs" <> '') then 'custom_needs_not_empty'
+    when not (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) then 'custom_frontend_required_if'
+    when not (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) then 'custom_frontend_absent_unless'
+    when not (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) then 'frontend_gov_cloud_absent_unless'
+    when not (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null) then 'backend_gov_cloud_absent_unless'
+    when not (not coalesce("llm" = 'other', false) or "custom_llm" is not null) then 'custom_llm_required_if'
+    when not (coalesce("llm" = 'other', false) or "custom_llm" is null) then 'custom_llm_absent_unless'
+  end into "Broken" from (select new.*) as "Answers";
+  if "Broken" is not null then
+    raise check_violation using
+      message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, "Broken"),
+      schema = tg_table_schema, table = tg_table_name, constraint = "Broken";
+  end if;
+  return new;
+end
+$function$;
+revoke all on function private."onboarding_submissions_rules"() from public, anon, authenticated, service_role;
 
 alter table public."onboarding_submissions" enable row level security;
 revoke all on table public."onboarding_submissions" from public, anon, authenticated, service_role;
@@ -108,6 +128,8 @@ create or replace trigger limit_submissions before insert on public."onboarding_
   execute function private.limit_submissions();
 create or replace trigger refuse_erased before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.refuse_erased();
+create or replace trigger uphold_rules before insert on public."onboarding_submissions"
+  for each row execute function private."onboarding_submissions_rules"();
 create or replace trigger note_submission after insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.note_submission();
 create or replace trigger forget_outbox after delete on public."onboarding_submissions" referencing old table as erased

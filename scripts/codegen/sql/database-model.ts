@@ -17,12 +17,12 @@ export interface Column {
   readonly default?: Sql;
 }
 
-/** Returns whether visitors write the column, rather than staff. */
-export function isAnswer({ writer }: Column): boolean {
+/** Returns whether a column, or a rule, is about what visitors write, rather than staff. */
+export function isAnswer({ writer }: Pick<Column, 'writer'>): boolean {
   return writer === undefined;
 }
 
-/** A CHECK of one column with the facts behind it, so that two versions can be compared without a database. */
+/** A rule about one column with the facts behind it, so that two versions can be compared without a database. */
 export interface ColumnCheck {
   /** The kind of rule, such as `required` or `max_length`. */
   readonly rule: string;
@@ -38,11 +38,16 @@ export interface ColumnTest extends AnswerTest {
   readonly column: string;
 }
 
-/** One CHECK of a form's table. */
+/**
+ * One rule of a form's table, by its name. A rule about an answer holds when a row is inserted; a rule about what staff
+ * writes is a CHECK. See docs/decisions/003-rules-about-answers-hold-on-insert.md.
+ */
 export interface Constraint extends ColumnCheck {
   readonly name: string;
-  /** The column that it limits; a condition's CHECK reads others, too. */
+  /** The column that it limits; a condition's rule reads others, too. */
   readonly column: string;
+  /** Staff alone writes the column; absent where visitors answer. */
+  readonly writer?: 'staff';
   /** The condition that it depends on: all of these hold. */
   readonly tests?: readonly Expression<ColumnTest>[];
 }

@@ -108,10 +108,9 @@ function rulesInForce(
 ) {
   const former = live.rules.map((rule) => underNewNames(rule, renamed));
   const choices = new Map(old.map((column) => [column.name, column.choices]));
-  const staffs = new Set(declared.columns.filter((column) => !isAnswer(column)).map(nameOf));
   // Pages write no column of staff's.
   const strictRules = declared.rules.filter(
-    (rule) => !staffs.has(rule.column) && canBreak(rule, former, choices),
+    (rule) => isAnswer(rule) && canBreak(rule, former, choices),
   );
   const waiting = tighten ? [] : strictRules;
   const known = declared.rules.filter((rule) => !waiting.includes(rule));

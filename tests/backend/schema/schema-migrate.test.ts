@@ -207,6 +207,36 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
   });
 });
 
+describe('a submission from before rules that have become stricter', () => {
+  const stricter = allOf(
+    addListedField('phone', { type: 'string', title: 'Phone' }, 'contact'),
+    requireField('phone'),
+    changeField('customNeeds', { maxLength: 3 }),
+    ({ ui }) => (ui.retention = { period: '30 days', after: { status: 'closed' } }),
+  );
+
+  it('takes a note and another status of staff, and ends by its retention', async () => {
+    const { first, then } = stepsFrom(editedAfterRelease(await load(process.cwd()), stricter));
+    const row = { id: crypto.randomUUID(), ...answersToRow(form.model, { ...sample('maximal') }) };
+    await asOwner(async (sql) => {
+      await insertInto(sql, table, row);
+      await apply(sql, first.migration);
+      await apply(sql, then.migration);
+      expect(await refusal(sql, { ...row, id: crypto.randomUUID() })).toBe(CHECK_VIOLATION);
+      await sql.query('set local role service_role');
+      const [answer] = await sql.query(
+        `select public.${table}_save($1, '{"status": "new"}', '{"status": "closed"}', $2) as saved`,
+        [row.id, JSON.stringify({ id: crypto.randomUUID(), text: 'Called' })],
+      );
+      expect(answer).toMatchObject({ saved: { saved: true, now: { status: 'closed' } } });
+      await sql.query('set local role postgres');
+      await sql.query(`update ${table}_history set at = now() - interval '2 months'`);
+      await sql.query('select private.apply_retention()');
+      expect(await storedRows(sql)).toEqual([]);
+    });
+  });
+});
+
 it('a second rename carries the answers of a database that has followed the first', async () => {
   const texts = await load(process.cwd());
   const once = renameField('contractVehicle', 'contract');

@@ -19,6 +19,25 @@ export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
 }
 
+/** Validates CHECKs that `addRule` has added. */
+export function validateRules(table: string, rules: readonly Constraint[]): Sql {
+  return sql`-- A rule that rows from before break stays in force for new values only.
+do $$
+declare
+  rule name;
+begin
+  foreach rule in array array[${join(rules.map((one) => literal(one.name)))}]::name[] loop
+    begin
+      execute format('alter table public.${identifier(table)} validate constraint %I', rule);
+    exception
+      when check_violation then
+        raise notice 'rows from before break %; it holds for new values', rule;
+    end;
+  end loop;
+end
+$$;`;
+}
+
 /** Returns the grants of a function that staff and the operator call: it asks itself who is staff. */
 export function staffGrants(name: Sql, parameters: Sql): Sql {
   return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;

@@ -1,4 +1,5 @@
 import type { FormModel } from '../../../../src/form-engine/form-model.ts';
+import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import {
   conjuncts,
   fold,
@@ -8,22 +9,22 @@ import {
 } from '../../sql/expression.ts';
 import { testSql } from '../../sql/operators.ts';
 import type { ConditionModel } from '../../model/build-conditions.ts';
-import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import type { DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Returns every rule of the declaration as a named CHECK: the database refuses each row that the compiled
- * validator refuses. A CHECK passes on null, so only `required` refuses missing answers.
+ * Returns every rule of the declaration with its name: the database refuses each row that the compiled validator
+ * refuses. A rule passes on null, so only `required` refuses missing answers.
  */
 export function constraints(model: DeclarationModel): readonly Constraint[] {
-  const fields = storedFields(model);
   const rules = [
-    ...fields.flatMap((field) =>
-      columnOf(field).checks.map((check) => ({ column: field.column, ...check })),
-    ),
+    ...Object.values(model.form.fields).flatMap(fieldRules),
+    ...Object.values(model.staffFields)
+      .flatMap(fieldRules)
+      .map((rule) => ({ ...rule, writer: 'staff' as const })),
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
   ];
   const taken = new Set<string>();
@@ -31,6 +32,10 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
 }
 
 type ColumnRule = Omit<Constraint, 'name'>;
+
+function fieldRules(field: Field): readonly ColumnRule[] {
+  return columnOf(field).checks.map((check) => ({ column: field.column, ...check }));
+}
 
 function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {
   const byColumn = mapTests<FieldTest, ColumnTest>(condition.expression, ({ field, ...test }) => ({

@@ -1,5 +1,6 @@
 import { MAX_NOTE_LENGTH } from '../../../../src/staff-contract/limits.ts';
 import { identifier, literal, sql, type Sql } from '../../sql/sql.ts';
+import { answerRulesName } from './answer-rules.ts';
 import { ownName } from './clauses.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
@@ -27,6 +28,8 @@ create or replace trigger limit_submissions before insert on ${name}
   execute function private.limit_submissions();
 create or replace trigger refuse_erased before insert on ${name}
   for each row when (current_user = 'anon') execute function private.refuse_erased();
+create or replace trigger uphold_rules before insert on ${name}
+  for each row execute function ${answerRulesName(table)}();
 create or replace trigger note_submission after insert on ${name}
   for each row when (current_user = 'anon') execute function private.note_submission();
 create or replace trigger forget_outbox after delete on ${name} referencing old table as erased

@@ -43,13 +43,38 @@ $$;
 alter table public."onboarding_submissions"
   add column if not exists "phone" text;
 
-alter table public."onboarding_submissions"
-  drop constraint if exists "topics_choices",
-  drop constraint if exists "phone_not_empty";
-
-alter table public."onboarding_submissions"
-  add constraint "phone_not_empty" check ("phone" <> '') not valid,
-  add constraint "topics_choices" check (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) not valid;
+-- The rules about answers. They hold when a row is inserted: a row from before a rule keeps its answers, and staff may
+-- save what it owns. A question may have the name of a variable, but none has a capital letter.
+create or replace function private."onboarding_submissions_rules"() returns trigger
+language plpgsql
+set search_path = ''
+as $function$
+#variable_conflict use_column
+declare
+  "Broken" text;
+begin
+  select case
+    when not ("name" is not null) then 'name_required'
+    when not ("name" <> '') then 'name_not_empty'
+    when not ("plan" is not null) then 'plan_required'
+    when not ("plan" in ('basic', 'custom')) then 'plan_choice'
+    when not ("wishes" <> '') then 'wishes_not_empty'
+    when not ("phone" <> '') then 'phone_not_empty'
+    when not (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) then 'topics_choices'
+    when not (cardinality("topics") = length(array_to_tsvector("topics"))) then 'topics_unique'
+    when not (cardinality("topics") >= 1) then 'topics_min_items'
+    when not (not coalesce("plan" = 'custom', false) or "wishes" is not null) then 'wishes_required_if'
+    when not (coalesce("plan" = 'custom', false) or "wishes" is null) then 'wishes_absent_unless'
+  end into "Broken" from (select new.*) as "Answers";
+  if "Broken" is not null then
+    raise check_violation using
+      message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, "Broken"),
+      schema = tg_table_schema, table = tg_table_name, constraint = "Broken";
+  end if;
+  return new;
+end
+$function$;
+revoke all on function private."onboarding_submissions_rules"() from public, anon, authenticated, service_role;
 
 grant insert ("phone") on table public."onboarding_submissions" to anon;
 
@@ -94,22 +119,6 @@ create index concurrently if not exists "onboarding_submissions_hurry_filter_849
 create index concurrently if not exists "onboarding_submissions_phone_order_710418a3" …
 
 create index concurrently if not exists "onboarding_submissions_phone_order_bb3703ff" …
-
--- A rule that rows from before break stays in force for new rows only.
-do $$
-declare
-  rule name;
-begin
-  foreach rule in array array['phone_not_empty', 'topics_choices']::name[] loop
-    begin
-      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
-    exception
-      when check_violation then
-        raise notice 'rows from before break %; it holds for new rows', rule;
-    end;
-  end loop;
-end
-$$;
 
 reset lock_timeout;
 

@@ -1,0 +1,42 @@
+import { isAnswer, type Constraint } from '../../sql/database-model.ts';
+import { join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { ownName } from './clauses.ts';
+
+/** Returns the name of the trigger function that holds a form's table to the rules about answers. */
+export function answerRulesName(table: string): Sql {
+  return ownName(table, 'rules', sql`private`);
+}
+
+/**
+ * Returns the trigger function that refuses a row whose answers break a rule, as a CHECK of that name would. Answers are
+ * never updated, and a CHECK would refuse what staff saves about a row from before the rule. See
+ * docs/decisions/003-rules-about-answers-hold-on-insert.md.
+ */
+export function answerRules(table: string, rules: readonly Constraint[]): Sql {
+  const name = answerRulesName(table);
+  const broken = rules
+    .filter(isAnswer)
+    .map((rule) => sql`when not (${rule.expression}) then ${literal(rule.name)}`);
+  const first =
+    broken.length === 0 ? sql`null` : sql`case\n    ${join(broken, sql`\n    `)}\n  end`;
+  return sql`-- The rules about answers. They hold when a row is inserted: a row from before a rule keeps its answers, and staff may
+-- save what it owns. A question may have the name of a variable, but none has a capital letter.
+create or replace function ${name}() returns trigger
+language plpgsql
+set search_path = ''
+as $function$
+#variable_conflict use_column
+declare
+  "Broken" text;
+begin
+  select ${first} into "Broken" from (select new.*) as "Answers";
+  if "Broken" is not null then
+    raise check_violation using
+      message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, "Broken"),
+      schema = tg_table_schema, table = tg_table_name, constraint = "Broken";
+  end if;
+  return new;
+end
+$function$;
+revoke all on function ${name}() from public, anon, authenticated, service_role;`;
+}
