@@ -31,18 +31,26 @@ function withoutNul(text: string): string {
   return text;
 }
 
-/** Texts that are joined side by side. */
-const MAX_PARTS = 32;
+/** Operands that are joined side by side. */
+const MAX_OPERANDS = 32;
 
 /**
- * Joins any number of texts by line breaks, in groups of groups: Postgres descends into an expression by recursion, and the stack of
- * the embedded one ends at some hundred levels.
+ * Joins any number of operands by an operator, in groups of groups: Postgres descends into an expression by recursion, and
+ * the stack of the embedded one ends at some hundred levels. `and` and `or` need no groups: Postgres takes them as a list.
  */
-export function concatenate(parts: readonly Sql[]): Sql {
-  if (parts.length <= MAX_PARTS) return join(parts, sql` || E'\\n' || `);
-  const size = Math.ceil(parts.length / MAX_PARTS);
-  const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>
-    concatenate(parts.slice(index * size, (index + 1) * size)),
+export function joinInGroups(operands: readonly Sql[], operator: Sql): Sql {
+  if (operands.length <= MAX_OPERANDS) return join(operands, operator);
+  const size = Math.ceil(operands.length / MAX_OPERANDS);
+  const groups = Array.from({ length: Math.ceil(operands.length / size) }, (_, index) =>
+    joinInGroups(operands.slice(index * size, (index + 1) * size), operator),
   );
-  return concatenate(groups.map((group) => sql`(${group})`));
+  return join(
+    groups.map((group) => sql`(${group})`),
+    operator,
+  );
+}
+
+/** Joins any number of texts by line breaks. */
+export function concatenate(texts: readonly Sql[]): Sql {
+  return joinInGroups(texts, sql` || E'\\n' || `);
 }

@@ -9,7 +9,7 @@ import { columnOf } from '../../kinds/registry.ts';
 import { NEWEST_FIRST, OWN_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { ownName, staffGrants } from './clauses.ts';
-import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /** Bytes of text in one block of the export; a single submission may have more. */
 const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
@@ -156,7 +156,7 @@ function excerpt(column: Sql): Sql {
 /** Returns the size of a row's texts in bytes, which Postgres knows without reading them. */
 function sizeOfTexts(columns: readonly string[]): Sql {
   if (columns.length === 0) return sql`0`;
-  return join(
+  return joinInGroups(
     columns.map((column) => sql`coalesce(octet_length(${identifier(column)}), 0)`),
     sql` + `,
   );
