@@ -80,7 +80,8 @@ begin
     id := claimed.id;
     form := claimed.form;
     notification := claimed.notification;
-    execute format('select to_jsonb(submission) from public.%I as submission where id = $1', form)
+    -- A question may have the name of an alias, but none has a capital letter.
+    execute format('select to_jsonb("Submission") from public.%I as "Submission" where id = $1', form)
       into submission using claimed.submission_id;
     return next;
   end loop;
@@ -89,35 +90,47 @@ $$;
 revoke all on function public.claim_notifications(integer, text[], boolean) from public, anon, authenticated, service_role;
 grant execute on function public.claim_notifications(integer, text[], boolean) to service_role;
 
--- Replaces the rows that submissions have made with one for each notification that applies: takes
--- [{"id": …, "notifications": [ids]}].
+-- Replaces the row that a submission has made with one for each notification that applies. It fails for this row alone,
+-- such as where a form's condition can't be evaluated. A question may have the name of an alias, but none has a capital letter.
+create function private.plan_submission(seed private.outbox, notifications jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from private.outbox where id = seed.id;
+  -- The lock keeps the submission, and with it its notifications, until these are stored.
+  execute format($query$
+    insert into private.outbox (form, submission_id, notification, created_at)
+    select $1, "Submission".id, "Planned", $3
+    from public.%I as "Submission"
+    cross join jsonb_array_elements_text($4) as "Planned"
+    where "Submission".id = $2 and private.%I("Planned", "Submission")
+    for key share of "Submission"
+    on conflict (submission_id, notification) do nothing
+  $query$, seed.form, seed.form || '_notifies')
+    using seed.form, seed.submission_id, seed.created_at, notifications;
+exception
+  when others then
+    -- The message may quote an answer.
+    perform public.settle_notifications(jsonb_build_array(jsonb_build_object(
+      'id', seed.id, 'error', format('The database refused to plan it (SQLSTATE %s).', sqlstate)
+    )));
+end
+$$;
+revoke all on function private.plan_submission(private.outbox, jsonb) from public, anon, authenticated, service_role;
+
+-- Plans the notifications of new submissions: takes [{"id": …, "notifications": [ids]}].
 create function public.plan_notifications(plans jsonb)
   returns void
   language plpgsql
   security definer
   set search_path = ''
 as $$
-declare
-  seed record;
 begin
-  for seed in
-    delete from private.outbox
-    using jsonb_array_elements(plans) as plan
-    where outbox.id = (plan ->> 'id')::uuid and outbox.notification is null
-    returning outbox.form, outbox.submission_id, outbox.created_at, plan -> 'notifications' as notifications
-  loop
-    -- The lock keeps the submission, and with it its notifications, until these are stored.
-    execute format($query$
-      insert into private.outbox (form, submission_id, notification, created_at)
-      select $1, submission.id, planned, $3
-      from public.%I as submission
-      cross join jsonb_array_elements_text($4) as planned
-      where submission.id = $2 and private.%I(planned, submission)
-      for key share of submission
-      on conflict (submission_id, notification) do nothing
-    $query$, seed.form, seed.form || '_notifies')
-      using seed.form, seed.submission_id, seed.created_at, seed.notifications;
-  end loop;
+  perform private.plan_submission(outbox, plan -> 'notifications')
+  from jsonb_array_elements(plans) as plan
+  join private.outbox on outbox.id = (plan ->> 'id')::uuid and outbox.notification is null
+  for update of outbox;
 end
 $$;
 revoke all on function public.plan_notifications(jsonb) from public, anon, authenticated, service_role;

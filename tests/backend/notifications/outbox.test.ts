@@ -32,6 +32,8 @@ async function submit(row: object = sampleRow()): Promise<void> {
   });
 }
 
+const BROKEN_ID = '00000000-0000-4000-8000-00000000b0b0';
+
 const FAILED: Outcome = { ok: false, error: 'It failed.' };
 
 /** Lets a worker deliver what is due, to a receiver that answers with these outcomes in turn. */
@@ -188,6 +190,29 @@ describe('a notification', () => {
     );
     expect(rows).toEqual([{ is_federal: true }]);
     await database.exec(readFileSync('supabase/declared/onboarding.sql', 'utf8'));
+  });
+
+  it('is planned where that of another form fails', async () => {
+    await database.exec(`
+      create table public.broken (id uuid, name text);
+      alter table public.broken owner to postgres;
+      create function private.broken_notifies(text, public.broken) returns boolean
+        language sql as $$ select ($2).name::integer > 0 $$;
+      insert into private.forms (table_name) values ('broken');
+      insert into public.broken values ('${BROKEN_ID}', 'MARKER');
+      insert into private.outbox (form, submission_id) values ('broken', '${BROKEN_ID}')`);
+    await submit();
+    const outbox = databaseOutbox(wrapDatabase(database));
+    const seeds = await outbox.claim(10, ['hook'], true);
+    await outbox.plan(seeds.map(({ id }) => ({ id, notifications: ['hook'] })));
+    const last_error = 'The database refused to plan it (SQLSTATE 22P02).';
+    expect(await stored()).toMatchObject([{ state: 'waiting', last_error }, { last_error: null }]);
+    expect(await deliver()).toHaveLength(1);
+    await database.exec(`
+      delete from private.outbox where form = 'broken';
+      delete from private.forms where table_name = 'broken';
+      drop function private.broken_notifies;
+      drop table public.broken`);
   });
 
   it('that failed is listed for staff without an answer, and is tried again when asked', async () => {

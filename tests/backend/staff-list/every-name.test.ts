@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { wrapDatabase } from '../../../server/backend/database/database.ts';
+import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
 import { RESERVED_NAMES } from '../../../scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
@@ -6,19 +9,34 @@ import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 
-/** Declares a question for each name in the form's SQL: its variables, parameters, tables, and words of SQL. */
+const MIGRATIONS = 'supabase/migrations';
+
+/** Returns the functions of the migrations that are written by hand, which name a form's table as they run. */
+function handWritten(): readonly string[] {
+  const files = readdirSync(MIGRATIONS).filter((file) => !file.includes('onboarding'));
+  return files.flatMap(
+    (file) =>
+      readFileSync(`${MIGRATIONS}/${file}`, 'utf8').match(/^create function .+?^\$\$;/gmsu) ?? [],
+  );
+}
+
+/** Declares a question for each name in the database's functions: variables, parameters, tables, and words of SQL. */
 async function declareEveryName(): Promise<DeclaredForm> {
   const { sql, form } = await declaredForm();
   const columns = Object.values(form.model.fields).map(({ column }) => column);
   const taken = new Set([...columns, ...SYSTEM_NAMES, ...RESERVED_NAMES]);
   const functions = sql.match(/^create (?:or replace )?function .+?^\$function\$;/gmsu) ?? [];
-  const words = new Set(functions.join('\n').match(/\b[a-z]{2,}(?:_[a-z]{2,})*\b/gu));
+  const texts = [...functions, ...handWritten()].join('\n');
+  const words = new Set(texts.match(/\b[a-z]{2,}(?:_[a-z]{2,})*\b/gu));
   const names = [...words]
     .filter((word) => !taken.has(word) && word.length <= 40)
     .map((word) => word.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase()));
   return declaredForm(({ questions, ui }) => {
     for (const name of names) questions.properties[name] = { type: 'string', title: name };
     ui.steps.at(-2)?.fields?.push(...names);
+    const when = { properties: { total: { const: 'total' } }, required: ['total'] };
+    ui.notifications = { webhooks: [{ id: 'hook', fields: [], when }] };
+    ui.retention = { period: '30 days', after: { status: 'closed' } };
   });
 }
 
@@ -27,11 +45,15 @@ const database = await migratedDatabase('');
 await database.exec(declared.sql);
 const { model } = declared.form;
 const named = Object.values(model.fields).filter(({ title, name }) => title === name);
-await insertInto(database, model.table, {
+const row = {
+  id: crypto.randomUUID(),
   ...answersToRow(model, { ...sample('minimal') }),
   ...Object.fromEntries(named.map(({ column }) => [column, column])),
+};
+await database.transaction(async (sql) => {
+  await sql.exec('set local role anon');
+  await insertInto(sql, model.table, row);
 });
-await database.exec(`begin; ${AS_STAFF}`);
 
 afterAll(() => database.close());
 
@@ -42,8 +64,19 @@ async function call(name: string, args: string): Promise<unknown> {
   return rows[0]?.result;
 }
 
-describe('questions with the names of all that staff’s functions name', () => {
+describe('questions with the names of all that the database’s functions name', () => {
+  it('are stored, and planned and read for a notification', async () => {
+    const outbox = databaseOutbox(wrapDatabase(database));
+    const [seed] = await outbox.claim(10, ['hook'], true);
+    expect(seed).toMatchObject({ form: model.table, submission: row });
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
+    const [planned] = await outbox.claim(10, ['hook']);
+    expect(planned).toMatchObject({ notification: 'hook', submission: row });
+    await outbox.settle([{ id: planned?.id ?? '', ok: true }]);
+  });
+
   it('are listed, exported, counted, and stay as staff saves the row', async () => {
+    await database.exec(`begin; ${AS_STAFF}`);
     const { admin } = declared.staffForm.model;
     const own = { total: 'total', keys: 'keys', listed: 'listed', whole: 'whole' };
     expect(await call(admin.page, `'[]', null, null, true, 0`)).toMatchObject({
@@ -59,5 +92,14 @@ describe('questions with the names of all that staff’s functions name', () => 
     expect(await call(admin.page, `'[]', null, null, true, 0`)).toMatchObject({
       rows: [{ id, submission: 'submission', status: 'closed' }],
     });
+    await database.exec('commit');
+  });
+
+  it('are erased with their submission, by the retention', async () => {
+    await database.exec(`update ${model.table}_history set at = now() - interval '2 months'`);
+    const stored = `select total from ${model.table}`;
+    const erased = await database.query('select private.apply_retention() as count');
+    expect(erased.rows).toEqual([{ count: 1 }]);
+    expect((await database.query(stored)).rows).toEqual([]);
   });
 });
