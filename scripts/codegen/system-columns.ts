@@ -6,8 +6,8 @@ import { sql } from './sql/sql.ts';
 /**
  * The columns of the submission itself: inserted by visitors with their answers, or set by the server alone. With the
  * tables below the declared state (table, grants, CHECKs, indexes, view), the migrations, the `Database` type and the
- * staff page (list, sort, filters, detail, CSV) follow from them. A row is added at the end of its table;
- * `npm run schema:migrate` then writes its migration.
+ * staff page (list, sort, filters, detail, CSV) follow from them. These two are made with the table: a third one needs a
+ * migration by hand. A row of staff's is added at the end of its table; `npm run schema:migrate` then writes its migration.
  */
 export const OWN_COLUMNS = [
   {

@@ -103,6 +103,13 @@ function describeSafe(declaration: Declaration, found: Transition): readonly Cha
         ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
         : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
     }),
+    ...found.newDefaults.map(({ name, default: value }) =>
+      safe(
+        'new-default',
+        `New submissions begin with ${value?.sql ?? 'nothing'} in "${name}"; stored ones keep their values.`,
+        name,
+      ),
+    ),
     ...looser.map(({ name, now, column }) => safe('looser', `"${name}" ${now}`, column)),
     ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
     ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),

@@ -1,5 +1,11 @@
 import { answerRules } from '../codegen/emit/sql/answer-rules.ts';
-import { addColumn, addRule, renameColumn, validateRules } from '../codegen/emit/sql/clauses.ts';
+import {
+  addColumn,
+  addRule,
+  renameColumn,
+  setDefault,
+  validateRules,
+} from '../codegen/emit/sql/clauses.ts';
 import { isAnswer, type Column, type Constraint } from '../codegen/sql/database-model.ts';
 import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
@@ -97,7 +103,7 @@ $$;`,
 
 /** Returns the changes of columns, rules and grants, none of which reads a stored row. */
 function change({ declaration, transition }: Planned): readonly Sql[] {
-  const { renamed, newColumns, droppedRules, addedRules, after } = transition;
+  const { renamed, newColumns, newDefaults, droppedRules, addedRules, after } = transition;
   const answers = newColumns.filter(isAnswer);
   const { table } = declaration.database;
   const changedRules = [...droppedRules, ...addedRules];
@@ -105,6 +111,7 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
   return [
     ...renamed.map(({ from, to }) => renameColumn(table, { from: [from], to })),
     ...alterTable(table, newColumns.map(addColumn)),
+    ...alterTable(table, newDefaults.map(setDefault)),
     ...alterTable(
       table,
       [...changedChecks].map((rule) => sql`drop constraint if exists ${identifier(rule)}`),

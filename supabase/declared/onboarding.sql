@@ -65,6 +65,10 @@ begin
 end
 $$;
 
+alter table public."onboarding_submissions"
+  alter column "status" set default 'new',
+  alter column "assignee" drop default;
+
 do $$
 declare
   old_check name;
@@ -109,40 +113,40 @@ declare
   "Broken" text;
 begin
   select case
-    when not ("name" is not null) then 'name_required'
-    when not ("name" <> '') then 'name_not_empty'
-    when not ("email" is not null) then 'email_required'
-    when not ("email" <> '') then 'email_not_empty'
-    when not ("client_name" is not null) then 'client_name_required'
-    when not ("client_name" <> '') then 'client_name_not_empty'
-    when not ("project_name" is not null) then 'project_name_required'
-    when not ("project_name" <> '') then 'project_name_not_empty'
-    when not ("contract_vehicle" <> '') then 'contract_vehicle_not_empty'
-    when not ("frontend" is not null) then 'frontend_required'
-    when not ("frontend" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')) then 'frontend_choice'
-    when not ("custom_frontend" <> '') then 'custom_frontend_not_empty'
-    when not ("cloud" is not null) then 'cloud_required'
-    when not ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')) then 'cloud_choice'
-    when not ("is_federal" is not null) then 'is_federal_required'
-    when not ("llm" is not null) then 'llm_required'
-    when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
-    when not ("custom_llm" <> '') then 'custom_llm_not_empty'
-    when not ("features" is not null) then 'features_required'
-    when not (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
-    when not (cardinality("features") = length(array_to_tsvector("features"))) then 'features_unique'
-    when not (cardinality("features") >= 1) then 'features_min_items'
-    when not ("custom_features" <> '') then 'custom_features_not_empty'
-    when not ("budget" is not null) then 'budget_required'
-    when not ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) then 'budget_choice'
-    when not ("timeline" is not null) then 'timeline_required'
-    when not ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) then 'timeline_choice'
-    when not ("custom_needs" <> '') then 'custom_needs_not_empty'
-    when not (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) then 'custom_frontend_required_if'
-    when not (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) then 'custom_frontend_absent_unless'
-    when not (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) then 'frontend_gov_cloud_absent_unless'
     when not (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null) then 'backend_gov_cloud_absent_unless'
-    when not (not coalesce("llm" = 'other', false) or "custom_llm" is not null) then 'custom_llm_required_if'
+    when not ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) then 'budget_choice'
+    when not ("budget" is not null) then 'budget_required'
+    when not ("client_name" <> '') then 'client_name_not_empty'
+    when not ("client_name" is not null) then 'client_name_required'
+    when not ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')) then 'cloud_choice'
+    when not ("cloud" is not null) then 'cloud_required'
+    when not ("contract_vehicle" <> '') then 'contract_vehicle_not_empty'
+    when not ("custom_features" <> '') then 'custom_features_not_empty'
+    when not (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) then 'custom_frontend_absent_unless'
+    when not ("custom_frontend" <> '') then 'custom_frontend_not_empty'
+    when not (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) then 'custom_frontend_required_if'
     when not (coalesce("llm" = 'other', false) or "custom_llm" is null) then 'custom_llm_absent_unless'
+    when not ("custom_llm" <> '') then 'custom_llm_not_empty'
+    when not (not coalesce("llm" = 'other', false) or "custom_llm" is not null) then 'custom_llm_required_if'
+    when not ("custom_needs" <> '') then 'custom_needs_not_empty'
+    when not ("email" <> '') then 'email_not_empty'
+    when not ("email" is not null) then 'email_required'
+    when not (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
+    when not (cardinality("features") >= 1) then 'features_min_items'
+    when not ("features" is not null) then 'features_required'
+    when not (cardinality("features") = length(array_to_tsvector("features"))) then 'features_unique'
+    when not ("frontend" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')) then 'frontend_choice'
+    when not (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) then 'frontend_gov_cloud_absent_unless'
+    when not ("frontend" is not null) then 'frontend_required'
+    when not ("is_federal" is not null) then 'is_federal_required'
+    when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
+    when not ("llm" is not null) then 'llm_required'
+    when not ("name" <> '') then 'name_not_empty'
+    when not ("name" is not null) then 'name_required'
+    when not ("project_name" <> '') then 'project_name_not_empty'
+    when not ("project_name" is not null) then 'project_name_required'
+    when not ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) then 'timeline_choice'
+    when not ("timeline" is not null) then 'timeline_required'
   end into "Broken" from (select new.*) as "Answers";
   if "Broken" is not null then
     raise check_violation using

@@ -17,6 +17,8 @@ export interface Transition {
   readonly after: DatabaseModel;
   readonly renamed: readonly ColumnRename[];
   readonly newColumns: readonly Column[];
+  /** Columns whose new rows begin with another value. */
+  readonly newDefaults: readonly Column[];
   /** Rules that are dropped or changed. */
   readonly droppedRules: readonly Constraint[];
   readonly addedRules: readonly Constraint[];
@@ -58,6 +60,7 @@ export function transition(
     after: { ...declared, rules: inForce },
     renamed,
     newColumns,
+    newDefaults: declared.columns.filter((column) => hasOtherDefault(column, old)),
     ...ruleChanges,
     newIndexes: declared.indexes.filter(isMissingIn(live.indexes)),
     droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)).map(nameOf),
@@ -97,6 +100,11 @@ function dueRenames(
 
 function newName(column: string, renamed: readonly ColumnRename[]): string {
   return renamed.find(({ from }) => from === column)?.to ?? column;
+}
+
+function hasOtherDefault({ name, default: value }: Column, old: readonly Column[]): boolean {
+  const former = old.find((column) => column.name === name);
+  return former !== undefined && former.default?.sql !== value?.sql;
 }
 
 function rulesInForce(

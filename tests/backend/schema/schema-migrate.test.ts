@@ -25,7 +25,7 @@ import {
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
+import { readCatalogue, takenBack, type Catalogue } from '../support/database/read-catalogue.ts';
 
 // An outline of a migration is in edits/written.sql; to write it anew:
 //   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
@@ -135,14 +135,31 @@ async function storedRows(sql: Sql): Promise<readonly Readonly<Record<string, un
   return rows.map(({ row }) => row);
 }
 
+/** Returns the contents of a database that has never followed another declared state, without its views: their columns have another order. */
+function fromNothing(sql: Sql, declared: string) {
+  return takenBack(sql, async () => {
+    await sql.script(`drop table ${table}, ${table}_history cascade`);
+    await sql.script(declared);
+    return withoutViews(await readCatalogue(sql));
+  });
+}
+
+function withoutViews(catalogue: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(catalogue).filter(([name]) => !name.startsWith('view ')),
+  );
+}
+
 /**
  * Returns the contents of the database once it follows the declared state of a step, which its migration
  * leaves alone.
  */
-function following(sql: Sql, { declared, migration }: ReturnType<typeof step>) {
+async function following(sql: Sql, { declared, migration }: ReturnType<typeof step>) {
+  const anew = await fromNothing(sql, declared);
   return takenBack(sql, async () => {
     await sql.script(declared);
     const catalogue = await readCatalogue(sql);
+    expect(withoutViews(catalogue)).toEqual(anew);
     await apply(sql, migration);
     await sql.script(declared);
     expect(await readCatalogue(sql)).toEqual(catalogue);

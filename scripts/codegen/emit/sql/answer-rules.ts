@@ -16,6 +16,8 @@ export function answerRules(table: string, rules: readonly Constraint[]): Sql {
   const name = answerRulesName(table);
   const broken = rules
     .filter(isAnswer)
+    // In the order in which Postgres checks CHECKs: a refusal names the same rule.
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((rule) => sql`when not (${rule.expression}) then ${literal(rule.name)}`);
   const first =
     broken.length === 0 ? sql`null` : sql`case\n    ${join(broken, sql`\n    `)}\n  end`;

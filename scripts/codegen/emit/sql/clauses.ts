@@ -14,6 +14,12 @@ export function addColumn({ name, type, default: value }: Column): Sql {
   return value ? sql`${column} default ${value}` : column;
 }
 
+/** Returns a clause of `alter table` for a column that is there already: it decides about new rows alone. */
+export function setDefault({ name, default: value }: Column): Sql {
+  const column = sql`alter column ${identifier(name)}`;
+  return value ? sql`${column} set default ${value}` : sql`${column} drop default`;
+}
+
 /** Returns a clause of `alter table` that reads no stored row. */
 export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;

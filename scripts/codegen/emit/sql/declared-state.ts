@@ -7,7 +7,7 @@ import {
   type Rename,
 } from '../../sql/database-model.ts';
 import { answerRules } from './answer-rules.ts';
-import { addColumn, addRule, renameColumn, validateRules } from './clauses.ts';
+import { addColumn, addRule, renameColumn, setDefault, validateRules } from './clauses.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
@@ -45,7 +45,7 @@ ${chapter(
 alter table ${name}
   ${join(columns.map(addColumn), sql`,\n  `)};
 
-${isNew ? sql`` : formerRules(table, columns)}${staffRules(table, rules)}${answerRules(table, rules)}
+${isNew ? sql`` : formerColumns(table, columns)}${staffRules(table, rules)}${answerRules(table, rules)}
 
 alter table ${name} enable row level security;
 revoke all on table ${name} from public, anon, authenticated, service_role;
@@ -93,8 +93,10 @@ ${validateRules(table, checks)}
 `;
 }
 
-/** Refuses another type for a column, and drops the rules of before. */
-function formerRules(table: string, columns: readonly Column[]): Sql {
+/** Mends what `add column if not exists` passes over: refuses another type, sets defaults, and drops former rules. */
+function formerColumns(table: string, columns: readonly Column[]): Sql {
+  const staffs = columns.filter((column) => !isAnswer(column));
+  const defaults = staffs.map(setDefault);
   const types = columns.map((column) => sql`(${literal(column.name)}, ${literal(column.type)})`);
   return sql`-- A column keeps its type: rows hold answers of it.
 do $$
@@ -115,7 +117,14 @@ begin
 end
 $$;
 
-do $$
+${
+  defaults.length === 0
+    ? sql``
+    : sql`alter table public.${identifier(table)}
+  ${join(defaults, sql`,\n  `)};
+
+`
+}do $$
 declare
   old_check name;
 begin

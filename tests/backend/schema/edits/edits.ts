@@ -172,6 +172,10 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refused: { timeline: '' },
     refusedLater: { contractVehicle: 'x' },
   },
+  'another first status': {
+    edit: ({ ui }) => void ui.admin.status?.choices.unshift({ const: 'unread', title: 'Unread' }),
+    changes: ['safe new-default', LOOSER],
+  },
   'renames: one that never ran, one retired, one with a new choice and one with a narrower rule': {
     edit: allOf(
       renameField('contractVehicle', 'contract'),

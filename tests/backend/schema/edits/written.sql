@@ -54,17 +54,17 @@ declare
   "Broken" text;
 begin
   select case
-    when not ("name" is not null) then 'name_required'
     when not ("name" <> '') then 'name_not_empty'
-    when not ("plan" is not null) then 'plan_required'
-    when not ("plan" in ('basic', 'custom')) then 'plan_choice'
-    when not ("wishes" <> '') then 'wishes_not_empty'
+    when not ("name" is not null) then 'name_required'
     when not ("phone" <> '') then 'phone_not_empty'
+    when not ("plan" in ('basic', 'custom')) then 'plan_choice'
+    when not ("plan" is not null) then 'plan_required'
     when not (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) then 'topics_choices'
-    when not (cardinality("topics") = length(array_to_tsvector("topics"))) then 'topics_unique'
     when not (cardinality("topics") >= 1) then 'topics_min_items'
-    when not (not coalesce("plan" = 'custom', false) or "wishes" is not null) then 'wishes_required_if'
+    when not (cardinality("topics") = length(array_to_tsvector("topics"))) then 'topics_unique'
     when not (coalesce("plan" = 'custom', false) or "wishes" is null) then 'wishes_absent_unless'
+    when not ("wishes" <> '') then 'wishes_not_empty'
+    when not (not coalesce("plan" = 'custom', false) or "wishes" is not null) then 'wishes_required_if'
   end into "Broken" from (select new.*) as "Answers";
   if "Broken" is not null then
     raise check_violation using

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../server/backend/database/database.ts';
 
-/** The objects in a database that people or programs can rely on: each object of `public` with its definition. */
+/** The objects in a database that people or programs can rely on: each of `public`, and each function, with its definition. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 interface CatalogueObject {
@@ -42,7 +42,8 @@ const OBJECTS: Readonly<Record<string, string>> = {
     from relations join pg_catalog.pg_index i on indrelid = oid
     where not exists (select from pg_catalog.pg_constraint where conindid = indexrelid)`,
   function: `select '', oid::regprocedure::text, pg_get_functiondef(oid)
-    from pg_catalog.pg_proc p where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+    from pg_catalog.pg_proc p
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind in ('f', 'p')
       and not exists (select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   trigger: `select relname, tgname, pg_get_triggerdef(t.oid)
     from relations join pg_catalog.pg_trigger t on tgrelid = relations.oid where not tgisinternal`,
