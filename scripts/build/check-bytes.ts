@@ -5,11 +5,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { formPages } from '../../src/generated/site.ts';
+import { forms } from '../../src/generated/forms.ts';
 import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
 
 /** Bytes that further forms may add to the scripts of every page: each its entry in the list, and chunks that it shares. */
-const OTHER_FORMS = 600 * (formPages.length - 1);
+const OTHER_FORMS = 600 * (forms.length - 1);
 
 /** Code that no chunk may contain: AJV's compiler, or anything that the Content-Security-Policy blocks. */
 const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema/u;

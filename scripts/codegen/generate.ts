@@ -39,7 +39,7 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
 }
 
 function outputOf({ texts, files }: CheckedForm): FormOutput {
-  const model = buildModel(texts.form, files);
+  const model = buildModel(texts.form, files, texts.released);
   const { after } = transition(texts.released, databaseModel(model), model.renames);
   return { model, database: after, branchAnswers: branchAnswers(files, model) };
 }

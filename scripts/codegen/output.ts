@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Returns the paths of the artefacts that differ from the files on disk. */
+/** Returns the paths of the artefacts that differ from the files on disk, and of files that codegen wrote for a form which is gone. */
 export async function stalePaths(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -10,10 +10,25 @@ export async function stalePaths(
     const current = await readFile(join(root, path), 'utf8').catch(() => undefined);
     return current === content ? [] : [path];
   });
-  return (await Promise.all(compared)).flat();
+  const left = (await writtenPaths(root)).filter((path) => !files.has(path));
+  return [...(await Promise.all(compared)).flat(), ...left];
 }
 
-/** Writes the artefacts that changed, each in one step, so that no reader sees half a file. */
+/** Returns the paths of the files in the folders that codegen alone writes; `.json` in supabase/declared is the migrations' own. */
+async function writtenPaths(root: string): Promise<readonly string[]> {
+  const inFolder = async (folder: string): Promise<readonly string[]> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+    const paths = entries.map(async (entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? inFolder(path) : [path];
+    });
+    return (await Promise.all(paths)).flat();
+  };
+  const declared = (await inFolder('supabase/declared')).filter((path) => path.endsWith('.sql'));
+  return [...(await inFolder('src/generated')), ...declared];
+}
+
+/** Writes the artefacts that changed, each in one step, so that no reader sees half a file, and removes those of a form which is gone. */
 export async function writeStale(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -21,8 +36,13 @@ export async function writeStale(
   const stale = await stalePaths(root, files);
   for (const path of stale) {
     const target = join(root, path);
+    const content = files.get(path);
+    if (content === undefined) {
+      await rm(target);
+      continue;
+    }
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.new`, files.get(path) ?? '');
+    await writeFile(`${target}.new`, content);
     await rename(`${target}.new`, target);
   }
   return stale;

@@ -28,7 +28,11 @@ await runCommand(USAGE, async (args) => {
     return { exitCode: stale.length > 0 || diagnostics.length > 0 ? 1 : 0, output: '' };
   }
   const written = await writeStale(root, generated.files);
-  const output =
-    written.length > 0 ? `Written: ${written.join(', ')}` : 'Everything is up to date.';
-  return { exitCode: 0, output };
+  const removed = written.filter((path) => !generated.files.has(path));
+  const kept = written.filter((path) => generated.files.has(path));
+  const output = [
+    ...(kept.length > 0 ? [`Written: ${kept.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`Removed, since their form is gone: ${removed.join(', ')}`] : []),
+  ].join('\n');
+  return { exitCode: 0, output: output || 'Everything is up to date.' };
 });

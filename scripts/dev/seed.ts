@@ -19,9 +19,10 @@ DATA_DIR (.data), where it has none yet.`;
 
 await runCommand(USAGE, async (words) => {
   const [asked, ...more] = words;
-  const seeded = forms.filter(({ id }) => asked === undefined || id === asked);
+  const published = forms.filter(({ path }) => path !== undefined);
+  const seeded = published.filter(({ id }) => asked === undefined || id === asked);
   if (more.length > 0 || seeded.length === 0) {
-    const ids = forms.map(({ id }) => id).join(', ');
+    const ids = published.map(({ id }) => id).join(', ');
     throw new UsageError(`The published forms are: ${ids}.`);
   }
   loadSettingsFile();

@@ -1,7 +1,6 @@
 import type { DatabaseModel, Released, Rename } from '../codegen/sql/database-model.ts';
 import { databaseModel } from '../codegen/emit/sql/build-database.ts';
-import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
+import { buildModel, hasTable, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { checkForms } from '../codegen/check/check-forms.ts';
 import type { CheckedForm } from '../codegen/check/check.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
@@ -18,28 +17,21 @@ export interface Declaration {
   readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
-/** Returns the declarations of the published forms. */
+/** Returns the declarations of the forms that have a table, or are to get one. */
 export function readDeclarations(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
-  const published = checked.forms.filter(({ files }) => files.ui.published !== false);
-  return { ok: true as const, declarations: published.map(readDeclaration) };
+  const declarations = checked.forms.map(readDeclaration);
+  return { ok: true as const, declarations: declarations.filter(({ model }) => hasTable(model)) };
 }
 
-/** @throws {StartupError} when the form's table has another name in the database */
 function readDeclaration({ texts, files, sources }: CheckedForm): Declaration {
   const { form, released } = texts;
-  const model = buildModel(form, files);
-  const database = databaseModel(model);
-  if (released && released.table !== database.table) {
-    throw new StartupError(
-      `The table is "${released.table}" in the database: write "${released.table}" in ${texts.paths.ui}.`,
-    );
-  }
+  const model = buildModel(form, files, released);
   return {
     model,
     released,
-    database,
+    database: databaseModel(model),
     renames: model.renames,
     places: { questions: sources.questions.place, ui: sources.ui.place },
   };

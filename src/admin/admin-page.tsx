@@ -14,7 +14,7 @@ import { isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
-import { SourceContext, type PublishedForm } from './data/list-source.ts';
+import { SourceContext, type ListedForm } from './data/list-source.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import { forgetOthers } from './data/query-client.ts';
@@ -26,7 +26,7 @@ import { useOwnAddress } from './view/use-list-view.ts';
 
 interface AdminPageProps {
   readonly form: StaffForm;
-  readonly forms: readonly PublishedForm[];
+  readonly forms: readonly ListedForm[];
   readonly client: StaffClient;
   readonly opened: InitialSession;
   /** The account that this computer's own server injects for its visitor. */

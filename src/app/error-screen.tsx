@@ -36,7 +36,8 @@ function WaysOn(): JSX.Element {
   // The code that reads drafts is there already where a wizard has failed, which saves what was being typed when it goes.
   useEffect(() => {
     import('./drafts.ts').then(
-      ({ hasDraft }) => setDraftPath(forms.find(({ id }) => hasDraft(id))?.path),
+      ({ hasDraft }) =>
+        setDraftPath(forms.find(({ id, path }) => path !== undefined && hasDraft(id))?.path),
       // Without that code, the page does not speak of drafts.
       () => undefined,
     );

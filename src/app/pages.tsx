@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { formPages } from '../generated/form-pages.ts';
-import { forms } from '../generated/forms.ts';
+import { forms, type SiteForm } from '../generated/forms.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 
 type LoadPage = () => Promise<ComponentType>;
@@ -21,7 +21,7 @@ export const PAGES: Pages = {
 };
 
 /** Loads the page's code and the form side by side. */
-async function loadStaffPage(form: (typeof forms)[number]): Promise<ComponentType> {
+async function loadStaffPage(form: SiteForm): Promise<ComponentType> {
   const [{ adminRoute }, staffForm] = await Promise.all([
     import('./admin-route.tsx'),
     form.loadStaffForm(),

@@ -121,7 +121,12 @@ export const security = {
     }
   ]
 } as const;
-export const asked = [
+export const asked: readonly ({
+  readonly id: string;
+  readonly name: string;
+  readonly steps: readonly { readonly step: string; readonly questions: readonly string[] }[];
+  readonly kept: readonly string[];
+})[] = [
   {
     "id": "onboarding",
     "name": "Assessment",
@@ -197,4 +202,4 @@ export const asked = [
       "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
     ]
   }
-] as const;
+];

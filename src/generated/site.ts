@@ -59,7 +59,10 @@ export const hero = {
   "audience": "For HR teams in government, and the integrators who serve them",
   "title": "An AI digital worker for your HR team",
   "tagline": "Draft job descriptions, evaluate resumes, answer candidates’ questions and translate documents, all in the platform your team already uses.",
-  "getStarted": "Get Started",
+  "getStarted": {
+    "label": "Get Started",
+    "to": "/onboarding"
+  },
   "viewDemo": "View Demo",
   "note": "Tell us what you need in about 3-5 minutes."
 } as const;
@@ -140,7 +143,7 @@ export const titles = {
   "accessibility": "Accessibility – HR Digital Worker",
   "security": "Security – HR Digital Worker"
 } as const;
-export const formPages = [
+export const formPages: readonly (Readonly<Record<'id' | 'path' | 'name' | 'title' | 'description', string>>)[] = [
   {
     "id": "onboarding",
     "path": "/onboarding",
@@ -148,4 +151,4 @@ export const formPages = [
     "title": "Get Started – HR Digital Worker",
     "description": "Tell us about your platform, cloud and requirements in 3-5 minutes. A specialist follows up within 1-2 business days."
   }
-] as const;
+];

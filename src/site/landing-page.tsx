@@ -2,7 +2,6 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { benefits, facts, proof } from '../generated/site-landing.ts';
-import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
@@ -87,9 +86,10 @@ function ClosingCall(): JSX.Element {
 }
 
 function GetStarted({ variant }: { readonly variant: 'primary' | 'secondary' }): JSX.Element {
+  const { label, to } = site.hero.getStarted;
   return (
-    <Link to={forms[0].path} className={buttonClasses(variant)}>
-      {site.hero.getStarted}
+    <Link to={to} className={buttonClasses(variant)}>
+      {label}
     </Link>
   );
 }

@@ -197,7 +197,7 @@ describe('answers that were sent', () => {
     const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
     reload({ onDownload });
     expect(heading()).toBe('Thank You!');
-    screen.getByText('HDW-FY7S-TEGC-W');
+    screen.getByText('EXA-FY7S-TEGC-W');
     screen.getByText(/^Submitted on .+\.$/u);
     await press('Download Assessment Summary');
     expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS, row);

@@ -36,7 +36,7 @@ export async function addFeedback(root: string): Promise<void> {
   edit(paths.questions, (text) => text.replace('"properties": {', `$& ${score},`));
   edit(paths.ui, (text) =>
     text
-      .replace(/,\s*"published": false/u, '')
+      .replace(/^ *"published": false,\n/mu, '')
       .replace(/"fields": \["message"\]/u, '"fields": ["message", "score"]'),
   );
 }

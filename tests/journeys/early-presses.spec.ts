@@ -89,7 +89,7 @@ test('a step on from the skip link is not taken back when the application comes'
   arrive();
   await page.waitForLoadState();
   await page.keyboard.press('Tab');
-  const start = page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
+  const start = page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
   await expect(start).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/onboarding$/u);

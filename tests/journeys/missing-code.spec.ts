@@ -56,7 +56,7 @@ test.describe('a page whose code is out of reach', () => {
   test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
 
   const getStarted = (page: Page) =>
-    page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
+    page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
   const offline = 'You seem to be offline. Check your connection and try again.';
 
   test('leaves one where one is, with a sentence, and the next press tries again', async ({

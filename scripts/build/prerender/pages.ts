@@ -1,3 +1,4 @@
+import { forms } from '../../../src/generated/forms.ts';
 import { formPages, pages } from '../../../src/generated/site.ts';
 
 export interface Page {
@@ -29,8 +30,8 @@ export const PAGES: readonly Page[] = [
   ...(['privacy', 'accessibility', 'security'] as const).map((name) =>
     listedPage(`/${name}`, pages[name], `src/site/trust/${name}-page.tsx`),
   ),
-  ...formPages.map(({ id }, index) => ({
-    file: index === 0 ? 'admin.html' : `admin/${id}.html`,
+  ...forms.map(({ id, adminPath }) => ({
+    file: `${adminPath.slice(1)}.html`,
     words: pages.admin,
     chunks: ['src/app/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
   })),

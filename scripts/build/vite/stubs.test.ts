@@ -5,12 +5,14 @@ import { build } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { replaceModules } from './stubs.ts';
 
+const FIRST = "import './library.js';";
+
 /** Builds a page of two modules that both may import `large.js`, with a stub for the imports of one. */
-async function bundle(page: string, find: RegExp): Promise<string> {
+async function bundle(page: string, find: RegExp, start = FIRST): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'stubs-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const files = {
-    'page.js': `import './library.js';${page}`,
+    'page.js': `${start}${page}`,
     'library.js': "import large from './large.js'; console.log(large);",
     'large.js': "export default 'the large one';",
     'stub.js': "export default 'the stub';",
@@ -34,6 +36,10 @@ it('a stub replaces what a library imports', async () => {
 
 it('a stub that replaces nothing fails the build', async () => {
   await expect(bundle('', /^\.\/large\.mjs$/u)).rejects.toThrow(/stub\.js replaces nothing/u);
+});
+
+it('a stub of a library that no page imports is no fault', async () => {
+  expect(await bundle('console.log(1);', /^\.\/large\.mjs$/u, '')).not.toContain('the stub');
 });
 
 it('a replaced module that another import brings along fails the build', async () => {

@@ -6,26 +6,23 @@ import {
   type Diagnostic,
 } from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
-import { addressOf } from '../model/build-model.ts';
-import type { UiFile } from '../load/declared-files.generated.ts';
-import { parseSource, type JsonPath } from '../load/source-file.ts';
+import { parseSource } from '../load/source-file.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import { plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../model/build-fields.ts';
+import { deadLinks, sharedNames } from './across-forms.ts';
 import { check, type CheckedForm } from './check.ts';
 import { formatDiagnostics } from './formats/check-format.ts';
-import { DISTINCT_FORMS, SAMPLE_FITS } from './rules/rules.ts';
+import { SAMPLE_FITS } from './rules/rules.ts';
 
-/** Checks each form, then what no two forms may share. */
+/** Checks each form, then the names and links that concern several forms. */
 export function checkForms(
   loaded: readonly LoadedTexts[],
 ): Checked<{ readonly forms: readonly CheckedForm[] }> {
   const checked = loaded.map(check);
   const forms = checked.flatMap((one) => (one.ok ? one : []));
-  const diagnostics = [
-    ...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)),
-    ...sharedNames(forms),
-  ];
+  const own = [...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)), ...sharedNames(forms)];
+  const diagnostics = own.length > 0 ? own : deadLinks(forms);
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
     : { ok: true, forms };
@@ -85,43 +82,6 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
         : formatDiagnostics(validate, source).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
     })
     .toSorted(compareDiagnostics);
-}
-
-/** The addresses of pages and files that are no forms. */
-const SITE_ADDRESS =
-  /^\/(?:admin|privacy|accessibility|security|assets|fonts|rest|auth|functions)(?:\/|$)/u;
-
-/** Finds names that identify a form's submissions, page or messages, and that an earlier form has already. */
-function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
-  const names = forms.flatMap(({ texts: { form }, files: { ui }, sources }) =>
-    namesOf(form, ui).map(([what, name, path]) => ({
-      form,
-      what,
-      name,
-      place: sources.ui.place(path),
-    })),
-  );
-  return names.flatMap(({ form, what, name, place }, index) => {
-    const first = names.slice(0, index).find((one) => one.what === what && one.name === name);
-    const isSites = what === 'address' && SITE_ADDRESS.test(name);
-    if (!isSites && (!first || first.form === form)) return [];
-    const owner = isSites ? 'a page of the site' : `the form "${first?.form}"`;
-    const message = `The ${what} "${name}" is that of ${owner}.`;
-    return [{ rule: DISTINCT_FORMS.id, ...place, message, fix: 'Give this form another one.' }];
-  });
-}
-
-function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, JsonPath])[] {
-  const messages = (['mails', 'webhooks'] as const).flatMap((list) =>
-    (ui.notifications?.[list] ?? []).map(
-      ({ id }, index) => ['notification', id, ['notifications', list, index, 'id']] as const,
-    ),
-  );
-  return [
-    ['table', ui.submission.table, ['submission', 'table']],
-    ['address', addressOf(form, ui), ['page', 'address']],
-    ...messages,
-  ];
 }
 
 /** Sorts diagnostics by their places. Each form is checked with the site's texts, so these are reported once. */

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import type { DatabaseModel } from '../sql/database-model.ts';
-import type { DeclarationModel } from '../model/build-model.ts';
+import { hasTable, type DeclarationModel } from '../model/build-model.ts';
 import { emitDatabase } from './ts/database.ts';
 import { emitFormLists } from './ts/form-lists.ts';
 import { emitBranchAnswers, emitModels } from './ts/forms.ts';
@@ -38,7 +38,7 @@ export async function emitOneForm({ model, database, branchAnswers }: FormOutput
   const state = emitDeclaredState(database, model.renames);
   return [
     ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
-    ...(model.published ? [[declaredPath(model), state] as const] : []),
+    ...(hasTable(model) ? [[declaredPath(model), state] as const] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ export function emitShared(models: readonly DeclarationModel[]) {
   return [
     ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
-    ...emitSite(models.filter((model) => model.published)),
+    ...emitSite(models),
   ];
 }
 

@@ -327,7 +327,7 @@ export interface UiFile {
  */
 readonly $schema: string
 /**
- * false keeps a form from the site: the preview alone shows it. Without it, the form is published.
+ * false keeps a form from the site: the preview alone shows it. A form with submissions is closed by it: staff still reads them. Without it, the form is published.
  */
 readonly published?: false
 /**
@@ -1528,9 +1528,18 @@ readonly title: string
  */
 readonly tagline: string
 /**
- * The button that leads to the intake.
+ * The button that leads to a form, here and at the end of the page.
  */
-readonly getStarted: string
+readonly getStarted: {
+/**
+ * Its words.
+ */
+readonly label: string
+/**
+ * The form's address.
+ */
+readonly to: string
+}
 /**
  * The button that opens the demos.
  */

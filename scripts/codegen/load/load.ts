@@ -1,11 +1,11 @@
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { SourceName } from './declared-files.ts';
 
-/** The form that the landing page leads to, and that comes first in every list of forms. */
-const INTAKE = 'onboarding';
+/** The form that comes first in every list of forms, and whose submissions are at the plain address. */
+export const INTAKE = 'onboarding';
 
 /** The names of folders that can be part of addresses, modules and tables. */
 export const FORM_ID = /^(?=.{1,25}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
@@ -70,8 +70,26 @@ export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
   const ids = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
   const wrong = ids.find((id) => !FORM_ID.test(id));
   if (wrong !== undefined) throw new Error(`${FORMS}/${wrong}: ${FORM_ID_ADVICE}`);
+  await refuseLostForms(root, ids);
   const others = ids.filter((id) => id !== INTAKE).toSorted();
   return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
+}
+
+/** @throws {Error} with what to do, when a released form has no folder: its rows would have no declaration */
+async function refuseLostForms(root: string, ids: readonly string[]): Promise<void> {
+  const lost = (await releasedForms(root)).find((id) => !ids.includes(id));
+  if (lost === undefined) return;
+  const folder = formFolder(lost);
+  throw new Error(
+    `There is no folder ${folder}, and a migration has brought this form into the database (${releasedPath(lost)}). If you renamed the folder, give it this name again: the name of a form in the database stays. If you deleted it, restore it (git checkout HEAD -- ${folder}); to close the form, write "published": false in its form.ui.json. If its migration was never published, delete the migration's files from supabase/migrations, and ${releasedPath(lost)}.`,
+  );
+}
+
+/** Returns the ids of the forms that a migration has brought into the database. */
+async function releasedForms(root: string): Promise<readonly string[]> {
+  // A project without a migration has no such folder.
+  const files = await readdir(join(root, dirname(releasedPath('')))).catch(() => []);
+  return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
 }
 
 /** Reads the declarations of a project for a command, which ends where a file can't be read. */

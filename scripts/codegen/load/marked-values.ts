@@ -18,9 +18,19 @@ interface Marks {
   readonly 'x-unique'?: 'list' | 'question' | 'file';
   /** The value is the `if` of a condition, or a part of it. */
   readonly 'x-if'?: true;
+  /** The text is the address of a page of this site, perhaps with a section. */
+  readonly 'x-link'?: true;
 }
 
-export const MARKS = ['x-places', 'x-shown', 'x-names', 'x-noun', 'x-unique', 'x-if'] as const;
+export const MARKS = [
+  'x-places',
+  'x-shown',
+  'x-names',
+  'x-noun',
+  'x-unique',
+  'x-if',
+  'x-link',
+] as const;
 
 /** A value of a declared file, or a key of it that names a part, with its marks. */
 export interface MarkedValue extends Marks {

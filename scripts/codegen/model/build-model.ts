@@ -16,6 +16,8 @@ import type { Rename } from '../sql/database-model.ts';
 import { testsIn } from '../sql/expression.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { fill } from '../../../src/lib/fill.ts';
+import { INTAKE } from '../load/load.ts';
+import type { Released } from '../sql/database-model.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
@@ -29,8 +31,11 @@ import type { DeclaredFiles } from '../load/declared-files.ts';
 /** The checked declaration as one typed value: all that emitters read. */
 export type DeclarationModel = ReturnType<typeof buildModel>;
 
-/** Builds the model of a declaration that `check` has passed. */
-export function buildModel(id: string, files: DeclaredFiles) {
+/**
+ * Builds the model of a declaration that `check` has passed.
+ * @param released the form's part of the database after the last migration, if it has one
+ */
+export function buildModel(id: string, files: DeclaredFiles, released?: Released) {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
@@ -66,9 +71,8 @@ export function buildModel(id: string, files: DeclaredFiles) {
   return {
     /** The form's id: the name of its folder. */
     id,
-    /** The site serves it; other forms are for the preview and for tests. */
-    published: ui.published !== false,
-    page: { path: addressOf(id, ui), name, title, description },
+    stage: stageOf(ui, released),
+    page: { path: addressOf(id, ui), adminPath: adminAddressOf(id), name, title, description },
     answerType: questions.title,
     form,
     wizard,
@@ -85,6 +89,19 @@ export function buildModel(id: string, files: DeclaredFiles) {
     plain: plainSchema(files),
     site,
   };
+}
+
+/** A draft is for the preview alone. The site serves an open form. A closed one has been open: staff reads its submissions. */
+export type Stage = 'draft' | 'open' | 'closed';
+
+function stageOf({ published }: UiFile, released: Released | undefined): Stage {
+  if (published !== false) return 'open';
+  return released ? 'closed' : 'draft';
+}
+
+/** Returns whether the form has a table, or gets one by the next migration. */
+export function hasTable({ stage }: DeclarationModel): boolean {
+  return stage !== 'draft';
 }
 
 /** Returns the fields of all columns that hold an answer or what staff writes. */
@@ -177,6 +194,11 @@ function buildFollowers(
 
 function buildButton(button: ButtonUi): ButtonText {
   return typeof button === 'string' ? { label: button } : button;
+}
+
+/** Returns the path of the list of a form's submissions. It is the same whatever forms are published. */
+export function adminAddressOf(form: string): string {
+  return form === INTAKE ? '/admin' : `/admin/${form}`;
 }
 
 /** Returns the path of a form's page. */

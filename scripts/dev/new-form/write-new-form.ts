@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { format } from 'prettier';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { fill } from '../../../src/lib/fill.ts';
-import { FORM_ID, FORM_ID_ADVICE, formFolder, sourcePaths } from '../../codegen/load/load.ts';
+import {
+  FORM_ID,
+  FORM_ID_ADVICE,
+  formFolder,
+  loadForms,
+  sourcePaths,
+} from '../../codegen/load/load.ts';
+import { parseSource, valueAt } from '../../codegen/load/source-file.ts';
 
 /**
  * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is not published, and its
@@ -23,7 +30,7 @@ export async function writeNewForm(root: string, id: string): Promise<readonly s
     name: name.trim(),
     type: name.replaceAll(' ', ''),
     table: `${id.replaceAll('-', '_')}_submissions`,
-    prefix: `${id.replaceAll(/[^a-z]/gu, '')}XX`.slice(0, 3).toUpperCase(),
+    prefix: prefixOf(id, await takenPrefixes(root)),
   };
   const paths = sourcePaths(id);
   const intake = await readFile(join(root, sourcePaths('onboarding').ui), 'utf8');
@@ -39,6 +46,28 @@ export async function writeNewForm(root: string, id: string): Promise<readonly s
   return Object.keys(files);
 }
 
+/** Returns three letters of the form's name, in their order, which no other form has as its prefix. */
+function prefixOf(id: string, taken: readonly string[]): string {
+  const letters = `${id.replaceAll(/[^a-z]/gu, '')}xx`.toUpperCase();
+  const [first = '', ...rest] = letters;
+  const pairs = rest.flatMap((second, index) =>
+    rest.slice(index + 1).map((third) => `${first}${second}${third}`),
+  );
+  const free = pairs.find((prefix) => !taken.includes(prefix));
+  if (free === undefined) {
+    throw new StartupError(`Every prefix from "${id}" is another form's: choose another name.`);
+  }
+  return free;
+}
+
+async function takenPrefixes(root: string): Promise<readonly string[]> {
+  const forms = await loadForms(root);
+  return forms.map(({ paths, sources }) => {
+    const { source } = parseSource(paths.ui, sources.ui);
+    return String(valueAt(source.value, ['submission', 'reference', 'prefix']));
+  });
+}
+
 async function template(file: string, places: Readonly<Record<string, string>>): Promise<string> {
   return fill(await readFile(join(import.meta.dirname, file), 'utf8'), places);
 }
@@ -48,7 +77,9 @@ function overIntake(intake: string, own: string): string {
   const keys: Readonly<Record<string, unknown>> = JSON.parse(own);
   const all: Readonly<Record<string, unknown>> = JSON.parse(intake);
   const REPLACED = ['page', 'fields', 'submission'];
-  const merged = Object.entries({ ...all, ...keys }).map(([key, value]) =>
+  // In a line near the top, which can be removed without another change.
+  const first: Readonly<Record<string, unknown>> = { $schema: undefined, published: undefined };
+  const merged = Object.entries({ ...first, ...all, ...keys }).map(([key, value]) =>
     REPLACED.includes(key) || !isObject(value)
       ? [key, value]
       : [key, { ...Object(all[key]), ...value }],

@@ -15,7 +15,7 @@ it('the cells of a row begin with its reference, its id and its time in UTC', ()
   const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
   const row = { id, submitted_at: '2026-11-20T13:00:00.123456+01:00', name: 'Ann\nBy' };
   expect(csvCells(staffModel, row).slice(0, 5)).toEqual([
-    'HDW-FY7S-TEGC-W',
+    'EXA-FY7S-TEGC-W',
     id,
     '2026-11-20 12:00:00',
     'Ann\nBy',

@@ -3,10 +3,12 @@ import type { FormSource } from '../../staff-data/form-source.ts';
 import type { StaffForm } from '../../staff-contract/staff-model.ts';
 
 /** A form whose submissions staff reads. */
-export interface PublishedForm {
+export interface ListedForm {
   readonly id: string;
   readonly name: string;
-  /** The path of the page with its submissions. */
+  /** The path of its page. A closed form has none. */
+  readonly path?: string;
+  /** The path of the list of its submissions. */
   readonly adminPath: string;
   /** Its table in the database. */
   readonly table: string;
@@ -18,7 +20,7 @@ export interface PublishedForm {
 /** The source of one person's submissions. */
 export interface ListSource extends FormSource {
   /** All forms, this one among them. */
-  readonly forms: readonly PublishedForm[];
+  readonly forms: readonly ListedForm[];
   /** Keeps one person's data from the next one's. */
   readonly userId: string;
   /** The e-mail address of the person's account. */

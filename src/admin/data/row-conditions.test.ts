@@ -14,7 +14,7 @@ describe('what the backend is asked', () => {
     expect(asked({ search: 'ann müller ann' })).toEqual(['search_text contains ann müller']);
   });
 
-  it.each(['HDW-FY7S-TEGC-W', 'hdw fy7s tegc w', ' fy7s-TEGC-W'])(
+  it.each(['EXA-FY7S-TEGC-W', 'exa fy7s tegc w', ' fy7s-TEGC-W'])(
     'is the submission of a reference: %j',
     (search) => {
       expect(asked({ search })).toEqual([

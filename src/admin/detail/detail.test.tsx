@@ -162,7 +162,7 @@ describe('what staff has begun on a submission', () => {
     expect((await note()).value).toBe('');
     follow('Back to the list');
     await screen.findByText('Not saved yet:');
-    follow(reference('HDW', rowId(1)));
+    follow(reference('EXA', rowId(1)));
     await heading('Visitor 1');
     expect((await note()).value).toBe('Called');
     press('Discard');
@@ -206,7 +206,7 @@ describe('what staff has begun on a submission', () => {
       return ok(tombstone);
     };
     fireEvent.click(await screen.findByRole('button', { name: 'Erase this submission' }));
-    press(/^Erase HDW-/u);
+    press(/^Erase EXA-/u);
     await screen.findByText(/was erased on/u);
     expect(sessionStorage).toHaveLength(0);
   });

@@ -30,7 +30,7 @@ const forms = [
 ];
 
 const address = (number: number): string => `/admin?submission=${rowId(number)}`;
-const nameOf = (number: number): string => reference('HDW', rowId(number));
+const nameOf = (number: number): string => reference('EXA', rowId(number));
 
 const NOON = '2026-11-22T12:00:00Z';
 

@@ -91,7 +91,7 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
   const { model, forms } = useSource();
   const form = forms.find(({ table }) => table === one.form);
   const isOwn = one.form === model.table;
-  // A form that is no longer published has neither a list nor a prefix here.
+  // A draft that has been published once and never released has neither a list nor a prefix here.
   const prefix = isOwn ? model.reference.prefix : form?.prefix;
   const name = prefix === undefined ? one.submission : reference(prefix, one.submission);
   const address = isOwn

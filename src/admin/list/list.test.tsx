@@ -5,6 +5,7 @@ import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
 import { emptyDraft, writeDraft } from '../handling/drafts.ts';
 import {
   address,
+  closed,
   emptyList,
   follow,
   listOf,
@@ -34,6 +35,22 @@ describe('several forms', () => {
     follow('Feedback');
     await waitFor(() => expect(window.location.pathname).toBe('/admin'));
     expect(address()).toBe('');
+  });
+
+  it('have their links under "Closed" when they are closed', async () => {
+    const forms = [
+      published(staffModel, 'Visits', '/admin'),
+      closed(other, 'Feedback', '/admin/feedback'),
+    ];
+    await showAsStaff({ forms, address: '/admin' });
+    const nav = await screen.findByRole('navigation', { name: 'Closed forms' });
+    screen.getByText('Closed');
+    const [link, ...more] = within(nav).getAllByRole('link');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Feedback',
+      '/admin/feedback',
+    ]);
+    expect(more).toEqual([]);
   });
 
   it('each lead back to the unsaved work on their own submissions', async () => {

@@ -38,7 +38,7 @@ describe('the table', () => {
       '–Not answered',
     ]);
     expect(second?.slice(1, 3)).toEqual([
-      'Submission HDW-0000-0002-W',
+      'Submission EXA-0000-0002-W',
       'No Hosting: Government cloud',
     ]);
     expect(screen.getByText('Yes').parentElement?.className).toContain('bg-danger');
@@ -49,7 +49,7 @@ describe('the table', () => {
     backend.rows = rows(2).map((row) => ({ ...row, name: null }));
     await showAsStaff({ model: withStaffColumn('isUrgent') });
     await listOf(2);
-    const name = `Submission ${reference('HDW', rowId(1))}`;
+    const name = `Submission ${reference('EXA', rowId(1))}`;
     const [link] = screen.getAllByRole('link', { name });
     expect(link?.getAttribute('href')).toContain(rowId(1));
     const [button] = screen.getAllByRole('button', { name: `Yes, change urgency of ${name}` });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { Link, NavigationType, useNavigationType, type LinkProps } from 'react-router-dom';
-import { useSource } from '../data/list-source.ts';
+import { useSource, type ListedForm } from '../data/list-source.ts';
 import type { ListView } from './list-view.ts';
 import { writeView } from './address.ts';
 
@@ -25,15 +25,28 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   return <SegmentLinks label="Submissions" links={links} />;
 }
 
-/** Links between the forms, where there are several: each has a list of its own. */
+/** Links between the lists of several forms: the open forms, then the closed ones under their heading. */
 export function FormLinks(): JSX.Element | null {
   const { forms, model } = useSource();
-  const links = forms.map(({ id, name, adminPath }) => ({
+  if (forms.length < 2) return null;
+  const linkTo = ({ id, name, adminPath }: ListedForm) => ({
     name,
     to: adminPath,
     isCurrent: id === model.id,
-  }));
-  return links.length > 1 ? <SegmentLinks label="Forms" links={links} className="mt-2" /> : null;
+  });
+  const open = forms.filter(({ path }) => path !== undefined);
+  const closed = forms.filter(({ path }) => path === undefined);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      {open.length > 0 && <SegmentLinks label="Forms" links={open.map(linkTo)} className="" />}
+      {closed.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-2 print:hidden">
+          <p className="text-muted">Closed</p>
+          <SegmentLinks label="Closed forms" links={closed.map(linkTo)} className="" />
+        </div>
+      )}
+    </div>
+  );
 }
 
 interface SegmentLinksProps {

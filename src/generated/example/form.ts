@@ -2464,7 +2464,7 @@ export const form: Form = {
     
   "reference": {
     "label": "Reference",
-    "prefix": "HDW"
+    "prefix": "EXA"
   },
   "conditions": [
     {

@@ -118,13 +118,13 @@ export const siteStates: Readonly<Record<string, Bring>> = {
   'a page whose code is out of reach': async (page) => {
     await page.goto('/');
     await page.route('**/*', (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: hero.getStarted }).first().click();
+    await page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first().click();
     await expect(page.getByRole('alert')).toContainText('offline');
   },
   'a press before the application is there': async (page) => {
     await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('main').getByRole('link', { name: hero.getStarted }).first().click();
+    await page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first().click();
     await expect(page.getByText('still loading')).toBeVisible();
   },
   'a page whose script has not arrived': async (page) => {

@@ -16,7 +16,12 @@ export const SAMPLE_FITS: RuleWords = {
 export const DISTINCT_FORMS: RuleWords = {
   id: 'distinct-forms',
   sentence:
-    'No two forms have the same table, address or notification, and no form has the address of another page.',
+    'No two forms have the same table, reference prefix, address or notification, and no form has the address of another page or file.',
+};
+
+export const LINKS_LEAD_ON: RuleWords = {
+  id: 'links-lead-on',
+  sentence: 'Each link of site.json leads to a page of the site, or to a form that is published.',
 };
 
 /** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
@@ -57,6 +62,7 @@ export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.flat(),
   DISTINCT_FORMS,
+  LINKS_LEAD_ON,
   SAMPLE_FITS,
   ...ADVICE_RULES,
 ];

@@ -14,6 +14,20 @@ const UNDO =
 /** Rules that keep the meaning of stored answers. */
 export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
+    id: 'table-stays',
+    sentence: 'A form that a migration has brought into the database keeps the name of its table.',
+    *check({ ui }, released) {
+      const { table } = ui.submission;
+      if (released === undefined || released.table === table) return;
+      yield {
+        in: 'ui',
+        path: ['submission', 'table'],
+        message: `The form's submissions are in the table "${released.table}", not in "${table}".`,
+        fix: `Write "${released.table}". ${UNDO}`,
+      };
+    },
+  },
+  {
     id: 'question-stays',
     sentence:
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',

@@ -1,41 +1,59 @@
-import type { DeclarationModel } from '../../model/build-model.ts';
+import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 import { json } from './forms.ts';
 
-/** Returns the modules that name all forms, by their paths: of those that the site serves, and of all for its operator. */
+/** Returns the modules that name all forms, by their paths: the open and closed forms, and all forms for the operator. */
 export function emitFormLists(models: readonly DeclarationModel[]) {
-  const published = models.filter((model) => model.published);
+  const stored = models.filter(hasTable);
   return [
-    ['src/generated/forms.ts', emitFormList(published)],
+    ['src/generated/forms.ts', emitFormList(stored)],
     ['src/generated/staff-forms.ts', emitStaffForms(models)],
-    ['src/generated/form-pages.ts', emitFormPages(published)],
+    ['src/generated/form-pages.ts', emitFormPages(models.filter(isOpen))],
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',
-      emitNotifications(published),
+      emitNotifications(stored),
     ],
   ] as const;
 }
 
-/** Emits the list of the published forms, with what staff loads of them. */
+/** Emits the list of the forms that have submissions, with the modules that staff loads of each. */
 function emitFormList(models: readonly DeclarationModel[]): string {
-  const entries = models.map(
-    ({ id, page, form }, index) => `  {
-    id: ${json(id)},
-    path: ${json(page.path)},
-    // The first form's submissions are at the plain address.
-    adminPath: ${json(index === 0 ? '/admin' : `/admin/${id}`)},
+  const entries = models.map((model) => {
+    const { id, page, form } = model;
+    return `  {
+    id: ${json(id)},${isOpen(model) ? `\n    path: ${json(page.path)},` : ''}
+    adminPath: ${json(page.adminPath)},
     name: ${json(page.name)},
     table: ${json(form.table)},
     prefix: ${json(form.reference.prefix)},
     loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
     loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
   },
-`,
-  );
-  return `${BANNER}/** The published forms. A visitor of one downloads nothing of another. */
-export const forms = [
-${entries.join('')}] as const;
 `;
+  });
+  return `${BANNER}import type { StaffForm } from '../staff-contract/staff-model.ts';
+import type { PdfModel } from '../pdf/document/pdf-model.ts';
+
+export interface SiteForm {
+  readonly id: string;
+  /** The path of its page. A closed form has none. */
+  readonly path?: string;
+  readonly adminPath: string;
+  readonly name: string;
+  readonly table: string;
+  readonly prefix: string;
+  readonly loadStaffForm: () => Promise<StaffForm>;
+  readonly loadPdfModel: () => Promise<PdfModel>;
+}
+
+/** The forms that have submissions. A visitor of one downloads nothing of another. A closed form has no page. */
+export const forms: readonly SiteForm[] = [
+${entries.join('')}];
+`;
+}
+
+function isOpen({ stage }: DeclarationModel): boolean {
+  return stage === 'open';
 }
 
 /** Emits the staff's part of all forms, for an operator's commands: a form that is closed keeps its submissions. */
@@ -44,7 +62,7 @@ function emitStaffForms(models: readonly DeclarationModel[]): string {
     ({ id }, index) => `import { staffForm as form${index} } from './${id}/staff-form.ts';\n`,
   );
   const entries = models.map(
-    ({ published }, index) => `  { model: form${index}.model, isPublished: ${published} },\n`,
+    ({ stage }, index) => `  { model: form${index}.model, isPublished: ${stage === 'open'} },\n`,
   );
   return `${BANNER}${imports.join('')}
 export const staffForms = [

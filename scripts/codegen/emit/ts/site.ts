@@ -1,4 +1,4 @@
-import type { DeclarationModel } from '../../model/build-model.ts';
+import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { fill, placesIn } from '../../../../src/lib/fill.ts';
 import { DRAFT_DAYS } from '../../../../src/wizard/answers/draft.ts';
 import { BANNER } from './banner.ts';
@@ -27,16 +27,20 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
 export function emitSite(
   forms: readonly DeclarationModel[],
 ): readonly (readonly [string, string])[] {
-  const [model] = forms;
-  if (!model) throw new Error('No form is published: remove "published" from one.');
-  const { $schema: _, ...site } = model.site;
+  const [first] = forms;
+  if (!first) return [];
+  const { $schema: _, ...site } = first.site;
+  const open = forms.filter(({ stage }) => stage === 'open');
   const { pages } = site;
   const titles = Object.fromEntries(Object.entries(pages).map(([key, { title }]) => [key, title]));
   const parts = {
     ...site,
     titles,
-    formPages: forms.map(({ id, page }) => ({ id, ...page })),
-    asked: forms.map((form) => ({
+    formPages: open.map(({ id, page }) => {
+      const { path, name, title, description } = page;
+      return { id, path, name, title, description };
+    }),
+    asked: forms.filter(hasTable).map((form) => ({
       id: form.id,
       name: form.page.name,
       steps: askedIn(form),
@@ -48,9 +52,27 @@ export function emitSite(
   return Object.entries(files).map(([file, keys]) => {
     const constants = Object.entries(parts)
       .filter(([key]) => keys.includes(key))
-      .map(([key, part]) => `export const ${key} = ${JSON.stringify(part, null, 2)} as const;\n`);
+      .map(([key, part]) => constant(key, JSON.stringify(part, null, 2)));
     return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`];
   });
+}
+
+/** The types of lists that are empty while every form is closed. */
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  formPages: "Readonly<Record<'id' | 'path' | 'name' | 'title' | 'description', string>>",
+  asked: `{
+  readonly id: string;
+  readonly name: string;
+  readonly steps: readonly { readonly step: string; readonly questions: readonly string[] }[];
+  readonly kept: readonly string[];
+}`,
+};
+
+function constant(name: string, value: string): string {
+  const type = LIST_TYPES[name];
+  return type === undefined
+    ? `export const ${name} = ${value} as const;\n`
+    : `export const ${name}: readonly (${type})[] = ${value};\n`;
 }
 
 /** Returns the declared sentences on how long answers are kept and who is notified of them. */

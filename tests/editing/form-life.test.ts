@@ -1,0 +1,169 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { report } from '../../scripts/codegen/check/check-forms.ts';
+import { generate } from '../../scripts/codegen/generate.ts';
+import { formFolder, loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { writeStale } from '../../scripts/codegen/output.ts';
+import { writeNewForm } from '../../scripts/dev/new-form/write-new-form.ts';
+import { diff } from '../../scripts/migrations/commands.ts';
+import type { SiteForm } from '../../src/generated/forms.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { addFeedback, migrateFeedback } from './add-feedback.ts';
+
+/** A project with the intake and a second form, which a migration has brought into the database. */
+const released = temporaryFolder(afterAll);
+await addFeedback(released);
+await migrateFeedback(released);
+
+/** Returns a copy of the project. */
+function project(): string {
+  const root = temporaryFolder();
+  for (const folder of ['schema', 'supabase']) {
+    cpSync(join(released, folder), join(root, folder), { recursive: true });
+  }
+  return root;
+}
+
+function edit(root: string, path: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(root, path), 'utf8');
+  const edited = text.replaceAll(from, to);
+  expect(edited).not.toBe(text);
+  writeFileSync(join(root, path), edited);
+}
+
+function close(root: string, form: string): void {
+  edit(root, sourcePaths(form).ui, '"page": {', '"published": false, "page": {');
+}
+
+async function check(root: string): Promise<string> {
+  return report(await loadForms(root), false).output;
+}
+
+/** Runs codegen, and returns the list of forms that it emits. */
+async function listedForms(root: string): Promise<readonly SiteForm[]> {
+  const generated = await generate(await loadForms(root));
+  if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics));
+  await writeStale(root, generated.files);
+  const module: { forms: readonly SiteForm[] } = await import(
+    pathToFileURL(join(root, 'src/generated/forms.ts')).href
+  );
+  return module.forms;
+}
+
+const INTAKE_LINKS = ['"to": "/onboarding"', '"to": "/forms/feedback"'] as const;
+
+describe('a form that a migration has brought into the database', () => {
+  it('is refused when its folder is renamed', async () => {
+    const root = project();
+    renameSync(join(root, formFolder('feedback')), join(root, formFolder('opinions')));
+    await expect(loadForms(root)).rejects.toThrow(
+      /^There is no folder schema\/forms\/feedback, .*give it this name again/u,
+    );
+  });
+
+  it('is refused when its folder is deleted', async () => {
+    const root = project();
+    rmSync(join(root, formFolder('feedback')), { recursive: true });
+    await expect(loadForms(root)).rejects.toThrow(/git checkout HEAD -- schema\/forms\/feedback/u);
+  });
+
+  it('is refused under another table, at its line', async () => {
+    const root = project();
+    edit(root, sourcePaths('feedback').ui, '"feedback_submissions"', '"opinions"');
+    expect(await check(root)).toMatch(
+      /form\.ui\.json:\d+:\d+ table-stays: The form's submissions are in the table "feedback_submissions", not in "opinions"\. Write "feedback_submissions"/u,
+    );
+  });
+});
+
+it('a form is refused with the table of another form', async () => {
+  const root = project();
+  await writeNewForm(root, 'opinions');
+  edit(root, sourcePaths('opinions').ui, '"opinions_submissions"', '"feedback_submissions"');
+  expect(await check(root)).toContain(
+    'distinct-forms: The table "feedback_submissions" is that of the form "feedback".',
+  );
+});
+
+it('a form that is discarded before its migration leaves no generated file', async () => {
+  const root = project();
+  await listedForms(root);
+  await writeNewForm(root, 'opinions');
+  edit(root, sourcePaths('opinions').ui, /^ *"published": false,\n/gmu, '');
+  await listedForms(root);
+  const left = ['src/generated/opinions/form.ts', 'supabase/declared/opinions.sql'];
+  const present = () => left.filter((path) => existsSync(join(root, path)));
+  expect(present()).toEqual(left);
+  rmSync(join(root, formFolder('opinions')), { recursive: true });
+  await listedForms(root);
+  expect(present()).toEqual([]);
+});
+
+describe('npm run form:new', () => {
+  it('gives a form a reference prefix that no other form has', async () => {
+    const root = project();
+    for (const id of ['feedback-2026', 'feed', 'fees']) await writeNewForm(root, id);
+    expect(await check(root)).toBe('Schema files are valid.');
+  });
+
+  it('lets the browser fill in the full name', async () => {
+    const texts = (await loadForms(released)).find(({ form }) => form === 'feedback');
+    expect(JSON.parse(texts?.sources.ui ?? '')).toMatchObject({
+      fields: { name: { 'ui:autocomplete': 'name' } },
+    });
+  });
+});
+
+describe('a closed form', () => {
+  it('keeps its list, at the address that it had', async () => {
+    const open = await listedForms(project());
+    const root = project();
+    close(root, 'feedback');
+    expect(await check(root)).toBe('Schema files are valid.');
+    const forms = await listedForms(root);
+    const lists = (all: readonly SiteForm[]) => all.map(({ id, adminPath }) => [id, adminPath]);
+    expect(lists(forms)).toEqual(lists(open));
+    expect(forms.map(({ path }) => path)).toEqual(['/onboarding', undefined]);
+  });
+
+  it('leaves the list of the other form where it was when the intake is closed', async () => {
+    const root = project();
+    close(root, 'onboarding');
+    edit(root, 'schema/site.json', ...INTAKE_LINKS);
+    const forms = await listedForms(root);
+    expect(forms.map(({ path, adminPath }) => [path, adminPath])).toEqual([
+      [undefined, '/admin'],
+      ['/forms/feedback', '/admin/feedback'],
+    ]);
+  });
+
+  it('is linked by no entry of site.json', async () => {
+    const root = project();
+    close(root, 'onboarding');
+    const lines = (await check(root)).split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^schema\/site\.json:\d+:\d+ links-lead-on: This link leads to the form "onboarding", which is not published\. Lead to another page/u,
+      ),
+      expect.stringMatching(/^schema\/site\.json:\d+:\d+ links-lead-on: /u),
+      '2 errors in 1 file.',
+    ]);
+  });
+
+  it('may be the only form of the site', async () => {
+    const root = project();
+    for (const form of ['onboarding', 'feedback']) close(root, form);
+    edit(root, 'schema/site.json', INTAKE_LINKS[0], '"to": "/#features"');
+    expect(await check(root)).toBe('Schema files are valid.');
+    expect((await listedForms(root)).map(({ path }) => path)).toEqual([undefined, undefined]);
+  });
+
+  it('is still compared with the database', async () => {
+    const root = project();
+    close(root, 'feedback');
+    edit(root, sourcePaths('feedback').questions, '"maximum": 10', '"maximum": 20');
+    expect((await diff(root)).output).toContain('schema/forms/feedback/form.schema.json');
+  });
+});
