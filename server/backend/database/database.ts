@@ -1,7 +1,12 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { asStopped, type DatabaseStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import { type RequestContext, type Statement, createPipeline } from './request-pipeline.ts';
+import {
+  createPipeline,
+  isReading,
+  type RequestContext,
+  type Statement,
+} from './request-pipeline.ts';
 
 /** Runs one statement; every value is bound, never part of the text. */
 export interface Sql {
@@ -24,8 +29,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Everything fails with a `DatabaseStopped` once Postgres has stopped by itself. */
-export function wrapDatabase(pglite: PGlite): Database {
+/** What hosted Supabase gives a signed-in account's statement. Everybody waits meanwhile. */
+const READ_TIMEOUT_MS = 8_000;
+
+/**
+ * Everything fails with a `DatabaseStopped` once Postgres has stopped by itself.
+ * @param readTimeout milliseconds that an account's reading gets, of a database in a folder
+ */
+export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Database {
   let latest: Promise<unknown> = Promise.resolve();
   let stopped: DatabaseStopped | undefined;
   /** One after the other: there is one session. */
@@ -45,7 +56,14 @@ export function wrapDatabase(pglite: PGlite): Database {
   };
   const runRequest = createPipeline(pglite);
   return {
-    asRequest: (context, statement) => inTurn(() => runRequest(context, statement)),
+    asRequest: (context, statement) =>
+      inTurn(() => {
+        const run = () => runRequest(context, statement);
+        const isLimited = context.role === 'authenticated' && isReading(context, statement);
+        return isLimited && pglite.fs instanceof DurableNodeFS
+          ? pglite.fs.within(readTimeout, run)
+          : run();
+      }),
     asSuperuser: (work) =>
       inTurn(() => pglite.transaction((transaction) => work(sqlOf(transaction)))),
     maintain: (statement) => inTurn(async () => void (await pglite.exec(statement))),

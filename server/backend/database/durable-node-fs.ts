@@ -9,21 +9,36 @@ interface FileStream {
   readonly nfd: number;
 }
 
+type Transfer = (stream: FileStream, ...rest: readonly unknown[]) => number;
+
 interface ModuleWithNodeFs {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: FileStream) => number } };
+  readonly NODEFS: {
+    readonly stream_ops: {
+      read: Transfer;
+      write: Transfer;
+      fsync?: (stream: FileStream) => number;
+    };
+  };
   /** All that is open, by descriptor; a file of the folder has an `nfd`. */
   readonly FS: { readonly streams: (Partial<FileStream> | null | undefined)[] };
+  /** Postgres' memory; another array after it has grown. */
+  readonly HEAPU8: Uint8Array;
+  /** The addresses of the two flags by which a signal tells Postgres to cancel the statement. */
+  readonly _InterruptPending: number;
+  readonly _QueryCancelPending: number;
 }
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's folder storage, with the one call it lacks: Postgres asks for `fsync` at each commit
+ * PGlite's folder storage, with two things it lacks. Postgres asks for `fsync` at each commit
  * (`wal_sync_method=fsync`; `fdatasync` never arrives here), and this hands it on to the disk.
- * A failure goes back to Postgres, which then refuses the commit.
+ * A failure goes back to Postgres, which then refuses the commit. And a statement gets a time limit: no signal
+ * reaches this Postgres, but it asks for pages of its files all the time.
  */
 export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;
+  #deadline = Number.POSITIVE_INFINITY;
 
   override async init(database: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);
@@ -37,10 +52,37 @@ export class DurableNodeFS extends NodeFS {
             if (!hasNodeFs(module)) throw new Error('This PGlite can not be made durable.');
             this.#module = module;
             forwardFsync(module);
+            this.#watchTransfers(module);
           },
         ],
       },
     };
+  }
+
+  /**
+   * Runs statements, and has Postgres cancel the one that still reads or writes files after a time. It fails then
+   * with SQLSTATE 57014, as with `statement_timeout`.
+   */
+  async within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+    this.#deadline = performance.now() + milliseconds;
+    try {
+      return await work();
+    } finally {
+      this.#deadline = Number.POSITIVE_INFINITY;
+      // It may have ended before it looked at the flags; the next statement is another one.
+      setCancelFlags(this.#module, 0);
+    }
+  }
+
+  #watchTransfers(module: ModuleWithNodeFs): void {
+    const operations = module.NODEFS.stream_ops;
+    for (const name of ['read', 'write'] as const) {
+      const transfer = operations[name];
+      operations[name] = (...given) => {
+        if (performance.now() > this.#deadline) setCancelFlags(module, 1);
+        return transfer(...given);
+      };
+    }
   }
 
   /** Closes every file without a word to Postgres, which has stopped by itself and must not write again. */
@@ -60,6 +102,12 @@ function forwardFsync(module: ModuleWithNodeFs): void {
       return EIO;
     }
   };
+}
+
+function setCancelFlags(module: ModuleWithNodeFs | undefined, value: 0 | 1): void {
+  if (!module) return;
+  module.HEAPU8[module._QueryCancelPending] = value;
+  module.HEAPU8[module._InterruptPending] = value;
 }
 
 function hasNodeFs(module: object): module is ModuleWithNodeFs {

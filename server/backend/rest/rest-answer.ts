@@ -46,6 +46,8 @@ export function fromPostgresError(error: messages.DatabaseError, isAnonymous: bo
   const { code = 'XX000', message, detail: details, hint } = error;
   if (code === 'PGRST') return raisedForPostgrest(error);
   if (code === '42501') return permissionDenied(message, isAnonymous, { details, hint });
+  if (code === '57014')
+    return new Refusal(500, code, 'canceling statement due to statement timeout');
   const status = STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
   return new Refusal(status, code, message, { details, hint });
 }
