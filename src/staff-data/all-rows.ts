@@ -33,7 +33,7 @@ export async function loadBlock(
   const data = await request(client, () => {
     const query = client.rpc(model.admin.export, {
       conditions,
-      snapshot: snapshot && { isMore: snapshot.isMore, until: snapshot.until },
+      snapshot: snapshot && { until: snapshot.until },
       after: after ? { submitted_at: after['submitted_at'], id: after['id'] } : null,
     });
     return signal ? query.abortSignal(signal) : query;

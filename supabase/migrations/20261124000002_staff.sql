@@ -47,6 +47,7 @@ grant execute on function private.search_pairs(text) to anon, authenticated, ser
 
 -- The conditions on the pairs that a word fulfils which has no trigram: no three letters or digits in a row. They are
 -- its pairs of neighbours, or its only character, each in all its cases: databases lower letters beyond ASCII their way.
+-- A long word gets the first 8 different ones: the index is asked for each.
 create function private.search_hints(word text) returns text
   language sql stable
   set search_path = ''
@@ -59,13 +60,13 @@ as $$
     union select place, lower(lower(sign) collate "C") from signs
     union select place, lower(upper(sign) collate "C") from signs
   ), hints as (
-    select array_agg(one.letter || coalesce(other.letter, '')) as pairs
+    select array_agg(one.letter || coalesce(other.letter, '') order by one.letter, other.letter) as pairs
     from cases as one left join cases as other on other.place = one.place + 1
     where other.place is not null or length(word) = 1
     group by one.place
   )
   select coalesce(string_agg(format(' and search_pairs && %L', pairs), ''), '')
-  from hints where word !~ '[[:alnum:]]{3}'
+  from (select distinct pairs from hints where word !~ '[[:alnum:]]{3}' order by pairs limit 8) as distinct_hints
 $$;
 revoke all on function private.search_hints(text) from public, anon, authenticated, service_role;
 

@@ -249,8 +249,10 @@ select
   lower(left("custom_needs", 100)) as "custom_needs_order"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
+-- Staff reads the columns of the table by it. The others are for the functions that follow: ordering by one of them, or
+-- looking for its values, reads and computes every row.
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
-grant select on table public."onboarding_submissions_list" to authenticated, service_role;
+grant select ("id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee") on table public."onboarding_submissions_list" to authenticated, service_role;
 
 -- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
 -- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
@@ -316,32 +318,49 @@ $function$;
 revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated, service_role;
 
+-- Counts the rows of a condition that is written in SQL already, up to one more than 1000.
+create or replace function private."onboarding_submissions_hits"(selected text) returns integer
+language plpgsql stable
+set search_path = ''
+as $function$
+declare
+  counted integer;
+begin
+  execute format('select count(*) from (select from public."onboarding_submissions_list" where %s limit 1001) as hits', selected) into counted;
+  return counted;
+end
+$function$;
+revoke all on function private."onboarding_submissions_hits"(text) from public, anon, authenticated, service_role;
+
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
--- Of more, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
--- A column may have the name of a variable, but none has a capital letter.
+-- If there are more hits, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
+-- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. A column may have the name of a variable, but none has a capital letter.
 create or replace function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $function$
 #variable_conflict use_column
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
   total integer := snapshot ->> 'total';
-  is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
+  is_more boolean := false;
   until text := snapshot ->> 'until';
+  "Arrived" text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
   "Backwards" boolean := false;
   length integer;
   keys text;
   "Ids" uuid[];
   rows jsonb;
 begin
-  if snapshot is null and conditions = '[]' then
-    select count(*) into total from public."onboarding_submissions_list";
-  elsif snapshot is null then
-    execute format('select count(*) from (select from public."onboarding_submissions_list" where %s limit 1001) as hits', selected) into total;
+  first := greatest(first, 0);
+  if conditions <> '[]' then
+    total := private."onboarding_submissions_hits"(selected || "Arrived");
     is_more := total > 1000;
     total := least(total, 1000);
+  elsif total is null or first > 10000 then
+    execute 'select count(*) from public."onboarding_submissions_list" where true' || "Arrived" into total;
   end if;
   if is_more then
     selected := public."onboarding_submissions_where"(conditions, false);
@@ -351,9 +370,7 @@ begin
     length := least(25, total - first);
     "Backwards" := first > total / 2;
   end if;
-  if until is not null then
-    selected := selected || format(' and submitted_at <= %L', until);
-  end if;
+  selected := selected || "Arrived";
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = "Backwards" then 'asc' else 'desc' end)
     when sort in ('name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
@@ -390,19 +407,27 @@ revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, 
 grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
 
 -- The next whole rows of the list after one of it, newest first: at most 1000, and about
--- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first.
+-- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
+-- reads the view with its owner's rights.
 create or replace function public."onboarding_submissions_export"(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $function$
 declare
-  selected text := public."onboarding_submissions_where"(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
+  selected text := public."onboarding_submissions_where"(conditions, true);
+  "Rest" text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   rows jsonb;
 begin
-  selected := selected || format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   if after is not null then
-    selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+    if after ->> 'id' is null then
+      raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
+    end if;
+    "Rest" := "Rest" || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
   end if;
+  if conditions <> '[]' and private."onboarding_submissions_hits"(selected || "Rest") > 1000 then
+    selected := public."onboarding_submissions_where"(conditions, false);
+  end if;
+  selected := selected || "Rest";
   execute format($query$
 select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
@@ -422,11 +447,11 @@ revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, json
 grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
--- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts 2000 hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function public."onboarding_submissions_overview"(conditions jsonb, time_zone text) returns jsonb
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'

@@ -92,7 +92,7 @@ export function operationsOf(
     ['insert an id again', insert(table, stored), { ...ONE_ROW, stores: true }],
     ['upsert', insert(table, stored, 'resolution=merge-duplicates'), ONE_ROW],
     ['select', get(`${table}?select=*`), READING],
-    ['read the list', get(`${view}?select=*`), READING],
+    ['read the list', get(`${view}?select=id`), READING],
     ['read the history', get(`${history}?select=*`), READING],
     ['search the list', call(page, { conditions, ...first }), READING],
     ['export the list', call(block, { conditions: [], snapshot: null, after: null }), READING],

@@ -53,11 +53,7 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
   const data = await request(client, () =>
     client.rpc(model.admin.page, {
       conditions,
-      snapshot: snapshot && {
-        total: snapshot.total,
-        isMore: snapshot.isMore,
-        until: snapshot.until,
-      },
+      snapshot: snapshot && { total: snapshot.total, until: snapshot.until },
       sort: column && !column.system ? column.sort : null,
       descending: column ? order?.descending === true : true,
       first,

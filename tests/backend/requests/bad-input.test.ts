@@ -187,8 +187,8 @@ describe('a reading', () => {
     const statuses = [
       `${table}?offset=10000`,
       `${table}?offset=10001`,
-      list,
-      `${list}?offset=1`,
+      `${list}?select=id`,
+      `${list}?select=id&offset=1`,
     ].map(async (path) => (await send(server, 'GET', path, staff)).status);
     expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400]);
   });

@@ -3,11 +3,12 @@ import { columnOf } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import type { Column, DatabaseModel } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { OWN_COLUMNS } from '../../system-columns.ts';
 import { conditions } from './conditions.ts';
 import { constraints } from './constraints.ts';
 import { indexes, searchPairs, searchText } from './indexes.ts';
 import { lifecycle } from './lifecycle.ts';
-import { exportBlock, listPage } from './list-functions.ts';
+import { countHits, exportBlock, listPage } from './list-functions.ts';
 import { overview } from './overview.ts';
 
 /** Returns the database as declared, independent of its former state. */
@@ -15,10 +16,7 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
   const { form } = model;
   return {
     table: form.table,
-    columns: [
-      ...Object.values(form.fields).map(answerColumn),
-      ...Object.values(model.staffFields).map(staffColumn),
-    ],
+    columns: databaseColumns(model),
     rules: constraints(model),
     indexes: indexes(model),
     ...(model.retention && { retention: model.retention }),
@@ -28,6 +26,13 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
 ${lifecycle(model)}`,
     },
   };
+}
+
+function databaseColumns({ form, staffFields }: DeclarationModel): readonly Column[] {
+  return [
+    ...Object.values(form.fields).map(answerColumn),
+    ...Object.values(staffFields).map(staffColumn),
+  ];
 }
 
 function answerColumn(field: Field): Column {
@@ -64,6 +69,7 @@ function listView(model: DeclarationModel): Sql {
       ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),
   ];
+  const plain = [...OWN_COLUMNS, ...databaseColumns(model)].map(({ name }) => identifier(name));
   return sql`-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says itself who is
 -- staff: row-level security would keep the search from its index.
 drop view if exists ${view};
@@ -73,10 +79,13 @@ select
   ${join(computed, sql`,\n  `)}
 from public.${identifier(form.table)} as submission
 where (select private.is_staff());
+-- Staff reads the columns of the table by it. The others are for the functions that follow: ordering by one of them, or
+-- looking for its values, reads and computes every row.
 revoke all on table ${view} from public, anon, authenticated, service_role;
-grant select on table ${view} to authenticated, service_role;
+grant select (${join(plain)}) on table ${view} to authenticated, service_role;
 
 ${conditions(model)}
+${countHits(model)}
 ${listPage(model)}
 ${exportBlock(model)}
 ${overview(model)}`;

@@ -16,6 +16,32 @@ const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
 
 const OWN = OWN_COLUMNS.map((column) => identifier(column.name));
 
+/** Rows that a page steps over without counting the list again: from there on a wrong total would cost more. */
+const MAX_STATED = 10_000;
+
+/** Returns the function that counts hits. Only the functions of the list call it. */
+export function countHits(model: DeclarationModel): Sql {
+  const name = hitsName(model);
+  return sql`-- Counts the rows of a condition that is written in SQL already, up to one more than ${literal(MAX_COUNTED)}.
+create or replace function ${name}(selected text) returns integer
+language plpgsql stable
+set search_path = ''
+as $function$
+declare
+  counted integer;
+begin
+  execute format('select count(*) from (select from public.${identifier(model.admin.view)} where %s limit ${literal(MAX_COUNTED + 1)}) as hits', selected) into counted;
+  return counted;
+end
+$function$;
+revoke all on function ${name}(text) from public, anon, authenticated, service_role;
+`;
+}
+
+function hitsName(model: DeclarationModel): Sql {
+  return ownName(model.form.table, 'hits', sql`private`);
+}
+
 /**
  * Returns the function that reads one page. Neighbours are found by their ids first: Postgres would make the excerpts of
  * each row that it sorts or skips, which takes four times as long.
@@ -25,6 +51,7 @@ export function listPage(model: DeclarationModel): Sql {
   const name = sql`public.${identifier(own)}`;
   const source = sql`public.${identifier(view)}`;
   const where = ownName(model.form.table, 'where');
+  const hits = hitsName(model);
   const excerpts = storedFields(model).map((field) => {
     const column = identifier(field.column);
     return columnOf(field).isText ? sql`${excerpt(column)} as ${column}` : column;
@@ -32,30 +59,33 @@ export function listPage(model: DeclarationModel): Sql {
   const sorts = model.sortKeys.map(([sort]) => literal(sort));
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
--- Of more, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
--- A column may have the name of a variable, but none has a capital letter.
+-- If there are more hits, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
+-- with its owner's rights, and ${where} asks first who calls. A column may have the name of a variable, but none has a capital letter.
 create or replace function ${name}(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $function$
 #variable_conflict use_column
 declare
   selected text := ${where}(conditions, true);
   total integer := snapshot ->> 'total';
-  is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
+  is_more boolean := false;
   until text := snapshot ->> 'until';
+  "Arrived" text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
   "Backwards" boolean := false;
   length integer;
   keys text;
   "Ids" uuid[];
   rows jsonb;
 begin
-  if snapshot is null and conditions = '[]' then
-    select count(*) into total from ${source};
-  elsif snapshot is null then
-    execute format('select count(*) from (select from ${source} where %s limit ${literal(MAX_COUNTED + 1)}) as hits', selected) into total;
+  first := greatest(first, 0);
+  if conditions <> '[]' then
+    total := ${hits}(selected || "Arrived");
     is_more := total > ${literal(MAX_COUNTED)};
     total := least(total, ${literal(MAX_COUNTED)});
+  elsif total is null or first > ${literal(MAX_STATED)} then
+    execute 'select count(*) from ${source} where true' || "Arrived" into total;
   end if;
   if is_more then
     selected := ${where}(conditions, false);
@@ -65,9 +95,7 @@ begin
     length := least(${literal(PAGE_SIZE)}, total - first);
     "Backwards" := first > total / 2;
   end if;
-  if until is not null then
-    selected := selected || format(' and submitted_at <= %L', until);
-  end if;
+  selected := selected || "Arrived";
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = "Backwards" then 'asc' else 'desc' end)
     when sort in (${join([...sorts, sql`''`])}) then format(
@@ -110,20 +138,29 @@ export function exportBlock(model: DeclarationModel): Sql {
   const name = sql`public.${identifier(own)}`;
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
   const texts = storedFields(model).filter((field) => columnOf(field).isText);
+  const where = ownName(model.form.table, 'where');
   return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
--- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first.
+-- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
+-- reads the view with its owner's rights.
 create or replace function ${name}(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $function$
 declare
-  selected text := ${ownName(model.form.table, 'where')}(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
+  selected text := ${where}(conditions, true);
+  "Rest" text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   rows jsonb;
 begin
-  selected := selected || format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   if after is not null then
-    selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+    if after ->> 'id' is null then
+      raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
+    end if;
+    "Rest" := "Rest" || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
   end if;
+  if conditions <> '[]' and ${hitsName(model)}(selected || "Rest") > ${literal(MAX_COUNTED)} then
+    selected := ${where}(conditions, false);
+  end if;
+  selected := selected || "Rest";
   execute format($query$
 select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (

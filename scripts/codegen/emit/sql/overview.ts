@@ -21,11 +21,11 @@ export function overview(model: DeclarationModel): Sql {
   const keys = join(sets.flat().map((key) => key.name));
   const setNames = join(sets.map((_, index) => setName(index)));
   return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
--- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts ${literal(MAX_OVERVIEW_HITS)} hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function ${name}(conditions jsonb, time_zone text) returns jsonb
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
