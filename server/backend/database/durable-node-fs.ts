@@ -11,6 +11,10 @@ interface FileStream {
 
 type Transfer = (stream: FileStream, ...rest: readonly unknown[]) => number;
 
+/** The addresses of the two flags by which a signal tells Postgres to cancel the statement. */
+const CANCEL_FLAG = '_QueryCancelPending';
+const INTERRUPT_FLAG = '_InterruptPending';
+
 interface ModuleWithNodeFs {
   readonly NODEFS: {
     readonly stream_ops: {
@@ -23,9 +27,8 @@ interface ModuleWithNodeFs {
   readonly FS: { readonly streams: (Partial<FileStream> | null | undefined)[] };
   /** Postgres' memory; another array after it has grown. */
   readonly HEAPU8: Uint8Array;
-  /** The addresses of the two flags by which a signal tells Postgres to cancel the statement. */
-  readonly _InterruptPending: number;
-  readonly _QueryCancelPending: number;
+  readonly [CANCEL_FLAG]: number;
+  readonly [INTERRUPT_FLAG]: number;
 }
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
@@ -106,8 +109,8 @@ function forwardFsync(module: ModuleWithNodeFs): void {
 
 function setCancelFlags(module: ModuleWithNodeFs | undefined, value: 0 | 1): void {
   if (!module) return;
-  module.HEAPU8[module._QueryCancelPending] = value;
-  module.HEAPU8[module._InterruptPending] = value;
+  module.HEAPU8[module[CANCEL_FLAG]] = value;
+  module.HEAPU8[module[INTERRUPT_FLAG]] = value;
 }
 
 function hasNodeFs(module: object): module is ModuleWithNodeFs {
