@@ -31,16 +31,18 @@ export function useLatePages(pages: Pages, shown: Location, firstPage: Component
   const [failedAt, setFailedAt] = useState<string>();
   const [components, setComponents] = useState<LatePages>(() => {
     const first = routeOf(pages, location.pathname);
-    const late = (route: string) => [route, latePage(pages, route, route !== first && setMissing)];
-    const all = Object.fromEntries(Object.keys(pages).map(late));
+    const late = (route: string) =>
+      [route, latePage(pages, route, route !== first && setMissing)] as const;
+    const all: LatePages = Object.fromEntries(Object.keys(pages).map(late));
     return firstPage ? { ...all, [first]: firstPage } : all;
   });
   const isLoading = shown !== location;
   const here = createPath(shown);
+  const state: unknown = shown.state;
   const giveUp = useEffectEvent(() => {
     setFailedAt(here);
     if (type === NavigationType.Push) void navigate(-1);
-    else void navigate(here, { replace: true, state: shown.state });
+    else void navigate(here, { replace: true, state });
   });
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -63,7 +65,11 @@ export function useLatePages(pages: Pages, shown: Location, firstPage: Component
 }
 
 /** @param onMissing called with the route where its code is out of reach; without it, that is an error */
-function latePage(pages: Pages, route: string, onMissing: ((route: string) => void) | false) {
+function latePage(
+  pages: Pages,
+  route: string,
+  onMissing: ((route: string) => void) | false,
+): ComponentType {
   return lazy(async () => {
     try {
       return { default: await loadPage(pages, route) };

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/json.ts';
 import { controlErrors, fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
@@ -53,7 +54,7 @@ export function stepErrors(
  */
 export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
   const answers: Record<string, AnswerValue> = {};
-  const given: Readonly<Record<string, unknown>> = Object(raw);
+  const given = isRecord(raw) ? raw : {};
   for (const field of Object.values(model.fields)) {
     if (field.deprecated) continue;
     const own = Object.hasOwn(given, field.name) ? given[field.name] : undefined;

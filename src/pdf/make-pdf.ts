@@ -25,5 +25,6 @@ export async function makePdf(content: SummaryContent, library: FontLibrary): Pr
 
 /** Returns all texts of a value, however deep. */
 function textsIn(value: unknown): readonly string[] {
-  return typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -32,14 +32,29 @@ const SAMPLES = import.meta.glob('../../schema/forms/*/samples/*.json', {
 /** Every form of schema/forms, published or not: the intake, then the others. */
 export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(formOf)])].map(
   (id): PreviewForm => {
-    const modules = Object.entries(MODULES).filter(([path]) => formOf(path) === id);
-    const emitted: Emitted = Object.assign({}, ...modules.map(([, module]) => module));
     const files = Object.entries(SAMPLES).filter(([path]) => path.includes(`/forms/${id}/`));
+    const emitted = emittedFor(id);
     const { wizardForm, staffForm, branchAnswers } = emitted;
     const samples = samplesOf(wizardForm, Object.fromEntries(files), branchAnswers);
     return { ...emitted, id, title: staffForm.model.admin.name, samples };
   },
 );
+
+/** Joins the modules of a form. */
+function emittedFor(id: string): Emitted {
+  const modules = Object.entries(MODULES).filter(([path]) => formOf(path) === id);
+  const find = <Name extends keyof Emitted>(name: Name): Emitted[Name] => {
+    const found = modules.map(([, module]) => module[name]).find((value) => value !== undefined);
+    if (found === undefined) throw new Error(`"${id}" has no ${name}: run npm run codegen.`);
+    return found;
+  };
+  return {
+    wizardForm: find('wizardForm'),
+    staffForm: find('staffForm'),
+    pdfModel: find('pdfModel'),
+    branchAnswers: find('branchAnswers'),
+  };
+}
 
 function formOf(path: string): string {
   return path.split('/')[2] ?? '';

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '../../lib/json.ts';
 import { clusters } from './clusters.ts';
 import { CATALOGUE, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
@@ -20,7 +21,7 @@ export class FontLibrary {
   constructor(read: (name: string) => Promise<Uint8Array>) {
     this.#font = remembering(async (file) => unwrapWoff(await read(file)));
     this.#list = remembering(async (file) =>
-      knownSlices(JSON.parse(new TextDecoder().decode(await read(file)))),
+      knownSlices(readSlices(new TextDecoder().decode(await read(file)))),
     );
   }
 
@@ -107,6 +108,19 @@ function familyOrder(text: string, reader: string): readonly KnownFamily[] {
     CLUES.find(({ letters }) => letters.test(text)) ??
     CLUES.find(({ language }) => SHARED.test(text) && language.test(reader));
   return FAMILIES.toSpliced(EUROPEAN, 0, ...FAMILIES.filter(({ id }) => id === clue?.family));
+}
+
+/** @throws when a text does not list slices, such as a page that a host sends for a missing file */
+function readSlices(text: string): readonly FontSlice[] {
+  const slices = parseJson(text);
+  if (Array.isArray(slices) && slices.every(isSlice)) return slices;
+  throw new Error(`This is no list of fonts: ${text.slice(0, 40)}`);
+}
+
+function isSlice(value: unknown): value is FontSlice {
+  if (!isRecord(value)) return false;
+  const { covers, regular, bold = '' } = value;
+  return [covers, regular, bold].every((name) => typeof name === 'string');
 }
 
 function knownSlices(slices: readonly FontSlice[]): readonly KnownSlice[] {

@@ -1,6 +1,7 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
+import { isRecord } from '../../lib/json.ts';
 import { answersToRow, type Row } from '../../form-engine/row.ts';
 
 /** Answers of a file or made from the declaration, as far as the form can hold them. */
@@ -32,12 +33,11 @@ export function samplesOf(
 
 /** Returns the answers of a sample's file, in which `true` is consent to the text of today. */
 export function sampleAnswers(model: FormModel, raw: unknown): object {
-  const agreed = Object.values(model.fields).flatMap((field) =>
-    field.kind === 'consent' && Reflect.get(Object(raw), field.name) === true
-      ? [[field.name, field.choices[0]?.value]]
-      : [],
-  );
-  return { ...Object(raw), ...Object.fromEntries(agreed) };
+  const given = isRecord(raw) ? raw : {};
+  const agreed = Object.values(model.fields)
+    .filter(({ kind, name }) => kind === 'consent' && given[name] === true)
+    .map(({ name, choices }) => [name, choices?.[0]?.value] as const);
+  return { ...given, ...Object.fromEntries(agreed) };
 }
 
 function size({ answers }: Sample): number {

@@ -1,16 +1,14 @@
 import type { JSX } from 'react';
 import type { Part } from '../parts/part.tsx';
-import { changesBetween, type Change, type Published } from './changes.ts';
+import { changesBetween, readPublished, type Change, type Published } from './changes.ts';
 
 const FILES = import.meta.glob('../../../schema/forms/*/{*.json,choices/*.json}', {
   eager: true,
   import: 'default',
 });
 
-const text = document.querySelector('#published')?.textContent;
-
 /** The live declaration, as `npm run build:preview` writes it into the page; `undefined` on the dev server. */
-const published: Published | undefined = text ? JSON.parse(text) : undefined;
+const published = readPublished(document.querySelector('#published')?.textContent ?? '');
 
 /** The differences from the published declaration, in a preview that was built to be sent to a colleague. */
 export function changesParts(form: string): readonly Part[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from './changes.ts';
+import { changesBetween, readPublished } from './changes.ts';
 
 describe('what has changed since the declaration that is live', () => {
   it('is nothing where both say the same', () => {
@@ -48,4 +48,18 @@ describe('what has changed since the declaration that is live', () => {
       { place: ['on'], before: 'true', after: 'false' },
     ]);
   });
+});
+
+describe('the published declaration', () => {
+  it('is read from the text of the page', () => {
+    const published = { commit: 'main', files: { 'schema/site.json': {} } };
+    expect(readPublished(JSON.stringify(published))).toEqual(published);
+  });
+
+  it.each(['', '{"commit":"main"', '{"commit":"main"}', '{"commit":1,"files":{}}', '[]'])(
+    'is absent when the text is %j',
+    (text) => {
+      expect(readPublished(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,8 +1,18 @@
+import { isRecord, parseJson } from '../../lib/json.ts';
+
 /** The declared files of all forms as they are live, by path. */
 export interface Published {
   /** The name of the commit that has them. */
   readonly commit: string;
   readonly files: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the declaration that a text holds as JSON, or `undefined` if it holds none. */
+export function readPublished(text: string): Published | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { commit, files } = value;
+  return typeof commit === 'string' && isRecord(files) ? { commit, files } : undefined;
 }
 
 /** A text or setting of a declared file that differs from the published one. */
@@ -46,8 +56,8 @@ function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
 
 /** The id of a step or a column, or the value of a choice. */
 function idOf(value: unknown): string {
-  const { id, const: choice, field } = Object(value);
-  return String(id ?? choice ?? field ?? '');
+  const { id, const: choice, field } = isRecord(value) ? value : {};
+  return textOf(id ?? choice ?? field) ?? '';
 }
 
 /** Returns the change of a list of which the same entries are in another order. */

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { favicon } from '../../generated/site-favicon.ts';
 import { backendAddress } from '../../lib/env.ts';
+import { isRecord } from '../../lib/json.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -123,11 +124,6 @@ async function renewFavicon(): Promise<Favicon> {
 /** A little more than the function's own time limit for the provider. */
 const TIME_LIMIT_MS = 70_000;
 
-/** The answer of the backend's function, which has the form of its provider's (specification, section 7). */
-interface GeneratedImages {
-  readonly data: readonly { readonly url: string }[];
-}
-
 /**
  * Asks the backend's function for a new icon.
  * @returns its address, a data URL
@@ -140,8 +136,14 @@ async function generateFavicon(): Promise<string> {
   const headers = { apikey: publishableKey };
   const response = await withTimeLimit(TIME_LIMIT_MS)(address, { method: 'POST', headers });
   if (!response.ok) throw new Error('Failed to generate image');
-  const { data }: GeneratedImages = await response.json();
-  const icon = data[0]?.url;
+  const icon = firstImage(await response.json());
   if (!icon?.startsWith('data:image/')) throw new Error('The answer contains no image.');
   return icon;
+}
+
+/** Returns `data[0].url` of an answer in the provider's form (specification, section 7), or `undefined`. */
+function firstImage(answer: unknown): string | undefined {
+  const images = isRecord(answer) ? answer['data'] : undefined;
+  const first: unknown = Array.isArray(images) ? images[0] : undefined;
+  return isRecord(first) && typeof first['url'] === 'string' ? first['url'] : undefined;
 }

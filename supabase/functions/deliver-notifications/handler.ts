@@ -33,7 +33,8 @@ export function createHandler(environment: Environment): (request: Request) => P
 /** Returns the project's secret keys, as Supabase gives them to functions: a dictionary, and the legacy key last. */
 function secretKeys(setting: (name: string) => string): readonly string[] {
   const named: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') || '{}');
-  const keys: readonly unknown[] = Object.values(Object(named));
+  const keys: readonly unknown[] =
+    typeof named === 'object' && named !== null ? Object.values(named) : [];
   return [...keys, setting('SUPABASE_SERVICE_ROLE_KEY')].filter(
     (key): key is string => typeof key === 'string' && key !== '',
   );

@@ -1,8 +1,8 @@
 import type { Claimed, Outbox } from './outbox.ts';
 
 function isClaimed(row: unknown): row is Claimed {
-  const { id, form, notification, submission }: Partial<Record<keyof Claimed, unknown>> =
-    Object(row);
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, form, notification, submission }: Partial<Record<keyof Claimed, unknown>> = row;
   const isNamed = notification === null || typeof notification === 'string';
   return (
     typeof id === 'string' && typeof form === 'string' && isNamed && typeof submission === 'object'
