@@ -5,58 +5,47 @@ import { backendAddress } from '../lib/env.ts';
 import { createSubmissionClient } from '../submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
+import type { SummaryPdf } from '../pdf/summary-pdf.ts';
 import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
 import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
 import { differing } from '../wizard/answers/answers-state.ts';
-import { fixedDraft } from '../wizard/answers/draft-store.ts';
+import { fixedDraft, type DraftStore } from '../wizard/answers/draft-store.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
-import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
+import {
+  createSubmissionMemory,
+  type SubmissionMemory,
+} from '../wizard/submit/submission-memory.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
 
 /** The prerendered page shows no draft. */
 const UNHYDRATED = fixedDraft(undefined);
 
+/** The parts of the application that a form's page uses, with all that is kept for the form in this browser. */
+interface FormServices {
+  readonly drafts: DraftStore;
+  readonly memory: SubmissionMemory;
+  /**
+   * Opens the backend once, so that a second press finds the attempt of the first. To be called early: tabs that submit
+   * at the same moment share the secret that their ids follow from. Not before, for lack of a window.
+   */
+  readonly openBackend: () => SubmissionBackend;
+  /** Returns whether the drafts hold these answers, so that a reload loses none. */
+  readonly isKept: (answers: Answers) => boolean;
+  /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
+  readonly prepareDocument: (answers: Answers) => void;
+  readonly saveDocument: SummaryPdf['save'];
+}
+
 /**
- * Returns the page of a form, with all that is kept for it in this browser.
+ * Returns the page of a form.
  * @param loadPdfModel is asked when a document is needed
  */
 export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
   const { id } = form.model;
-  const namespace = namespaceOf(id);
-  const drafts = draftsOf(id);
-  const memory = createSubmissionMemory(namespace);
-  let backend: SubmissionBackend | undefined;
-  /**
-   * Creates the backend once, so that a second press finds the attempt of the first. To be called early: tabs that submit
-   * at the same moment share the secret that their ids follow from. Not before, for lack of a window.
-   */
-  const openBackend = (): SubmissionBackend =>
-    (backend ??= {
-      createClient: (send) => createSubmissionClient(backendAddress(), send),
-      send: createPatientFetch(),
-      model: form.model,
-      attempts: createAttempts(namespace),
-    });
-  /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
-  const loadPdf = async () => {
-    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
-    return summaryPdf(form, model);
-  };
-  /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
-  const prepareDocument = (answers: Answers): void => {
-    if (savesData()) return;
-    loadPdf().then(
-      (pdf) => pdf.prepare(answers),
-      () => undefined,
-    );
-  };
-  /** Returns whether the drafts hold these answers, so that a reload loses none. */
-  const isKept = (answers: Answers): boolean =>
-    differing(openedAnswers(form, drafts.read()).evaluation.answers, answers).length === 0;
-
+  const { drafts, memory, openBackend, ...services } = formServices(form, loadPdfModel);
   return function FormRoute(): JSX.Element {
     // The prerendered page shows no draft, and no step but the first: they appear after hydration.
     const hydrated = useHydrated();
@@ -70,11 +59,46 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
         draftStore={hydrated ? drafts : UNHYDRATED}
         submit={(answers) => submitAnswers(openBackend(), answers)}
         memory={memory}
-        isKept={isKept}
-        onReview={prepareDocument}
-        onDownload={async (answers, row) => (await loadPdf()).save(answers, row)}
+        isKept={services.isKept}
+        onReview={services.prepareDocument}
+        onDownload={services.saveDocument}
       />
     );
+  };
+}
+
+function formServices(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): FormServices {
+  const { id } = form.model;
+  const drafts = draftsOf(id);
+  let backend: SubmissionBackend | undefined;
+  /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
+  const loadPdf = async (): Promise<SummaryPdf> => {
+    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    return summaryPdf(form, model);
+  };
+  return {
+    drafts,
+    memory: createSubmissionMemory(namespaceOf(id)),
+    openBackend: () => (backend ??= submissionBackend(form)),
+    isKept: (answers) =>
+      differing(openedAnswers(form, drafts.read()).evaluation.answers, answers).length === 0,
+    prepareDocument: (answers) => {
+      if (savesData()) return;
+      loadPdf().then(
+        (pdf) => pdf.prepare(answers),
+        () => undefined,
+      );
+    },
+    saveDocument: async (answers, row) => (await loadPdf()).save(answers, row),
+  };
+}
+
+function submissionBackend({ model }: WizardForm): SubmissionBackend {
+  return {
+    createClient: (send) => createSubmissionClient(backendAddress(), send),
+    send: createPatientFetch(),
+    model,
+    attempts: createAttempts(namespaceOf(model.id)),
   };
 }
 

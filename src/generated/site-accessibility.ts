@@ -863,7 +863,7 @@ export const accessibility = {
         "id": "notes",
         "name": "Notes that leave",
         "text": "A note that leaves by itself waits while it is pointed at or has the focus.",
-        "test": "src/site/favicon/favicon-button.test.tsx"
+        "test": "src/site/favicon-button.test.tsx"
       },
       {
         "id": "status",

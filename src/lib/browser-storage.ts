@@ -4,18 +4,24 @@ export type StorageFailure = 'blocked' | 'full';
 /** The part of the browser's own storage that is used. */
 export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export type BrowserStorage = ReturnType<typeof createBrowserStorage>;
+/** A browser's storage that never throws. */
+export interface BrowserStorage {
+  /** Returns `null` also where storage is blocked. */
+  readonly read: (key: string) => string | null;
+  /** Returns why nothing was written, or `undefined` when it was. */
+  readonly write: (key: string, text: string) => StorageFailure | undefined;
+  readonly remove: (key: string) => void;
+  /** Returns the keys that begin with this. */
+  readonly keys: (start: string) => readonly string[];
+}
 
-/**
- * A browser's storage that never throws.
- * @param native throws where the browser blocks storage
- */
-export function createBrowserStorage(native: () => NativeStorage = () => window.localStorage) {
+/** @param native throws where the browser blocks storage */
+export function createBrowserStorage(
+  native: () => NativeStorage = () => window.localStorage,
+): BrowserStorage {
   return {
-    /** Returns `null` also where storage is blocked. */
-    read: (key: string): string | null => quietly(() => native().getItem(key)) ?? null,
-    /** Returns why nothing was written, or `undefined` when it was. */
-    write: (key: string, text: string): StorageFailure | undefined => {
+    read: (key) => quietly(() => native().getItem(key)) ?? null,
+    write: (key, text) => {
       try {
         native().setItem(key, text);
         return undefined;
@@ -24,9 +30,8 @@ export function createBrowserStorage(native: () => NativeStorage = () => window.
         return isFull ? 'full' : 'blocked';
       }
     },
-    remove: (key: string): void => quietly(() => native().removeItem(key)),
-    /** Returns the keys that begin with this. */
-    keys: (start: string): readonly string[] => {
+    remove: (key) => quietly(() => native().removeItem(key)),
+    keys: (start) => {
       const keys = quietly(() => {
         const items = native();
         return Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');

@@ -13,10 +13,23 @@ import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
 import { idOf, storedAnswers, summaryContent } from './document/summary-content.ts';
 
-export type SummaryPdf = ReturnType<typeof createSummaryPdf>;
+/** Makes and saves the documents of a form. */
+export interface SummaryPdf {
+  /** @throws when the document could not be made; the page can go on, and try again */
+  readonly make: (answers: Answers) => Promise<Blob>;
+  /** Makes the document ahead, while the summary is read. It never throws. */
+  readonly prepare: (answers: Answers) => void;
+  /**
+   * Saves the document.
+   * @param row id of the row that the answers are stored in
+   * @throws when it could not be made
+   */
+  readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
+  /** Saves the document of a stored row. The result is not cached. */
+  readonly saveRow: (row: Row) => Promise<void>;
+}
 
-/** Returns what makes and saves the documents of a form. */
-export function createSummaryPdf(form: Form, pdf: PdfModel) {
+export function createSummaryPdf(form: Form, pdf: PdfModel): SummaryPdf {
   const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
@@ -30,19 +43,9 @@ export function createSummaryPdf(form: Form, pdf: PdfModel) {
   };
   const make = (answers: Answers): Promise<Blob> => makeShown(relevance(form, answers));
   return {
-    /** @throws when the document could not be made; the page can go on, and try again */
     make,
-    /** Makes the document ahead, while the summary is read. It never throws. */
-    prepare: (answers: Answers) => void make(answers).catch(() => undefined),
-    /**
-     * Saves the document.
-     * @param row id of the row that the answers are stored in
-     * @throws when it could not be made
-     */
-    save: (answers: Answers, row: string | undefined): Promise<void> =>
-      saveShown(relevance(form, answers), row),
-    /** The same of a stored row, of which nothing is kept. */
-    saveRow: (row: Row): Promise<void> =>
-      saveShown(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
+    prepare: (answers) => void make(answers).catch(() => undefined),
+    save: (answers, row) => saveShown(relevance(form, answers), row),
+    saveRow: (row) => saveShown(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
   };
 }

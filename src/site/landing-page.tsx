@@ -99,7 +99,7 @@ function LateFaviconButton(): JSX.Element | null {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     let left = false;
-    import('./favicon/favicon-button.tsx').then(
+    import('./favicon-button.tsx').then(
       ({ FaviconButton }) => !left && setShown(() => FaviconButton),
       // The page works without it.
       () => undefined,

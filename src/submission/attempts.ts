@@ -3,7 +3,10 @@ import { createBrowserStorage, type NativeStorage } from '../lib/browser-storage
 import { digest, randomId, uuidOf } from '../lib/ids.ts';
 
 /** Assigns submission ids to answers. */
-export type Attempts = ReturnType<typeof createAttempts>;
+export interface Attempts {
+  /** Returns the id of these answers: the same for the same answers, also after a reload and in another tab. */
+  readonly idOf: (answers: Answers) => Promise<string>;
+}
 
 /**
  * Derives the id of a submission from its answers and a secret of this browser, so that nothing of an attempt has to be
@@ -12,7 +15,7 @@ export type Attempts = ReturnType<typeof createAttempts>;
  * @param namespace begins the key, so that no other product on this origin reads or writes the secret
  * @param native throws where the browser blocks it
  */
-export function createAttempts(namespace: string, native?: () => NativeStorage) {
+export function createAttempts(namespace: string, native?: () => NativeStorage): Attempts {
   const storage = createBrowserStorage(native);
   const key = `${namespace}:attempts-secret:1`;
   // Early: two tabs that send at the same moment must have it from the time before.
@@ -21,8 +24,7 @@ export function createAttempts(namespace: string, native?: () => NativeStorage) 
   if (earlier === null) storage.write(key, secret);
   const assigned = new Map<string, string>();
   return {
-    /** Returns the id of these answers: the same for the same answers, also after a reload and in another tab. */
-    idOf: async (answers: Answers): Promise<string> => {
+    idOf: async (answers) => {
       const text = canonical(answers);
       secret = storage.read(key) ?? secret;
       const sum = await digest(`${secret} ${text}`);

@@ -65,7 +65,8 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
 
   'scripts/codegen': 'command.ts',
   'scripts/migrations': 'codegen command.ts',
-  'scripts/build': 'codegen command.ts',
+  'scripts/reports': '',
+  'scripts/build': 'codegen reports command.ts',
   'scripts/ops': 'build command.ts',
   'scripts/dev': 'ops build codegen command.ts',
   'scripts/command.ts': '',

@@ -19,13 +19,18 @@ export function decimalPlaces(value: number): number {
   return Math.max(0, decimalOf(value).places);
 }
 
-/** Returns a number as `digits` · 10^-`places`. */
-function decimalOf(value: number) {
+/** A number as `digits` · 10^-`places`. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly places: number;
+}
+
+function decimalOf(value: number): Decimal {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), places: fraction.length - Number(exponent) };
 }
 
-function inUnits({ digits, places }: ReturnType<typeof decimalOf>, of: number): bigint {
+function inUnits({ digits, places }: Decimal, of: number): bigint {
   return digits * 10n ** BigInt(of - places);
 }

@@ -23,11 +23,14 @@ export interface Glyphs {
 /** Characters that need no font, such as direction marks. */
 export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/**
- * Splits a paragraph into what can be drawn as one.
- * @returns the units with the paragraph as it is drawn: their places count in it
- */
-export function unitsOf(text: string, glyphs: Glyphs) {
+/** A paragraph as it is drawn, with its units: their places count in it. */
+export interface Paragraph {
+  readonly paragraph: string;
+  readonly units: readonly Unit[];
+}
+
+/** Splits a paragraph into what can be drawn as one. */
+export function unitsOf(text: string, glyphs: Glyphs): Paragraph {
   const parts = clusters(text.replaceAll('\t', '    '));
   let start = 0;
   const units = parts
@@ -58,7 +61,7 @@ const HANGUL_PAIR = /^\p{Script=Hangul}{2}$/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 
 /** Splits a paragraph into words, at the places where a line may end. */
-export function wordsOf({ paragraph, units }: ReturnType<typeof unitsOf>): readonly Word[] {
+export function wordsOf({ paragraph, units }: Paragraph): readonly Word[] {
   const ends = breaksOf(paragraph);
   const words: Word[] = [];
   let current: Unit[] = [];

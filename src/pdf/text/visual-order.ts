@@ -17,7 +17,12 @@ interface LevelPiece extends Piece {
 const bidi = bidiFactory();
 
 /** Directions of a paragraph's characters; an odd level reads from right to left. */
-type Directions = ReturnType<typeof directionsOf>;
+interface Directions {
+  /** One for each code unit. */
+  readonly levels: ArrayLike<number>;
+  /** The level of the paragraph itself. */
+  readonly base: number;
+}
 
 /** Scripts whose glyphs are each one character, in the order of the text. */
 const SIMPLE =
@@ -28,14 +33,17 @@ const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** @returns `undefined` for a paragraph that reads from left to right throughout */
-export function directionsOf(paragraph: string) {
+export function directionsOf(paragraph: string): Directions | undefined {
   if (!TURNING.test(paragraph)) return undefined;
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph);
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
 /** Returns the pieces of one line, in their visual order. */
-export function visualPieces(units: readonly Unit[], directions: Directions): readonly Piece[] {
+export function visualPieces(
+  units: readonly Unit[],
+  directions: Directions | undefined,
+): readonly Piece[] {
   if (!directions) return joined(units).map(asDrawn);
   const levels = lineLevels(units, directions);
   return reordered(joined(units, levels)).map(asDrawn);

@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
-import { accessibility } from '../../../src/generated/site-accessibility.ts';
-import { address, product } from '../../../src/generated/site.ts';
-import { chapters, type Chapter } from '../../../src/site/trust/conformance.ts';
+import { accessibility } from '../../src/generated/site-accessibility.ts';
+import { address, product } from '../../src/generated/site.ts';
+import { chapters, type Chapter } from '../../src/site/trust/conformance.ts';
 
 /** The report in OpenACR 0.1.0, GSA's format for accessibility conformance reports (github.com/GSA/openacr), as YAML. */
 export function openAcr(): string {

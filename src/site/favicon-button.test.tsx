@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { favicon } from '../../generated/site-favicon.ts';
+import { favicon } from '../generated/site-favicon.ts';
 import { FaviconButton } from './favicon-button.tsx';
 
 beforeEach(async () => {

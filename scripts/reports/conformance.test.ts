@@ -2,9 +2,9 @@ import { load } from 'js-yaml';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { accessibility } from '../../../src/generated/site-accessibility.ts';
-import { AccessibilityPage } from '../../../src/site/trust/accessibility-page.tsx';
-import { pagesOf, squashed } from '../../../tests/pdf/support/read-pdf.ts';
+import { accessibility } from '../../src/generated/site-accessibility.ts';
+import { AccessibilityPage } from '../../src/site/trust/accessibility-page.tsx';
+import { pagesOf, squashed } from '../../tests/pdf/support/read-pdf.ts';
 import { openAcr } from './open-acr.ts';
 import { reportPdf } from './report-pdf.ts';
 

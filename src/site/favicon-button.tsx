@@ -7,11 +7,11 @@ import {
   useState,
   type JSX,
 } from 'react';
-import { favicon } from '../../generated/site-favicon.ts';
-import { backendAddress } from '../../lib/env.ts';
-import { isRecord } from '../../lib/json.ts';
-import { withTimeLimit } from '../../lib/time-limit.ts';
-import { Button } from '../../ui/button.tsx';
+import { favicon } from '../generated/site-favicon.ts';
+import { backendAddress } from '../lib/env.ts';
+import { isRecord } from '../lib/json.ts';
+import { withTimeLimit } from '../lib/time-limit.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Floats at the bottom right: makes a new favicon, and announces the result. An icon, until it is pressed or focused. */
 export function FaviconButton(): JSX.Element {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessibility } from '../../../src/generated/site-accessibility.ts';
-import { pdfModel } from '../../../src/generated/onboarding/pdf-model.ts';
-import { product } from '../../../src/generated/site.ts';
-import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
-import { makePdf } from '../../../src/pdf/make-pdf.ts';
-import { formatLongDay } from '../../../src/lib/format.ts';
-import { chapters, reportHead, type Chapter } from '../../../src/site/trust/conformance.ts';
-import type { ContentLine } from '../../../src/pdf/document/summary-content.ts';
+import { accessibility } from '../../src/generated/site-accessibility.ts';
+import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
+import { product } from '../../src/generated/site.ts';
+import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
+import { makePdf } from '../../src/pdf/make-pdf.ts';
+import { formatLongDay } from '../../src/lib/format.ts';
+import { chapters, reportHead, type Chapter } from '../../src/site/trust/conformance.ts';
+import type { ContentLine } from '../../src/pdf/document/summary-content.ts';
 
 /** The report as a PDF, set as the summary of the answers is. */
 export async function reportPdf(root: string): Promise<Uint8Array> {
