@@ -1,4 +1,5 @@
 import type { Row } from '../form-engine/row.ts';
+import { isRecord } from '../lib/json.ts';
 import type { IdRange } from '../lib/reference.ts';
 import { UnreadableError } from './load-error.ts';
 import type { FormSource } from './form-source.ts';
@@ -30,32 +31,40 @@ export async function eraseSubmission(
 }
 
 function readErasure(data: unknown): string | null {
-  const { erased_at: time }: { readonly erased_at?: unknown } = Object(data);
+  const { erased_at: time = null } = isRecord(data) ? data : {};
   return typeof time === 'string' ? time : null;
 }
 
 /** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */
 export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
   const data = await request(client, () => client.rpc('undelivered_notifications', {}));
-  const { count, latest }: { readonly count?: unknown; readonly latest?: unknown } = Object(data);
+  const { count, latest } = isRecord(data) ? data : {};
   if (typeof count !== 'number') throw new UnreadableError('noCounts');
   return { count, latest: readRows(latest).map(readUndelivered) };
 }
 
 /** A message about a submission that was refused for good, or has waited for an hour. */
-export type Undelivered = ReturnType<typeof readUndelivered>;
+export interface Undelivered {
+  readonly id: string;
+  /** The form's table. */
+  readonly form: string;
+  readonly submission: string;
+  /** Id of the declared notification. */
+  readonly notification: string;
+  readonly attempts: number;
+  readonly error: string;
+  /** The time from which it is tried. */
+  readonly since: string;
+}
 
-function readUndelivered(row: Row) {
+function readUndelivered(row: Row): Undelivered {
   return {
     id: String(row['id']),
-    /** The form's table. */
     form: String(row['form']),
     submission: String(row['submission_id']),
-    /** Id of the declared notification. */
     notification: String(row['notification']),
     attempts: Number(row['attempts']),
     error: String(row['last_error']),
-    /** The time from which it is tried. */
     since: String(row['since']),
   };
 }

@@ -1,5 +1,6 @@
 import type { StaffClient } from './form-source.ts';
 import type { Row } from '../form-engine/row.ts';
+import { isRecord } from '../lib/json.ts';
 import { BLOCK_SIZE } from '../staff-contract/limits.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError, type PostgrestSingleResponse } from '@supabase/supabase-js';
@@ -57,10 +58,10 @@ function failure({ message, code }: NonNullable<RestAnswer['error']>, status: nu
     : new LoadError(message, status, code);
 }
 
-/** @throws {UnreadableError} when the response is not a list */
+/** @throws {UnreadableError} when the response is not a list of rows */
 export function readRows(data: unknown): readonly Row[] {
-  if (!Array.isArray(data)) throw new UnreadableError('noList');
-  return data;
+  if (Array.isArray(data) && data.every(isRecord)) return data;
+  throw new UnreadableError('noList');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Row } from '../../form-engine/row.ts';
+import { isRecord } from '../../lib/json.ts';
 import type { ListOrder } from '../view/list-view.ts';
 import type { ListSource } from './list-source.ts';
 import { UnreadableError } from '../../staff-data/load-error.ts';
@@ -59,7 +60,7 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
       first,
     }),
   );
-  const page: Readonly<Record<string, unknown>> = Object(data);
+  const page = isRecord(data) ? data : {};
   const { total, until } = page;
   if (typeof total !== 'number') throw new UnreadableError('noList');
   return {

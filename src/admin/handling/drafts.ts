@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { randomId } from '../../lib/ids.ts';
+import { isRecord, parseJson } from '../../lib/json.ts';
 import type { ListSource } from '../data/list-source.ts';
 
 /** A person's unsaved work on one submission. */
@@ -34,8 +35,26 @@ export function writeDraft(source: ListSource, submission: string, draft: Draft)
 }
 
 export function readDraft(source: ListSource, submission: string): Draft {
-  const text = storage.read(keyOf(source, submission));
-  return text === null ? emptyDraft() : JSON.parse(text);
+  return storedDraft(keyOf(source, submission)) ?? emptyDraft();
+}
+
+/** Reads a draft; one that is broken, or of another release, is none. */
+function storedDraft(key: string): Draft | undefined {
+  const { changes, seen, note, noteId } = recordIn(storage.read(key) ?? '');
+  if (!isChanges(changes) || !isRecord(seen)) return undefined;
+  return typeof note === 'string' && typeof noteId === 'string'
+    ? { changes, seen, note, noteId }
+    : undefined;
+}
+
+function recordIn(text: string): Readonly<Record<string, unknown>> {
+  const value = parseJson(text);
+  return isRecord(value) ? value : {};
+}
+
+function isChanges(value: unknown): value is Draft['changes'] {
+  const isSet = (one: unknown): boolean => one === null || typeof one === 'string';
+  return isRecord(value) && Object.values(value).every(isSet);
 }
 
 export function forgetDraft(source: ListSource, submission: string): void {
@@ -52,7 +71,10 @@ export function forgetDraftsOfOthers(userId: string | undefined): void {
 /** Returns the ids of the form's submissions on which the person has unsaved work. */
 export function draftedSubmissions(source: ListSource): readonly string[] {
   const start = keyOf(source, '');
-  return storage.keys(start).map((key) => key.slice(start.length));
+  return storage
+    .keys(start)
+    .filter((key) => storedDraft(key) !== undefined)
+    .map((key) => key.slice(start.length));
 }
 
 /**

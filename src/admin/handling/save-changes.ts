@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../../staff-contract/database.generated.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
+import { isRecord } from '../../lib/json.ts';
 import { Refusal } from '../../staff-data/load-error.ts';
 import { readRows, request } from '../../staff-data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
@@ -73,7 +74,7 @@ export async function saveChanges(save: Save): Promise<void> {
     source.client.rpc(source.model.admin.save, { submission: id, seen, changes, note }),
   );
   if (data === null) throw new Refusal(GONE);
-  const { saved, now }: { readonly saved?: unknown; readonly now?: unknown } = Object(data);
+  const { saved, now } = isRecord(data) ? data : {};
   const [current = {}] = readRows([now]);
   replaceCached(queries, source, filter, { ...current, id });
   void queries.invalidateQueries({ queryKey: submissionsKey(source, 'history', id) });

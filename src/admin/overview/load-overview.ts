@@ -1,4 +1,5 @@
 import type { ListSource } from '../data/list-source.ts';
+import { isRecord } from '../../lib/json.ts';
 import { UnreadableError } from '../../staff-data/load-error.ts';
 import { request } from '../../staff-data/request.ts';
 import type { RowCondition } from '../../staff-contract/row-condition.ts';
@@ -23,38 +24,51 @@ export interface AnswerCount {
   readonly count: number;
 }
 
-/** The numbers as the database function returns them. */
-interface Counts {
+/** The number of submissions by day and by answer. */
+export interface Overview {
+  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
+  readonly days: readonly DayCount[];
+  readonly total: number;
+  /** A search has more hits than these, which have not been counted. */
   readonly isMore: boolean;
-  readonly days: Readonly<Record<string, number>>;
-  readonly asked: Readonly<Record<string, number>>;
-  readonly answers: Readonly<Record<string, readonly [answer: string | null, count: number][]>>;
+  /** By column, the number of submissions that were asked a question; absent if all were. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** By column. */
+  readonly answers: ReadonlyMap<string, readonly AnswerCount[]>;
 }
 
-/** The number of submissions by day and by answer. */
-export type Overview = ReturnType<typeof readOverview>;
+type DayCount = readonly [day: string, count: number];
 
 /** @throws {UnreadableError} when the response is not an overview */
-export function readOverview(data: unknown) {
-  const { isMore = false, days, asked, answers }: Partial<Counts> = Object(data);
-  if (!days || !asked || !answers) throw new UnreadableError('noCounts');
-  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
-  const counts: readonly (readonly [day: string, count: number])[] = Object.entries(days).toSorted(
-    ([one], [other]) => (one < other ? -1 : 1),
-  );
+export function readOverview(data: unknown): Overview {
+  const { isMore, days, asked, answers } = membersOf(data);
+  const counts = readCounts(days).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     days: counts,
     total: counts.reduce((sum, [, count]) => sum + count, 0),
-    /** A search has more hits than these, which have not been counted. */
-    isMore,
-    /** By column, the number of submissions that were asked a question; absent where all were. */
-    asked: new Map(Object.entries(asked)),
-    /** By column. */
+    isMore: isMore === true,
+    asked: new Map(readCounts(asked)),
     answers: new Map(
-      Object.entries(answers).map(([column, pairs]) => [
-        column,
-        pairs.map(([answer, count]): AnswerCount => ({ answer, count })),
-      ]),
+      Object.entries(membersOf(answers)).map(([column, pairs]) => [column, readAnswers(pairs)]),
     ),
   };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) throw new UnreadableError('noCounts');
+  return value;
+}
+
+function readCounts(value: unknown): readonly (readonly [string, number])[] {
+  return Object.entries(membersOf(value)).map(([key, count]) => [key, Number(count)]);
+}
+
+/** Reads pairs of an answer and its count. */
+function readAnswers(value: unknown): readonly AnswerCount[] {
+  if (!Array.isArray(value)) throw new UnreadableError('noCounts');
+  return value.map((pair: unknown) => {
+    const parts: readonly unknown[] = Array.isArray(pair) ? pair : [];
+    const [answer, count] = parts;
+    return { answer: typeof answer === 'string' ? answer : null, count: Number(count) };
+  });
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { openStaffDesk, rowId } from '../../../tests/fixtures/admin/staff-desk.tsx';
+import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { draftedSubmissions, emptyDraft, isEmpty, readDraft, writeDraft } from './drafts.ts';
+
+const { client } = openStaffDesk();
+
+const source = { client, forms: [], userId: 'ann', email: 'ann@example.com', model: staffModel };
+
+describe('a draft of staff', () => {
+  it('is read as it was written', () => {
+    const draft = { ...emptyDraft(), changes: { status: 'open', assignee: null }, note: 'Called.' };
+    writeDraft(source, rowId(1), draft);
+    expect(readDraft(source, rowId(1))).toEqual(draft);
+    expect(draftedSubmissions(source)).toEqual([rowId(1)]);
+  });
+
+  it.each([
+    '{"note":"cut of',
+    'null',
+    '[]',
+    '{"note":"of another release"}',
+    '{"changes":{"status":1},"seen":{},"note":"","noteId":"x"}',
+  ])('is empty, and listed nowhere, when the browser has stored %j', (text) => {
+    writeDraft(source, rowId(1), { ...emptyDraft(), note: 'Called.' });
+    const [key = ''] = Object.keys(window.sessionStorage);
+    window.sessionStorage.setItem(key, text);
+    expect(isEmpty(readDraft(source, rowId(1)))).toBe(true);
+    expect(draftedSubmissions(source)).toEqual([]);
+  });
+});
