@@ -6,6 +6,7 @@ import { BUILD_TARGETS } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
+import { PLAIN_MARKDOWN } from './scripts/build/plain-markdown.ts';
 import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
@@ -16,7 +17,7 @@ const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)
 /** Modules that all pages of a form share: one small chunk for each form. */
 const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
 
-export default defineConfig(({ command }) => {
+export default defineConfig(() => {
   const root = import.meta.dirname;
   const licenses = moreLicenses(LICENSES, {
     'Public Sans': 'src/ui/fonts/LICENSE-public-sans.txt',
@@ -29,10 +30,10 @@ export default defineConfig(({ command }) => {
       embeddedBackend(),
       react(),
       tailwindcss(),
-      command === 'build' && libraryStubs(root, 'rjsf'),
       licenses.inPage,
       compileEarly(),
     ],
+    resolve: { alias: PLAIN_MARKDOWN },
     worker: {
       format: 'es',
       plugins: () => [libraryStubs(root, 'pdf'), licenses.inWorker()],
@@ -40,12 +41,7 @@ export default defineConfig(({ command }) => {
     optimizeDeps: {
       // The preview takes no other packages.
       entries: ['index.html'],
-      include: [
-        '@rjsf/core',
-        '@rjsf/core/lib/components/fields/SchemaField.js',
-        '@rjsf/utils',
-        ...PDF_LIBRARIES,
-      ],
+      include: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', ...PDF_LIBRARIES],
       rolldownOptions: { plugins: [libraryStubs(root, 'pdf')] },
     },
     build: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PLAIN_MARKDOWN } from './scripts/build/plain-markdown.ts';
 import { NO_HOSTED_PROJECT } from './server/http/build-target.ts';
 
 /** A developer's `.env` is read by the programs that tests start: none of it counts there. */
@@ -49,8 +50,10 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: PLAIN_MARKDOWN },
         test: {
           name: 'page',
+          server: { deps: { inline: [/@rjsf\/core/u] } },
           env,
           environment: 'jsdom',
           // As above. Each file leaves the page as it found it.

@@ -27,8 +27,11 @@ const { renderPage } = await import('./prerender/render-page.ts');
 const [entry] = await chunkFiles([ENTRY]);
 const { template, tags } = await inlineParts();
 
-for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
+for (const { file, words, path, route, isListed, chunks, lateChunks = [], form } of PAGES) {
   const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
+  const late = [...(await chunkFiles(lateChunks))].filter(
+    (chunk) => chunk !== entry && !modules.includes(chunk),
+  );
   await writeInto(
     file,
     fillTemplate(template, {
@@ -36,6 +39,7 @@ for (const { file, words, path, route, isListed, chunks, form } of PAGES) {
       body: await renderPage(path),
       route,
       modules: modules.map((chunk) => `/${chunk}`),
+      late: late.map((chunk) => `/${chunk}`),
       // A page that is read needs no script; the staff page keeps the note that it does.
       ...(path !== undefined && { withoutScript: form === undefined ? '' : questionsToMail(form) }),
       oldBrowser: escapeHtml(fill(oldBrowser, { browsers: BROWSER_NAMES })),

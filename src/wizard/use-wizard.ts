@@ -33,7 +33,8 @@ export type WizardInUse = ReturnType<typeof useWizard>;
 
 /** Joins the wizard's parts: answers, address, submission and focus. */
 export function useWizard(props: WizardProps, location: Location) {
-  const { model } = props.form;
+  const { model, questions } = props.form;
+  useEffect(() => afterFrame(() => void questions.load()), [questions]);
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(props.form, props.draftStore);
   const { state } = answers;

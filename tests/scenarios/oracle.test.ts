@@ -1,4 +1,5 @@
-import { customizeValidator } from '@rjsf/validator-ajv8';
+import { retrieveSchema } from '@rjsf/utils';
+import { createPrecompiledValidator, customizeValidator } from '@rjsf/validator-ajv8';
 import { Ajv, type Options } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { load, type LoadedTexts } from '../../scripts/codegen/load/load.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { declaredErrors } from '../../src/wizard/form/question-form.tsx';
 import { form as projectForm } from '../../src/generated/onboarding/form.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { askByConditions } from '../fixtures/condition-questions.ts';
@@ -39,7 +41,7 @@ function declaredSchema({ sources }: LoadedTexts): object {
 
 /** Returns the schema of a declaration with its limits that go by the day of answering as days. */
 function schemaOfToday(texts: LoadedTexts): object {
-  return JSON.parse(JSON.stringify(modelOf(texts).plain), (key, value: unknown) =>
+  return JSON.parse(JSON.stringify(modelOf(texts).schema), (key, value: unknown) =>
     LIMITS_OF_DATES.includes(key) ? dayOf(String(value)) : value,
   ) as object;
 }
@@ -103,6 +105,45 @@ describe('the compiled validator and the official one', { timeout: 60_000 }, () 
       expect([...seen.normalised]).toEqual(expect.arrayContaining(namesOf(typed)));
     },
   );
+});
+
+describe('RJSF, as the page runs it,', { timeout: 60_000 }, () => {
+  it.each<[string, () => Promise<LoadedTexts>]>([
+    ['the project', () => Promise.resolve(project)],
+    ['every kind of question', exampleTexts],
+    ['every kind of condition', () => editedTexts(askByConditions)],
+  ])('shows, requires and refuses what evaluate says, with %s', async (_what, declare) => {
+    const { wizardForm, rjsf } = await declaredBy(await declare());
+    const { schema, validators } = rjsf;
+    const { model } = wizardForm;
+    const precompiled = createPrecompiledValidator(validators, schema);
+    const seen = { shown: new Set<string>(), required: new Set<string>() };
+    fc.assert(
+      fc.property(arbitraryAnswers(model), (raw) => {
+        const evaluation = evaluate(wizardForm, raw);
+        const { answers, relevant, required, errors } = evaluation;
+        const resolved = retrieveSchema(precompiled, schema, schema, answers);
+        const shown = Object.entries(resolved.properties ?? {}).flatMap(([name, property]) =>
+          property === false ? [] : [name],
+        );
+        expect(shown.toSorted()).toEqual([...relevant].toSorted());
+        const needed = (resolved.required ?? []).filter((name) => shown.includes(name));
+        expect([...new Set(needed)].toSorted()).toEqual([...required].toSorted());
+        const found = precompiled.validateFormData(answers, schema).errors;
+        expect(declaredErrors({ model, evaluation }, found)).toEqual(errors);
+        for (const name of shown) seen.shown.add(name);
+        for (const name of needed) seen.required.add(name);
+      }),
+      { numRuns: ANSWER_SETS, seed: 7 },
+    );
+    const { conditions } = model;
+    const decided = conditions.flatMap(({ then, else: otherwise }) => [then, otherwise]);
+    expect([...seen.shown]).toEqual(
+      expect.arrayContaining(decided.flatMap(({ absent }) => absent)),
+    );
+    const required = decided.flatMap((effect) => effect.required);
+    expect([...seen.required]).toEqual(expect.arrayContaining(required));
+  });
 });
 
 describe('evaluating answers', () => {

@@ -5,6 +5,8 @@ interface PageParts {
   readonly route?: string | undefined;
   /** Addresses of the modules that its code begins with. */
   readonly modules: readonly string[];
+  /** Addresses of the modules that it needs next. */
+  readonly late?: readonly string[];
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
   readonly withoutScript?: string;
   /** The note of a browser that is too old, as HTML. */
@@ -22,12 +24,13 @@ const OLD_BROWSER = '<!-- old browser -->';
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route = '', modules, withoutScript, oldBrowser } = parts;
+  const { head, body, route = '', modules, late = [], withoutScript, oldBrowser } = parts;
   const [entry, source] = ENTRY.exec(template) ?? [];
   if (entry === undefined) throw new Error('index.html must hold a module script.');
   const scripts = [
     ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
     `<script type="module" fetchpriority="low" crossorigin src="${source}"></script>`,
+    ...late.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
   ];
   const filled = [
     [entry, ''],

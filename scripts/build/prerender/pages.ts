@@ -7,6 +7,8 @@ export interface Page {
   readonly words: PageWords;
   /** The modules that its code begins with. */
   readonly chunks: readonly string[];
+  /** The modules that it needs next: they come while it is read. */
+  readonly lateChunks?: readonly string[];
   /** The path to render; without one, the file holds the placeholder that is shown while a page is loaded. */
   readonly path?: string;
   /** The route that takes that path. */
@@ -25,6 +27,7 @@ export const PAGES: readonly Page[] = [
   listedPage('/', pages.home, 'src/site/landing-page.tsx'),
   ...formPages.map((form) => ({
     ...listedPage(form.path, form, `src/generated/${form.id}/form-page.ts`),
+    lateChunks: [`src/generated/${form.id}/questions.ts`],
     form: form.id,
   })),
   ...(['privacy', 'accessibility', 'security'] as const).map((name) =>

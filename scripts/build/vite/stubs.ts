@@ -55,18 +55,6 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
 
 /** Imports of libraries, and the file of the stub that replaces each, which says why. */
 const LIBRARIES = {
-  /** Parts of RJSF that a flat form of plain text never reaches. */
-  rjsf: {
-    importer: /\/node_modules\/@rjsf\//u,
-    folder: 'src/wizard/rjsf/stubs',
-    replaced: [
-      [/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'],
-      [/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'],
-      [/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'],
-      [/^\.{1,2}\/findSchemaDefinition\.js$/u, 'unused.ts'],
-      [/^\.{1,2}\/deepEquals\.js$/u, 'unused.ts'],
-    ],
-  },
   /** Modules of Node that the PDF's libraries import, and parts of them that no summary uses. */
   pdf: {
     importer: /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u,

@@ -12,6 +12,7 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
+import { formLooks, formSchema } from './form-schema.ts';
 import type { Rename } from '../sql/database-model.ts';
 import { testsIn } from '../sql/expression.ts';
 import { columnName } from '../sql/sql-words.ts';
@@ -87,6 +88,8 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     retention: ui.retention,
     questions,
     plain: plainSchema(files),
+    schema: formSchema(files, fields),
+    uiSchema: formLooks(ui, fields),
     site,
   };
 }

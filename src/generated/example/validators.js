@@ -3,9 +3,19 @@ import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { isBefore } from '../../form-engine/values/relative-day.ts';
 import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
-"use strict";
-export const validateAnswers = validate10;
-const schema11 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":2,"maxLength":80},"email":{"type":"string"},"billingEmail":{"type":"string","format":"email","maxLength":254},"website":{"type":"string","format":"uri","maxLength":2048},"phone":{"type":"string","format":"tel","maxLength":80},"fax":{"type":"string","format":"tel","maxLength":80},"formerPhone":{"type":"string","format":"tel","maxLength":80},"badge":{"type":"string","pattern":"^[A-Z]{2}-[0-9]{3}$"},"agency":{"type":"string","enum":["agriculture-human-capital","agriculture-secretary","agriculture-inspector-general","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"]},"state":{"type":"string","enum":["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"]},"partners":{"type":"array","items":{"type":"string","enum":["agriculture-human-capital","agriculture-secretary","agriculture-inspector-general","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"]},"uniqueItems":true,"maxItems":3},"hosting":{"type":"string","enum":["aws","azure","own","none"]},"languages":{"type":"array","items":{"type":"string","enum":["en","es","fr","zh","vi"]},"uniqueItems":true,"minItems":2,"maxItems":4},"seats":{"type":"integer","minimum":1,"maximum":5000},"packs":{"type":"integer","maximum":999999999999999,"exclusiveMinimum":0,"multipleOf":5},"floor":{"type":"integer","minimum":-999999999999999,"maximum":999999999999999},"price":{"type":"number","minimum":0,"maximum":9999999999999.99,"multipleOf":0.01},"share":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"multipleOf":0.000001},"shift":{"type":"number","minimum":-12.5,"maximum":14,"multipleOf":0.25},"rate":{"type":"number","minimum":-9999999999999.99,"maximum":9999999999999.99,"multipleOf":0.07},"anyDay":{"type":"string","format":"date","pattern":"^(?!0000)"},"fiscalYear":{"type":"string","format":"date","pattern":"^(?!0000)","formatMinimum":"2026-10-01","formatMaximum":"2027-09-30"},"startDate":{"type":"string","format":"date","pattern":"^(?!0000)","formatMinimum":"today","formatMaximum":"+P90D"},"birthday":{"type":"string","format":"date","pattern":"^(?!0000)","formatMaximum":"-P18Y"},"lastMonth":{"type":"string","format":"date","pattern":"^(?!0000)","formatMinimum":"-P6M","formatMaximum":"today"},"formerDate":{"type":"string","format":"date","pattern":"^(?!0000)"},"isUrgent":{"type":"boolean"},"securityPlan":{"type":"string"},"room":{"type":"string"},"translator":{"type":"string"},"rush":{"type":"string"},"notes":{"type":"string","maxLength":2000},"terms":{"type":"string","enum":["28f05e5b","c2c942f2"]},"news":{"type":"string","enum":["c139a4c4"]},"formerConsent":{"type":"string","enum":["c139a4c4"]},"utmSource":{"type":"string","maxLength":20},"utmCampaign":{"type":"string","maxLength":60}},"required":["name","email","phone","agency","hosting","seats","terms"],"allOf":[{"if":{"properties":{"seats":{"type":"number","minimum":1000}},"required":["seats"]},"then":{"required":["securityPlan"]},"else":{"properties":{"securityPlan":false}}},{"if":{"not":{"properties":{"hosting":{"enum":["aws","azure","none"]}},"required":["hosting"]}},"then":{"required":["room"]},"else":{"properties":{"room":false}}},{"if":{"anyOf":[{"properties":{"languages":{"contains":{"const":"zh"}}},"required":["languages"]},{"properties":{"languages":{"contains":{"const":"vi"}}},"required":["languages"]}]},"else":{"properties":{"translator":false}}},{"if":{"allOf":[{"properties":{"isUrgent":{"const":true}},"required":["isUrgent"]},{"anyOf":[{"properties":{"seats":{"type":"number","exclusiveMinimum":100}},"required":["seats"]},{"properties":{"fiscalYear":{"type":"string","format":"date","formatMaximum":"2026-12-31"}},"required":["fiscalYear"]}]}]},"then":{"required":["rush"]},"else":{"properties":{"rush":false}}}]};
+export const validators = {};
+
+validators["40c935e1"] = validate10;
+const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
+const schema12 = ["aws","azure","none"];
+const schema13 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
+const schema14 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
+const schema15 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
+const schema16 = ["aws","azure","own","none"];
+const schema17 = ["en","es","fr","zh","vi"];
+const schema18 = [true,false];
+const schema19 = ["28f05e5b"];
+const schema20 = ["c139a4c4"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
@@ -13,9 +23,8 @@ const formats6 = /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][x
 const func2 = isAfter;
 const func4 = Object.prototype.hasOwnProperty;
 const func5 = codePointLength;
-const func0 = Object.is;
-const func14 = isNoMultipleOf;
-const func24 = isBefore;
+const func11 = isNoMultipleOf;
+const func21 = isBefore;
 const pattern0 = new RegExp("^[A-Z]{2}-[0-9]{3}$", "u");
 const pattern1 = new RegExp("^(?!0000)", "u");
 
@@ -144,8 +153,7 @@ errors++;
 }
 else {
 if(data.hosting !== undefined){
-let data2 = data.hosting;
-if(!(((data2 === "aws") || (data2 === "azure")) || (data2 === "none"))){
+if(!schema12.includes(data.hosting)){
 const err7 = {};
 if(vErrors === null){
 vErrors = [err7];
@@ -934,11 +942,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.formerPhone !== undefined){
-let data19 = data.formerPhone;
+if(data.badge !== undefined){
+let data19 = data.badge;
 if(typeof data19 === "string"){
-if(func5(data19) > 80){
-const err59 = {instancePath:instancePath+"/formerPhone",schemaPath:"#/properties/formerPhone/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(!pattern0.test(data19)){
+const err59 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -947,8 +955,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!(formats6.test(data19))){
-const err60 = {instancePath:instancePath+"/formerPhone",schemaPath:"#/properties/formerPhone/format",keyword:"format",params:{format: "tel"}};
+}
+else {
+const err60 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -958,8 +967,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-else {
-const err61 = {instancePath:instancePath+"/formerPhone",schemaPath:"#/properties/formerPhone/type",keyword:"type",params:{type: "string"}};
+if(data.agency !== undefined){
+let data20 = data.agency;
+if(typeof data20 !== "string"){
+const err61 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -968,12 +979,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data.badge !== undefined){
-let data20 = data.badge;
-if(typeof data20 === "string"){
-if(!pattern0.test(data20)){
-const err62 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
+if(!schema13.includes(data20)){
+const err62 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -983,8 +990,10 @@ vErrors.push(err62);
 errors++;
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
+if(data.state !== undefined){
+let data21 = data.state;
+if(typeof data21 !== "string"){
+const err63 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -993,11 +1002,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data.agency !== undefined){
-let data21 = data.agency;
-if(typeof data21 !== "string"){
-const err64 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(!schema14.includes(data21)){
+const err64 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1006,16 +1012,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-let valid23;
-valid23 = false;
-for(const v0 of schema11.properties.agency.enum){
-if(func0(data21, v0)){
-valid23 = true;
-break;
 }
-}
-if(!valid23){
-const err65 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{allowedValues: schema11.properties.agency.enum}};
+if(data.partners !== undefined){
+let data22 = data.partners;
+if(Array.isArray(data22)){
+if(data22.length > 3){
+const err65 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1024,11 +1026,11 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.state !== undefined){
-let data22 = data.state;
-if(typeof data22 !== "string"){
-const err66 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+let data23 = data22[i2];
+if(typeof data23 !== "string"){
+const err66 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1037,8 +1039,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((data22 === "alabama") || (data22 === "alaska")) || (data22 === "arizona")) || (data22 === "arkansas")) || (data22 === "california")) || (data22 === "colorado")) || (data22 === "connecticut")) || (data22 === "delaware")) || (data22 === "florida")) || (data22 === "georgia")) || (data22 === "hawaii")) || (data22 === "idaho")) || (data22 === "illinois")) || (data22 === "indiana")) || (data22 === "iowa")) || (data22 === "kansas")) || (data22 === "kentucky")) || (data22 === "louisiana")) || (data22 === "maine")) || (data22 === "maryland")) || (data22 === "massachusetts")) || (data22 === "michigan")) || (data22 === "minnesota")) || (data22 === "mississippi")) || (data22 === "missouri")) || (data22 === "montana")) || (data22 === "nebraska")) || (data22 === "nevada")) || (data22 === "new-hampshire")) || (data22 === "new-jersey")) || (data22 === "new-mexico")) || (data22 === "new-york")) || (data22 === "north-carolina")) || (data22 === "north-dakota")) || (data22 === "ohio")) || (data22 === "oklahoma")) || (data22 === "oregon")) || (data22 === "pennsylvania")) || (data22 === "rhode-island")) || (data22 === "south-carolina")) || (data22 === "south-dakota")) || (data22 === "tennessee")) || (data22 === "texas")) || (data22 === "utah")) || (data22 === "vermont")) || (data22 === "virginia")) || (data22 === "washington")) || (data22 === "west-virginia")) || (data22 === "wisconsin")) || (data22 === "wyoming"))){
-const err67 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema11.properties.state.enum}};
+if(!schema15.includes(data23)){
+const err67 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1048,68 +1050,23 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.partners !== undefined){
-let data23 = data.partners;
-if(Array.isArray(data23)){
-if(data23.length > 3){
-const err68 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-const len2 = data23.length;
-for(let i2=0; i2<len2; i2++){
-let data24 = data23[i2];
-if(typeof data24 !== "string"){
-const err69 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-let valid26;
-valid26 = false;
-for(const v1 of schema11.properties.partners.items.enum){
-if(func0(data24, v1)){
-valid26 = true;
-break;
-}
-}
-if(!valid26){
-const err70 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.partners.items.enum}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-}
-let i3 = data23.length;
+let i3 = data22.length;
 let j0;
 if(i3 > 1){
 const indices0 = {};
 for(;i3--;){
-let item0 = data23[i3];
+let item0 = data22[i3];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err71 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
+const err68 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
 if(vErrors === null){
-vErrors = [err71];
+vErrors = [err68];
 }
 else {
-vErrors.push(err71);
+vErrors.push(err68);
 }
 errors++;
 break;
@@ -1119,7 +1076,44 @@ indices0[item0] = i3;
 }
 }
 else {
-const err72 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+const err69 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.hosting !== undefined){
+let data24 = data.hosting;
+if(typeof data24 !== "string"){
+const err70 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(!schema16.includes(data24)){
+const err71 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data.languages !== undefined){
+let data25 = data.languages;
+if(Array.isArray(data25)){
+if(data25.length > 4){
+const err72 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1128,11 +1122,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data.hosting !== undefined){
-let data25 = data.hosting;
-if(typeof data25 !== "string"){
-const err73 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
+if(data25.length < 2){
+const err73 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1141,8 +1132,11 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!((((data25 === "aws") || (data25 === "azure")) || (data25 === "own")) || (data25 === "none"))){
-const err74 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{allowedValues: schema11.properties.hosting.enum}};
+const len3 = data25.length;
+for(let i4=0; i4<len3; i4++){
+let data26 = data25[i4];
+if(typeof data26 !== "string"){
+const err74 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1151,12 +1145,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data.languages !== undefined){
-let data26 = data.languages;
-if(Array.isArray(data26)){
-if(data26.length > 4){
-const err75 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(!schema17.includes(data26)){
+const err75 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1165,57 +1155,24 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data26.length < 2){
-const err76 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err76];
 }
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-const len3 = data26.length;
-for(let i4=0; i4<len3; i4++){
-let data27 = data26[i4];
-if(typeof data27 !== "string"){
-const err77 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-if(!(((((data27 === "en") || (data27 === "es")) || (data27 === "fr")) || (data27 === "zh")) || (data27 === "vi"))){
-const err78 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.languages.items.enum}};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-}
-let i5 = data26.length;
+let i5 = data25.length;
 let j1;
 if(i5 > 1){
 const indices1 = {};
 for(;i5--;){
-let item1 = data26[i5];
+let item1 = data25[i5];
 if(typeof item1 !== "string"){
 continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err79 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+const err76 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
-vErrors = [err79];
+vErrors = [err76];
 }
 else {
-vErrors.push(err79);
+vErrors.push(err76);
 }
 errors++;
 break;
@@ -1225,7 +1182,41 @@ indices1[item1] = i5;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+const err77 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data.seats !== undefined){
+let data27 = data.seats;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err78 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 5000 || isNaN(data27)){
+const err79 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if(data27 < 1 || isNaN(data27)){
+const err80 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1235,10 +1226,11 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data.seats !== undefined){
-let data28 = data.seats;
+}
+if(data.packs !== undefined){
+let data28 = data.packs;
 if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err81 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
+const err81 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1248,8 +1240,8 @@ vErrors.push(err81);
 errors++;
 }
 if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 5000 || isNaN(data28)){
-const err82 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
+if(data28 > 999999999999999 || isNaN(data28)){
+const err82 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1258,8 +1250,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data28 < 1 || isNaN(data28)){
-const err83 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data28 <= 0 || isNaN(data28)){
+const err83 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1268,12 +1260,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-if(data.packs !== undefined){
-let data29 = data.packs;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err84 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
+if(func11(data28, 5)){
+const err84 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1282,9 +1270,10 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 999999999999999 || isNaN(data29)){
-const err85 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+}
+if(typeof data28 === "string"){
+if(func11(data28, 5)){
+const err85 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1293,8 +1282,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data29 <= 0 || isNaN(data29)){
-const err86 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+}
+}
+if(data.floor !== undefined){
+let data29 = data.floor;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err86 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1303,8 +1296,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(func14(data29, 5)){
-const err87 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 999999999999999 || isNaN(data29)){
+const err87 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1313,10 +1307,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(typeof data29 === "string"){
-if(func14(data29, 5)){
-const err88 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+if(data29 < -999999999999999 || isNaN(data29)){
+const err88 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1327,10 +1319,11 @@ errors++;
 }
 }
 }
-if(data.floor !== undefined){
-let data30 = data.floor;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err89 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
+if(data.price !== undefined){
+let data30 = data.price;
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 9999999999999.99 || isNaN(data30)){
+const err89 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1339,9 +1332,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 999999999999999 || isNaN(data30)){
-const err90 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+if(data30 < 0 || isNaN(data30)){
+const err90 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1350,8 +1342,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data30 < -999999999999999 || isNaN(data30)){
-const err91 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
+if(func11(data30, 0.01)){
+const err91 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1361,12 +1353,8 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-if(data.price !== undefined){
-let data31 = data.price;
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 9999999999999.99 || isNaN(data31)){
-const err92 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+else {
+const err92 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1375,8 +1363,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data31 < 0 || isNaN(data31)){
-const err93 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(typeof data30 === "string"){
+if(func11(data30, 0.01)){
+const err93 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1385,8 +1374,13 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(func14(data31, 0.01)){
-const err94 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+}
+if(data.share !== undefined){
+let data31 = data.share;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 >= 1 || isNaN(data31)){
+const err94 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1395,9 +1389,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if(data31 <= 0 || isNaN(data31)){
+const err95 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1406,9 +1399,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(typeof data31 === "string"){
-if(func14(data31, 0.01)){
-const err96 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+if(func11(data31, 0.000001)){
+const err96 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1418,12 +1410,8 @@ vErrors.push(err96);
 errors++;
 }
 }
-}
-if(data.share !== undefined){
-let data32 = data.share;
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 >= 1 || isNaN(data32)){
-const err97 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+else {
+const err97 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1432,8 +1420,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data32 <= 0 || isNaN(data32)){
-const err98 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(typeof data31 === "string"){
+if(func11(data31, 0.000001)){
+const err98 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1442,8 +1431,13 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(func14(data32, 0.000001)){
-const err99 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+}
+}
+if(data.shift !== undefined){
+let data32 = data.shift;
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 14 || isNaN(data32)){
+const err99 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1452,9 +1446,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+if(data32 < -12.5 || isNaN(data32)){
+const err100 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1463,9 +1456,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(typeof data32 === "string"){
-if(func14(data32, 0.000001)){
-const err101 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(func11(data32, 0.25)){
+const err101 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1475,12 +1467,8 @@ vErrors.push(err101);
 errors++;
 }
 }
-}
-if(data.shift !== undefined){
-let data33 = data.shift;
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 14 || isNaN(data33)){
-const err102 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+else {
+const err102 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1489,8 +1477,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data33 < -12.5 || isNaN(data33)){
-const err103 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+if(typeof data32 === "string"){
+if(func11(data32, 0.25)){
+const err103 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1499,8 +1488,13 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(func14(data33, 0.25)){
-const err104 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+}
+if(data.rate !== undefined){
+let data33 = data.rate;
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 9999999999999.99 || isNaN(data33)){
+const err104 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1509,9 +1503,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+if(data33 < -9999999999999.99 || isNaN(data33)){
+const err105 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1520,9 +1513,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func14(data33, 0.25)){
-const err106 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(func11(data33, 0.07)){
+const err106 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1532,12 +1524,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
-if(data.rate !== undefined){
-let data34 = data.rate;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 9999999999999.99 || isNaN(data34)){
-const err107 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+else {
+const err107 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1546,8 +1534,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data34 < -9999999999999.99 || isNaN(data34)){
-const err108 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+if(typeof data33 === "string"){
+if(func11(data33, 0.07)){
+const err108 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1556,8 +1545,13 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(func14(data34, 0.07)){
-const err109 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+}
+}
+if(data.startDate !== undefined){
+let data34 = data.startDate;
+if((typeof data34 == "number") && (isFinite(data34))){
+if(func21(data34, "today")){
+const err109 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1566,9 +1560,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+if(func2(data34, "+P90D")){
+const err110 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1577,9 +1570,10 @@ vErrors.push(err110);
 }
 errors++;
 }
+}
 if(typeof data34 === "string"){
-if(func14(data34, 0.07)){
-const err111 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(!pattern1.test(data34)){
+const err111 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1588,13 +1582,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-}
-if(data.anyDay !== undefined){
-let data35 = data.anyDay;
-if(typeof data35 === "string"){
-if(!pattern1.test(data35)){
-const err112 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data34))){
+const err112 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1603,8 +1592,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(!(formats0.test(data35))){
-const err113 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+if(func21(data34, "today")){
+const err113 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1613,9 +1602,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(func2(data34, "+P90D")){
+const err114 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1625,11 +1613,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data.fiscalYear !== undefined){
-let data36 = data.fiscalYear;
-if((typeof data36 == "number") && (isFinite(data36))){
-if(func24(data36, "2026-10-01")){
-const err115 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+else {
+const err115 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1638,8 +1623,12 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(func2(data36, "2027-09-30")){
-const err116 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+if(data.fiscalYear !== undefined){
+let data35 = data.fiscalYear;
+if((typeof data35 == "number") && (isFinite(data35))){
+if(func21(data35, "2026-10-01")){
+const err116 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1648,10 +1637,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-if(typeof data36 === "string"){
-if(!pattern1.test(data36)){
-const err117 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func2(data35, "2027-09-30")){
+const err117 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1660,8 +1647,10 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(!(formats0.test(data36))){
-const err118 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+}
+if(typeof data35 === "string"){
+if(!pattern1.test(data35)){
+const err118 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1670,8 +1659,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(func24(data36, "2026-10-01")){
-const err119 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(!(formats0.test(data35))){
+const err119 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1680,8 +1669,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(func2(data36, "2027-09-30")){
-const err120 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+if(func21(data35, "2026-10-01")){
+const err120 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1690,9 +1679,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-else {
-const err121 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(func2(data35, "2027-09-30")){
+const err121 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1702,11 +1690,8 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data.startDate !== undefined){
-let data37 = data.startDate;
-if((typeof data37 == "number") && (isFinite(data37))){
-if(func24(data37, "today")){
-const err122 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+else {
+const err122 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1715,8 +1700,12 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(func2(data37, "+P90D")){
-const err123 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+if(data.birthday !== undefined){
+let data36 = data.birthday;
+if((typeof data36 == "number") && (isFinite(data36))){
+if(func2(data36, "-P18Y")){
+const err123 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1726,9 +1715,9 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(typeof data37 === "string"){
-if(!pattern1.test(data37)){
-const err124 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(typeof data36 === "string"){
+if(!pattern1.test(data36)){
+const err124 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1737,8 +1726,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(!(formats0.test(data37))){
-const err125 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+if(!(formats0.test(data36))){
+const err125 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1747,8 +1736,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(func24(data37, "today")){
-const err126 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(func2(data36, "-P18Y")){
+const err126 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1757,8 +1746,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(func2(data37, "+P90D")){
-const err127 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+else {
+const err127 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1768,8 +1758,11 @@ vErrors.push(err127);
 errors++;
 }
 }
-else {
-const err128 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(data.lastMonth !== undefined){
+let data37 = data.lastMonth;
+if((typeof data37 == "number") && (isFinite(data37))){
+if(func21(data37, "-P6M")){
+const err128 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1778,12 +1771,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-if(data.birthday !== undefined){
-let data38 = data.birthday;
-if((typeof data38 == "number") && (isFinite(data38))){
-if(func2(data38, "-P18Y")){
-const err129 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(func2(data37, "today")){
+const err129 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1793,9 +1782,9 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(typeof data38 === "string"){
-if(!pattern1.test(data38)){
-const err130 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(typeof data37 === "string"){
+if(!pattern1.test(data37)){
+const err130 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1804,8 +1793,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(!(formats0.test(data38))){
-const err131 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+if(!(formats0.test(data37))){
+const err131 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1814,8 +1803,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(func2(data38, "-P18Y")){
-const err132 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(func21(data37, "-P6M")){
+const err132 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1824,9 +1813,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-else {
-const err133 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(func2(data37, "today")){
+const err133 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1836,11 +1824,8 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data.lastMonth !== undefined){
-let data39 = data.lastMonth;
-if((typeof data39 == "number") && (isFinite(data39))){
-if(func24(data39, "-P6M")){
-const err134 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+else {
+const err134 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1849,8 +1834,12 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(func2(data39, "today")){
-const err135 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+if(data.anyDay !== undefined){
+let data38 = data.anyDay;
+if(typeof data38 === "string"){
+if(!pattern1.test(data38)){
+const err135 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1859,10 +1848,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err136 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data38))){
+const err136 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1871,8 +1858,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(!(formats0.test(data39))){
-const err137 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err137 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1881,8 +1869,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(func24(data39, "-P6M")){
-const err138 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+}
+if(data.isUrgent !== undefined){
+let data39 = data.isUrgent;
+if(typeof data39 !== "boolean"){
+const err138 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1891,8 +1882,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(func2(data39, "today")){
-const err139 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(!schema18.includes(data39)){
+const err139 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1902,8 +1893,9 @@ vErrors.push(err139);
 errors++;
 }
 }
-else {
-const err140 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err140 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1913,11 +1905,9 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data.formerDate !== undefined){
-let data40 = data.formerDate;
-if(typeof data40 === "string"){
-if(!pattern1.test(data40)){
-const err141 = {instancePath:instancePath+"/formerDate",schemaPath:"#/properties/formerDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err141 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1926,8 +1916,10 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(!(formats0.test(data40))){
-const err142 = {instancePath:instancePath+"/formerDate",schemaPath:"#/properties/formerDate/format",keyword:"format",params:{format: "date"}};
+}
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err142 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1937,8 +1929,9 @@ vErrors.push(err142);
 errors++;
 }
 }
-else {
-const err143 = {instancePath:instancePath+"/formerDate",schemaPath:"#/properties/formerDate/type",keyword:"type",params:{type: "string"}};
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err143 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1948,9 +1941,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data.isUrgent !== undefined){
-if(typeof data.isUrgent !== "boolean"){
-const err144 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(data.notes !== undefined){
+let data44 = data.notes;
+if(typeof data44 === "string"){
+if(func5(data44) > 2000){
+const err144 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1960,9 +1955,8 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err145 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+else {
+const err145 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1972,9 +1966,10 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err146 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(data.terms !== undefined){
+let data45 = data.terms;
+if(typeof data45 !== "string"){
+const err146 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1983,10 +1978,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err147 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(!schema19.includes(data45)){
+const err147 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1996,9 +1989,10 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err148 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(data.news !== undefined){
+let data46 = data.news;
+if(typeof data46 !== "string"){
+const err148 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2007,12 +2001,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-if(data.notes !== undefined){
-let data46 = data.notes;
-if(typeof data46 === "string"){
-if(func5(data46) > 2000){
-const err149 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(!schema20.includes(data46)){
+const err149 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2022,8 +2012,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-else {
-const err150 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data.utmSource !== undefined){
+let data47 = data.utmSource;
+if(typeof data47 === "string"){
+if(func5(data47) > 20){
+const err150 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2033,10 +2026,8 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data47 = data.terms;
-if(typeof data47 !== "string"){
-const err151 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+else {
+const err151 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2045,8 +2036,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(!((data47 === "28f05e5b") || (data47 === "c2c942f2"))){
-const err152 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{allowedValues: schema11.properties.terms.enum}};
+}
+if(data.utmCampaign !== undefined){
+let data48 = data.utmCampaign;
+if(typeof data48 === "string"){
+if(func5(data48) > 60){
+const err152 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2056,10 +2051,8 @@ vErrors.push(err152);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data48 = data.news;
-if(typeof data48 !== "string"){
-const err153 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+else {
+const err153 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2068,8 +2061,10 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(!(data48 === "c139a4c4")){
-const err154 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{allowedValues: schema11.properties.news.enum}};
+}
+}
+else {
+const err154 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2078,97 +2073,11 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data.formerConsent !== undefined){
-let data49 = data.formerConsent;
-if(typeof data49 !== "string"){
-const err155 = {instancePath:instancePath+"/formerConsent",schemaPath:"#/properties/formerConsent/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
-}
-errors++;
-}
-if(!(data49 === "c139a4c4")){
-const err156 = {instancePath:instancePath+"/formerConsent",schemaPath:"#/properties/formerConsent/enum",keyword:"enum",params:{allowedValues: schema11.properties.formerConsent.enum}};
-if(vErrors === null){
-vErrors = [err156];
-}
-else {
-vErrors.push(err156);
-}
-errors++;
-}
-}
-if(data.utmSource !== undefined){
-let data50 = data.utmSource;
-if(typeof data50 === "string"){
-if(func5(data50) > 20){
-const err157 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err157];
-}
-else {
-vErrors.push(err157);
-}
-errors++;
-}
-}
-else {
-const err158 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err158];
-}
-else {
-vErrors.push(err158);
-}
-errors++;
-}
-}
-if(data.utmCampaign !== undefined){
-let data51 = data.utmCampaign;
-if(typeof data51 === "string"){
-if(func5(data51) > 60){
-const err159 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err159];
-}
-else {
-vErrors.push(err159);
-}
-errors++;
-}
-}
-else {
-const err160 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err160];
-}
-else {
-vErrors.push(err160);
-}
-errors++;
-}
-}
-}
-else {
-const err161 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err161];
-}
-else {
-vErrors.push(err161);
-}
-errors++;
-}
 validate10.errors = vErrors;
 return errors === 0;
 }
 
-export const condition0 = validate11;
-const schema12 = {"properties":{"seats":{"type":"number","minimum":1000}},"required":["seats"]};
+validators["-5bcbdc08"] = validate11;
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2214,8 +2123,7 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-export const condition1 = validate12;
-const schema13 = {"not":{"properties":{"hosting":{"enum":["aws","azure","none"]}},"required":["hosting"]}};
+validators["3c5634ce"] = validate12;
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2236,8 +2144,7 @@ errors++;
 }
 else {
 if(data.hosting !== undefined){
-let data0 = data.hosting;
-if(!(((data0 === "aws") || (data0 === "azure")) || (data0 === "none"))){
+if(!schema12.includes(data.hosting)){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -2276,8 +2183,7 @@ validate12.errors = vErrors;
 return errors === 0;
 }
 
-export const condition2 = validate13;
-const schema14 = {"anyOf":[{"properties":{"languages":{"contains":{"const":"zh"}}},"required":["languages"]},{"properties":{"languages":{"contains":{"const":"vi"}}},"required":["languages"]}]};
+validators["62b5b286"] = validate13;
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2431,8 +2337,7 @@ validate13.errors = vErrors;
 return errors === 0;
 }
 
-export const condition3 = validate14;
-const schema15 = {"allOf":[{"properties":{"isUrgent":{"const":true}},"required":["isUrgent"]},{"anyOf":[{"properties":{"seats":{"type":"number","exclusiveMinimum":100}},"required":["seats"]},{"properties":{"fiscalYear":{"type":"string","format":"date","formatMaximum":"2026-12-31"}},"required":["fiscalYear"]}]}]};
+validators["-4026d4d0"] = validate14;
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2592,4 +2497,5 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-export const conditions = [condition0, condition1, condition2, condition3];
+export const validateAnswers = validators["40c935e1"];
+export const conditions = [validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];

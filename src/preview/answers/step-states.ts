@@ -2,12 +2,12 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
-import {
-  changedAnswers,
-  emptyAnswers,
-  type RawAnswers,
-} from '../../wizard/answers/answers-state.ts';
+import type {
+  RawAnswers,
+  WizardForm,
+  WizardQuestionsStep,
+} from '../../wizard/answers/wizard-model.ts';
+import { changedAnswers, emptyAnswers } from '../../wizard/answers/answers-state.ts';
 import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 

@@ -4,7 +4,7 @@ import { isList, type Field, type FieldsByKind } from '../../form-engine/kinds/r
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { offeredChoices, type ChoiceValue, type FieldBase } from '../../form-engine/kinds/field.ts';
-import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
+import type { RawAnswers } from '../../wizard/answers/wizard-model.ts';
 
 /** One way in which a step does not hold yet. */
 export interface WrongAnswer {

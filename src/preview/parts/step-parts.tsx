@@ -109,7 +109,7 @@ function questionStates(
         step={step}
         state={state}
         steps={steps}
-        onChange={nothing}
+        onChange={() => state.raw}
         formId={`${step.id}-${id}`}
         left={step.fields}
       />

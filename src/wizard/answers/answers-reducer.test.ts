@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
 import { draftOf, openedAnswers, reduceAnswers } from './answers-reducer.ts';
-import { emptyAnswers, type AnswersState, type RawAnswers } from './answers-state.ts';
+import { emptyAnswers, type AnswersState } from './answers-state.ts';
 import { oldestDraft } from './draft.ts';
+import type { RawAnswers } from './wizard-model.ts';
 
 const EMPTY = emptyAnswers(EXAMPLE_FORM);
 const RESTORED = openedAnswers(EXAMPLE_FORM, [oldestDraft(EXAMPLE_ANSWERS)]);

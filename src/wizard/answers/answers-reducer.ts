@@ -15,10 +15,9 @@ import {
   pick,
   without,
   type AnswersState,
-  type RawAnswers,
 } from './answers-state.ts';
 import { carriedOver, endOf, timeOf, type Draft, type DraftEnd } from './draft.ts';
-import type { WizardForm } from './wizard-model.ts';
+import type { RawAnswers, WizardForm } from './wizard-model.ts';
 
 export type AnswersEvent =
   | {

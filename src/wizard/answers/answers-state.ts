@@ -1,10 +1,6 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Answers } from '../../form-engine/form-model.ts';
 import { endOf, timeOf, type Changes, type DraftEnd } from './draft.ts';
-import type { WizardEvaluation, WizardForm } from './wizard-model.ts';
-
-/** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
-export type RawAnswers = Readonly<Record<string, unknown>>;
+import type { RawAnswers, WizardEvaluation, WizardForm } from './wizard-model.ts';
 
 /** The answers so far, and their evaluation. */
 export interface AnswersState {
@@ -68,6 +64,8 @@ export function changedAnswers(
     const known = timeOf(state, name);
     return known <= typedAt || known > now;
   });
+  // Also what another tab has changed since then: nothing is left to change.
+  if (differing(pick(data, given), pick(state.raw, given)).length === 0) return state;
   const others = without(state.raw, new Set(given));
   const raw = { ...others, ...pick(data, given) };
   const evaluation = evaluate(state.form, raw);
@@ -86,9 +84,9 @@ export function changedAnswers(
   };
 }
 
-/** The values that a step's widgets show: the raw value, or the declared default that counts as the answer. */
-export function stepData(state: AnswersState, names: readonly string[]): RawAnswers {
-  return pick({ ...state.evaluation.answers, ...state.raw }, names);
+/** The values that the widgets show: the raw value, or the declared default that counts as the answer. */
+export function formData({ evaluation, raw }: AnswersState): RawAnswers {
+  return { ...evaluation.answers, ...raw };
 }
 
 /** A time for the next change: now, or right after the latest known one where the clock was set back. */
@@ -116,7 +114,7 @@ export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnsw
 }
 
 /** The fields whose answers are not the same in both. */
-export function differing(some: Answers, others: Answers): readonly string[] {
+export function differing(some: RawAnswers, others: RawAnswers): readonly string[] {
   const names = new Set([...Object.keys(some), ...Object.keys(others)]);
   return [...names].filter((name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]));
 }

@@ -4,7 +4,7 @@ import type { Answers } from '../../form-engine/form-model.ts';
 import type { NativeStorage } from '../../lib/browser-storage.ts';
 import { EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
 import { createAnswersStore, type AnswersStore } from './answers-store.ts';
-import type { RawAnswers } from './answers-state.ts';
+import type { RawAnswers } from './wizard-model.ts';
 import { createDraftStore } from './draft-store.ts';
 
 type TabEvent =

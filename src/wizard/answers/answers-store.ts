@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import { draftOf, openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
-import type { AnswersState, RawAnswers } from './answers-state.ts';
+import { formData, type AnswersState } from './answers-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { endOf } from './draft.ts';
 import { withHiddenValues } from './hidden-values.ts';
-import type { WizardForm } from './wizard-model.ts';
+import type { ChangeAnswers, RawAnswers, WizardForm } from './wizard-model.ts';
 
 /** With the wait of a text widget (at most 600 ms), less than a second of typing is ever at risk. */
 const SAVE_DELAY_MS = 300;
@@ -140,11 +140,12 @@ export function createAnswersStore(
       names: readonly string[],
       data: RawAnswers,
       typedAt?: number,
-    ): void => {
+    ): RawAnswers => {
       forgetSent();
       sync();
       dispatch({ type: 'changed', generation, names, data, now: now(), typedAt });
       saveSoon();
+      return formData(snapshot.state);
     },
     flush,
     startOver: (): void => {
@@ -178,9 +179,6 @@ export function createAnswersStore(
 }
 
 export type AnswersInUse = ReturnType<typeof useAnswers>;
-
-/** @param typedAt time of the key, where the change is handed on later */
-export type ChangeAnswers = (names: readonly string[], data: RawAnswers, typedAt?: number) => void;
 
 /** The one place where answers live while the wizard is open; stored drafts are where it starts. */
 export function useAnswers(form: WizardForm, drafts: DraftStore) {

@@ -1,9 +1,11 @@
+import type { ComponentType, FormEvent } from 'react';
 import type { Card, DownloadTexts, Panel } from '../../form-engine/display.ts';
 import type { Evaluation } from '../../form-engine/evaluate.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { FormModel, QuestionsStep, Step } from '../../form-engine/form-model.ts';
+import type { Late } from '../../lib/late.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
-import type { Widgets } from '../widgets/widget.ts';
 
 export interface ButtonText {
   readonly label: string;
@@ -141,5 +143,41 @@ export type WizardEvaluation = Evaluation<WizardStep>;
 /** The declared form with the wizard's part of the model. */
 export interface WizardForm extends Form<WizardStep> {
   readonly model: WizardModel;
-  readonly widgets: Widgets;
+  /** The component that shows the questions of a step. Its code comes while the first step is read. */
+  readonly questions: Late<QuestionsComponent>;
 }
+
+/** Values as the widgets hold them, by field name: nothing is checked yet. */
+export type RawAnswers = Readonly<Record<string, unknown>>;
+
+/**
+ * Changes answers.
+ * @param typedAt time of the key, if the change is handed on later
+ * @returns the answers of the form after it
+ */
+export type ChangeAnswers = (
+  names: readonly string[],
+  data: RawAnswers,
+  typedAt?: number,
+) => RawAnswers;
+
+/** The questions of the open step, and what to do with their answers. */
+export interface QuestionsProps {
+  /** Id of the form, and prefix of the ids of its questions. Buttons outside the form submit it by this id. */
+  readonly id: string;
+  readonly model: WizardModel;
+  readonly step: WizardQuestionsStep;
+  readonly evaluation: WizardEvaluation;
+  readonly formData: RawAnswers;
+  /** The errors to show, whether or not the form has been submitted. */
+  readonly errors: readonly FieldError[];
+  readonly onChange: ChangeAnswers;
+  /** Called with the name of a question that the person has left. */
+  readonly onBlur: (name: string) => void;
+  /** Called when the form is submitted, and the step's questions are answered. */
+  readonly onDone: (event: FormEvent) => void;
+  /** Called when the form is submitted too early. */
+  readonly onFail: () => void;
+}
+
+export type QuestionsComponent = ComponentType<QuestionsProps>;

@@ -1,16 +1,27 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type JSX,
+  type RefObject,
+} from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { afterPress } from '../../lib/later.ts';
 import { fill } from '../../lib/fill.ts';
-import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
-import { stepData, type AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers } from '../answers/answers-store.ts';
+import { formData, type AnswersState } from '../answers/answers-state.ts';
+import type {
+  ChangeAnswers,
+  QuestionsComponent,
+  WizardQuestionsStep,
+} from '../answers/wizard-model.ts';
 import { ErrorSummary, focusQuestion } from './question-links.tsx';
-import { Question, stepRegistry } from '../rjsf/question.tsx';
-import { widgetOf } from '../widgets/widget.ts';
 
 interface StepFormProps {
+  readonly Questions: QuestionsComponent;
   /** Buttons outside the form submit it by this id. */
   readonly id: string;
   readonly step: WizardQuestionsStep;
@@ -26,62 +37,46 @@ interface StepFormProps {
 }
 
 /**
- * The questions of one step, each rendered by RJSF's field. Each step mounts its own instance. Submitted too early, it
- * shows the errors of all its questions, and moves the focus to the first of them (decision 035).
+ * The questions of one step, with the errors that there are to show. Submitted too early, it shows the errors of all its
+ * questions, and moves the focus to the first of them (decision 035).
  */
 export function StepForm(props: StepFormProps): JSX.Element {
-  const { id, step, state, onChange, onDone } = props;
-  const { form, evaluation } = state;
-  const { wizard, fields } = form.model;
-  const visible = step.fields.filter((name) => evaluation.relevant.has(name));
-  const registry = useMemo(() => stepRegistry({ form, onChange }, id), [form, id, onChange]);
-  const data = stepData(state, visible);
-  const errors = stepErrors(step, evaluation.errors);
-  const [left, leave] = useLeftFields(props.left, errors);
-  const { attempted, foundMany, list, fail } = useAttempt(errors, wizard.errorTitle);
+  const { Questions, id, step, state, onChange, onDone } = props;
+  const { model } = state.form;
+  const { wizard, fields } = model;
+  const data = useMemo(() => formData(state), [state]);
+  const { relevant, errors: allErrors } = state.evaluation;
+  const errors = stepErrors(step, allErrors);
+  const { tried, left, leave, fail } = useVisit(step, errors, props.left);
+  const list = useRef<HTMLElement>(null);
+  useFailure(tried, errors, list, wizard.errorTitle);
+  const attempted = errors.filter(({ field }) => tried.includes(field));
   // Missing answers have no error until the step was to be left: they are listed beside Next.
-  const shown = errors.filter(
+  const visible = errors.filter(
     (error) => attempted.includes(error) || (!error.missing && left.includes(error.field)),
   );
-  const added = useAdded(visible).map((name) => fields[name]?.title ?? name);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    fail(errors);
-    if (errors.length === 0 && isAccepted(event)) onDone(pressedButton(event));
-  };
-  const question = (name: string): JSX.Element => (
-    <Question
-      key={name}
-      name={name}
-      registry={registry}
-      required={evaluation.required.has(name)}
-      formData={data[name]}
-      error={shown.find(({ field }) => field === name)?.message}
-      onBlur={leave}
-    />
-  );
-  const isAfterGroup = (index: number): boolean => {
-    const before = fields[visible[index - 1] ?? ''];
-    return before !== undefined && widgetOf(form.widgets, before).frame.endsWith('group');
-  };
+  const asked = step.fields.filter((name) => relevant.has(name));
+  const added = useAdded(step, asked).map((name) => fields[name]?.title ?? name);
   return (
     <>
-      {foundMany && attempted.length > 0 && (
+      {tried.length > 1 && attempted.length > 0 && (
         <ErrorSummary ref={list} texts={wizard} errors={attempted} formId={id} />
       )}
-      <form id={id} noValidate onSubmit={submit} className="grid gap-6">
-        {visible.map((name, index) => {
-          const isFollower = step.followers?.includes(name);
-          const follows = isFollower ? FOLLOWER : isAfterGroup(index) ? AFTER_GROUP : undefined;
-          return follows === undefined ? (
-            question(name)
-          ) : (
-            <div key={name} className={follows}>
-              {question(name)}
-            </div>
-          );
-        })}
-      </form>
+      <Questions
+        id={id}
+        model={model}
+        step={step}
+        evaluation={state.evaluation}
+        formData={data}
+        errors={visible}
+        onChange={onChange}
+        onBlur={leave}
+        onDone={(event) => {
+          fail([]);
+          if (isAccepted(event)) onDone(pressedButton(event));
+        }}
+        onFail={() => fail(errors)}
+      />
       <div aria-live="polite" className="sr-only">
         {added.length > 0 && fill(wizard.added, { fields: added.join(', ') })}
       </div>
@@ -89,44 +84,58 @@ export function StepForm(props: StepFormProps): JSX.Element {
   );
 }
 
-/** Joins a question that an answer brings in to the question above it. */
-const FOLLOWER = '-mt-2 ml-2 border-l-4 border-accent pl-5';
-
-/** Shows where the choices of the question before end. */
-const AFTER_GROUP = 'border-t border-line pt-5';
-
-/**
- * Returns the fields that the person has left: only these show errors.
- * @param before those to begin with: by default those whose answers are wrong when the step opens
- */
-function useLeftFields(before: readonly string[] | undefined, errors: readonly FieldError[]) {
-  const [left, setLeft] = useState<readonly string[]>(
-    before ?? errors.filter(({ missing }) => !missing).map(({ field }) => field),
-  );
-  const leave = useCallback((name: string): void => {
-    afterPress(() => setLeft((known) => (known.includes(name) ? known : [...known, name])));
-  }, []);
-  return [left, leave] as const;
+/** What happened on a step since it was opened. */
+interface Visit {
+  readonly step: WizardQuestionsStep;
+  /** Questions that the person has left: their wrong answers show errors. */
+  readonly left: readonly string[];
+  /** Questions that were wrong when the step was to be left. */
+  readonly tried: readonly string[];
 }
 
 /**
- * Keeps what was wrong when the step was to be left, until that is answered. The focus moves to the first of the
- * questions, and the page's title says that there are errors.
- * @param errors of the step as it is now
- * @param errorTitle `{title}` is filled in
+ * Follows a visit of a step. Another step begins another one.
+ * @param before questions that count as left from the start: by default those whose answers are wrong then
  */
-function useAttempt(errors: readonly FieldError[], errorTitle: string) {
-  const list = useRef<HTMLElement>(null);
-  const [found, setFound] = useState<readonly string[]>([]);
-  const left = errors.filter(({ field }) => found.includes(field));
+function useVisit(
+  step: WizardQuestionsStep,
+  errors: readonly FieldError[],
+  before: readonly string[] | undefined,
+) {
+  const wrong = errors.filter(({ missing }) => !missing).map(({ field }) => field);
+  const begin = (): Visit => ({ step, left: before ?? wrong, tried: NONE });
+  const [visit, setVisit] = useState(begin);
+  const current = visit.step.id === step.id ? visit : begin();
+  if (visit !== current) setVisit(current);
+  const leave = useCallback((name: string): void => {
+    afterPress(() =>
+      setVisit((known) =>
+        known.left.includes(name) ? known : { ...known, left: [...known.left, name] },
+      ),
+    );
+  }, []);
+  const fail = (found: readonly FieldError[]): void => {
+    const tried = found.map(({ field }) => field);
+    setVisit((known) => ({ ...known, tried }));
+  };
+  return { ...current, leave, fail };
+}
+
+/** Moves the focus to the first question that was wrong when the step was to be left, and says so in the page's title. */
+function useFailure(
+  tried: readonly string[],
+  errors: readonly FieldError[],
+  list: RefObject<HTMLElement | null>,
+  errorTitle: string,
+): void {
   useEffect(() => {
-    const [first] = found;
+    const [first] = tried;
     if (first === undefined) return;
     // Tests without layout have no scrolling.
     if (list.current && 'scrollIntoView' in list.current) list.current.scrollIntoView();
     focusQuestion(first);
-  }, [found]);
-  const isWrong = left.length > 0;
+  }, [list, tried]);
+  const isWrong = errors.some(({ field }) => tried.includes(field));
   useEffect(() => {
     if (!isWrong) return undefined;
     const { title } = document;
@@ -135,16 +144,6 @@ function useAttempt(errors: readonly FieldError[], errorTitle: string) {
       document.title = title;
     };
   }, [errorTitle, isWrong]);
-  return {
-    /** The errors that the latest try to leave has found and that are still there. */
-    attempted: left,
-    /** It found more than one. */
-    foundMany: found.length > 1,
-    /** To be the list of the errors: it is scrolled into sight. */
-    list,
-    /** Takes what a try has found. */
-    fail: (wrong: readonly FieldError[]) => setFound(wrong.map(({ field }) => field)),
-  };
 }
 
 /** Gives the browser's own checks the last word: where one finds what the form's rules do not, the browser says it. */
@@ -158,10 +157,14 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
 }
 
 /** Returns the questions that the latest answer on this step has brought in. */
-function useAdded(visible: readonly string[]): readonly string[] {
-  const [{ before, added }, keep] = useState({ before: visible, added: NONE });
-  if (before.join() !== visible.join()) {
-    keep({ before: visible, added: visible.filter((name) => !before.includes(name)) });
+function useAdded(step: WizardQuestionsStep, asked: readonly string[]): readonly string[] {
+  const [{ of, before, added }, keep] = useState({ of: step.id, before: asked, added: NONE });
+  if (of !== step.id) {
+    keep({ of: step.id, before: asked, added: NONE });
+    return NONE;
+  }
+  if (before.join() !== asked.join()) {
+    keep({ of, before: asked, added: asked.filter((name) => !before.includes(name)) });
   }
   return added;
 }

@@ -4,9 +4,16 @@ import type { FieldError } from '../../form-engine/field-errors.ts';
 import { inSentence } from '../../form-engine/kinds/field.ts';
 import { leastItems } from '../../form-engine/kinds/registry.ts';
 import { fill } from '../../lib/fill.ts';
-import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
+import { useLate } from '../../lib/late.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
+import type {
+  ChangeAnswers,
+  QuestionsComponent,
+  WizardModel,
+  WizardQuestionsStep,
+} from '../answers/wizard-model.ts';
 import type { AnswersState } from '../answers/answers-state.ts';
-import type { ChangeAnswers } from '../answers/answers-store.ts';
 import { QuestionLink } from '../form/question-links.tsx';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
@@ -19,7 +26,7 @@ interface QuestionsViewProps {
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: ChangeAnswers;
-  /** Prefix of the ids of the step's fields: only where the page shows the step more than once. */
+  /** Prefix of the ids of the questions: only where the page shows the form more than once. */
   readonly formId?: string;
   /** Fields that count as left from the start. */
   readonly left?: readonly string[];
@@ -32,7 +39,25 @@ const TO_SUMMARY = 'summary';
  * missing until then. An address that only its control finds wrong does not disable it.
  */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
-  const { model, step, state, steps, onChange, formId = `step-${step.id}` } = props;
+  const Questions = useLate(props.state.form.questions);
+  if (Questions === undefined) return <LoadingNote />;
+  if (Questions === 'missing') return <Missing onRetry={props.state.form.questions.load} />;
+  return <OpenQuestions {...props} Questions={Questions} />;
+}
+
+/** The code of the questions is out of reach. The step before is one press of the browser's Back away. */
+function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.Element {
+  return (
+    <ErrorNote className="mt-6" help={<Button onClick={() => void onRetry()}>Try again</Button>}>
+      You seem to be offline. Check your connection and try again.
+    </ErrorNote>
+  );
+}
+
+function OpenQuestions(
+  props: QuestionsViewProps & { readonly Questions: QuestionsComponent },
+): JSX.Element {
+  const { Questions, model, step, state, steps, onChange, formId = 'questions' } = props;
   const { errors: allErrors, required, firstIncomplete } = state.evaluation;
   const errors = stepErrors(step, allErrors);
   const missingId = useId();
@@ -54,7 +79,8 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
       ) && <p className="mt-3 text-sm text-muted">{model.wizard.requiredNote}</p>}
       <div className="mt-4">
         <StepForm
-          key={`${step.id} ${state.generation}`}
+          key={state.generation}
+          Questions={Questions}
           id={formId}
           step={step}
           state={state}

@@ -1,64 +1,39 @@
-import type { JSX } from 'react';
-import type { FieldBase } from '../../form-engine/kinds/field.ts';
-import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
+import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import type { AnswerValue } from '../../form-engine/kinds/field.ts';
+import { parseAnswer } from '../../form-engine/kinds/registry.ts';
+import { describedBy, type FormContext } from '../form/question-frame.tsx';
 
-/** The state of a question, as its widget renders it. */
-export interface WidgetProps<F extends FieldBase = Field> {
-  /** The id of the control, or the prefix of its controls' ids. */
-  readonly id: string;
-  readonly field: F;
-  /** The raw answer; `undefined` where there is none. */
-  readonly value: unknown;
-  readonly required: boolean;
-  readonly isInvalid: boolean;
-  /** The ids of the texts that describe the control. */
-  readonly describedBy: string | undefined;
-  /** The label of the button that takes an optional answer back. */
-  readonly clearLabel: string;
-  /** @param typedAt time of the key, where the answer is reported later */
-  readonly onChange: (value: unknown, typedAt?: number) => void;
-  /** Reports that the person has left the question. */
-  readonly onBlur: () => void;
+/** RJSF's own contract of widgets, with the wizard's model as context. */
+export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;
+
+/** Returns what the form would hold of a text that is typed into a question's control, or `undefined` for no answer. */
+export function readTyped({ name, registry }: WidgetProps, text: string): AnswerValue | undefined {
+  const field = registry.formContext.model.fields[name];
+  return field ? parseAnswer(field, text) : text;
 }
 
-/**
- * The elements around a question's controls: a label for one input; a legend that looks like a label for several inputs
- * that make one answer; a legend for a group of choices, which are radio buttons or others.
- */
-export type Frame = 'input' | 'inputs' | 'radiogroup' | 'group';
-
-export interface Widget<F extends FieldBase> {
-  readonly frame: Frame;
-  readonly Input: (props: WidgetProps<F>) => JSX.Element;
-}
-
-/** The widgets of a form by kind and name. Codegen emits those that its questions use (decision 056). */
-export type Widgets = {
-  readonly [K in Kind]?: { readonly [W in Field<K>['widget']]?: Widget<Field<K>> };
-};
-
-/**
- * Returns the widget of a question.
- * @throws when the form was emitted without it
- */
-export function widgetOf<K extends Kind>(widgets: Widgets, field: Field<K>): Widget<Field<K>> {
-  const name: Field<K>['widget'] = field.widget;
-  const widget = widgets[field.kind]?.[name];
-  if (!widget) throw new Error(`The form has no widget "${name}": run npm run codegen.`);
-  return widget;
+/** Returns the option of a question's look under `ui:<name>` or `ui:options`, where it is a text. */
+export function textOption({ options }: WidgetProps, name: string): string | undefined {
+  const value: unknown = options[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Returns the properties that controls of one input share. */
-export function textProps(props: WidgetProps<FieldBase & { readonly autocomplete?: string }>) {
-  const { id, field, required, isInvalid, describedBy } = props;
+export function controlProps(props: WidgetProps) {
+  const { id, required, rawErrors = [] } = props;
   return {
     id,
     name: id,
-    autoComplete: field.autocomplete ?? 'off',
-    'aria-required': required,
-    'aria-invalid': isInvalid,
-    'aria-describedby': describedBy,
+    autoComplete: textOption(props, 'autocomplete') ?? 'off',
+    'aria-required': required === true,
+    'aria-invalid': rawErrors.length > 0,
+    'aria-describedby': describedBy(props),
     className:
       'mt-1.5 block w-full rounded-control border border-control bg-canvas px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger',
   };
+}
+
+/** Returns whether the question may stay unanswered: a declared default would always answer it. */
+export function isOptional({ required, schema }: WidgetProps): boolean {
+  return required !== true && schema.default === undefined;
 }

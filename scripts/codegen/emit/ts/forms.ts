@@ -10,7 +10,10 @@ export function emitModels(model: DeclarationModel) {
   return [
     ['form.ts', emitForm(model)],
     ['form-page.ts', emitFormPage()],
+    ['form-schema.d.ts', FORM_SCHEMA_TYPES],
+    ['form-schema.js', emitFormSchema(model)],
     ['pdf-model.ts', emitPdfModel(model)],
+    ['questions.ts', emitQuestions(model)],
     ['staff-form.ts', emitStaffForm(model)],
     ['summary-parts.ts', emitSummaryParts(model)],
     ['wizard-form.ts', emitWizardForm(model)],
@@ -70,7 +73,6 @@ export const download: DownloadTexts = ${json(wizard.download)};
 
 function emitWizardForm(model: DeclarationModel): string {
   const { wizard } = model;
-  const { imports, widgets } = emitWidgets(model);
   const { language, wizard: ownTexts, steps, summary, thankYou } = wizard;
   const { cards, ...summaryTexts } = summary;
   const titled = steps.map((step) => {
@@ -78,8 +80,9 @@ function emitWizardForm(model: DeclarationModel): string {
     const texts = { title, intro, overview, notices, followers, buttons };
     return `{ ...${stepReference(step)}, ${json(texts).slice(1)}`;
   });
-  return `${BANNER}import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
-${imports}import { form, steps } from './form.ts';
+  return `${BANNER}import { late } from '../../lib/late.ts';
+import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
+import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 
 export const wizardForm: WizardForm = {
@@ -93,28 +96,54 @@ export const wizardForm: WizardForm = {
     download,
     thankYou: ${json(thankYou)},
   },
-  widgets: ${widgets},
+  questions: late(async () => (await import('./questions.ts')).Questions),
 };
 `;
 }
 
-/** Emits the widgets that the steps' questions use, so that a page downloads no others: imports, and a literal of type `Widgets`. */
-function emitWidgets({ form, wizard }: DeclarationModel) {
+/** Emits the questions as RJSF takes them, with the widgets that they use: a page downloads no others (decision 056). */
+function emitQuestions(model: DeclarationModel): string {
+  const widgets = usedWidgets(model);
+  const imports = [...widgets].map(
+    ([name, module]) => `import { ${widgetExport(name)} } from '../../wizard/widgets/${module}';\n`,
+  );
+  const entries = [...widgets.keys()].map((name) => `${name}: ${widgetExport(name)}`);
+  return `${BANNER}import { questionForm } from '../../wizard/form/question-form.tsx';
+${imports.join('')}import { schema, uiSchema } from './form-schema.js';
+import { validators } from './validators.js';
+
+export const widgets = { ${entries.join(', ')} };
+
+export const Questions = questionForm({ schema, uiSchema, validators, widgets });
+`;
+}
+
+/** Emits the schema that RJSF takes, and the looks of its questions. Its types lack keywords of ours: hence JavaScript. */
+function emitFormSchema({ schema, uiSchema }: DeclarationModel): string {
+  return `${BANNER}export const schema = ${json(schema)};
+
+export const uiSchema = ${json(uiSchema)};
+`;
+}
+
+const FORM_SCHEMA_TYPES = `${BANNER}import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+
+export declare const schema: RJSFSchema;
+export declare const uiSchema: UiSchema;
+`;
+
+/** Returns the modules of the widgets that the steps' questions use, by the widgets' names. */
+function usedWidgets({ form, wizard }: DeclarationModel): ReadonlyMap<string, string> {
   const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
-  const modules = new Map<string, string>();
-  const kinds = new Map<string, Set<string>>();
-  for (const { kind, widget } of asked.flatMap((name) => form.fields[name] ?? [])) {
-    modules.set(widget, widgetModules(kind)[widget] ?? '');
-    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(widget));
-  }
-  const imports = [...modules].map(
-    ([name, module]) => `import { ${name}Widget } from '../../wizard/widgets/${module}';\n`,
+  const fields = asked.flatMap((name) => form.fields[name] ?? []);
+  return new Map(
+    fields.map(({ kind, widget }) => [widget, widgetModules(kind)[widget] ?? ''] as const),
   );
-  const entries = [...kinds].map(
-    ([kind, names]) =>
-      `${kind}: { ${[...names].map((name) => `${name}: ${name}Widget`).join(', ')} }`,
-  );
-  return { imports: imports.join(''), widgets: `{\n    ${entries.join(',\n    ')},\n  }` };
+}
+
+/** Returns the name under which a module exports a widget, such as `TextWidget`. */
+function widgetExport(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Widget`;
 }
 
 /** Emits the page of a form: one module, so that its code is in one chunk with it where there is no other form. */

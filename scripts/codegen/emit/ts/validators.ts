@@ -1,5 +1,6 @@
-import { Ajv } from 'ajv';
-import standaloneCode from 'ajv/dist/standalone/index.js';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { _, stringify, type Ajv, type KeywordCxt } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { addVocabulary } from '../../kinds/registry.ts';
@@ -16,27 +17,64 @@ const RUNTIME: readonly (readonly [call: string, name: string, module?: string])
 ];
 
 /**
- * Emits the validator of complete answers and one function per condition, compiled by AJV: plain ES modules
- * without AJV, `require` or `eval`, as the Content-Security-Policy asks.
+ * Emits the functions that judge answers: RJSF's own compiler makes them of the schema and of each `if`, and RJSF finds
+ * each by the hash of what it judges. They need neither AJV nor `eval`, as the Content-Security-Policy asks.
  */
-export function emitValidators(model: DeclarationModel): string {
-  const ajv = new Ajv({
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    allErrors: true,
-    messages: false,
-    code: { source: true, esm: true, lines: true, optimize: 2 },
+export function emitValidators({ schema, conditions }: DeclarationModel): string {
+  const code = compileSchemaValidatorsCode(schema, {
+    ajvFormatOptions: false,
+    ajvOptionsOverrides: {
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      messages: false,
+      verbose: false,
+      code: { optimize: 2 },
+    },
+    extenderFn: (ajv) => {
+      addVocabulary(ajv);
+      addChoices(ajv);
+      return ajv;
+    },
   });
-  addVocabulary(ajv);
-  ajv.addSchema(model.plain, 'validateAnswers');
-  const names = model.conditions.map((condition, index) => {
-    ajv.addSchema(condition.schema, `condition${index}`);
-    return `condition${index}`;
+  const functionOf = (part: RJSFSchema) => `validators[${JSON.stringify(hashForSchema(part))}]`;
+  const judges = conditions.map((condition) => functionOf(condition.schema));
+  const { imports, plain } = withoutRequire(code);
+  return `${BANNER}${imports}export const validators = {};
+${asModule(plain)}
+export const validateAnswers = ${functionOf(schema)};
+export const conditions = [${judges.join(', ')}];
+`;
+}
+
+const SCHEMA = /^const (?<name>schema\d+) = (?<json>\{.*\});$/u;
+
+/** Returns compiled functions as a part of a module. Of a whole schema they read no more than the questions' names. */
+function asModule(code: string): string {
+  const lines = code.replace('"use strict";', '').replaceAll('exports[', 'validators[').split('\n');
+  const kept = lines.flatMap((line) => {
+    const { name = '', json = '' } = SCHEMA.exec(line)?.groups ?? {};
+    if (name === '') return line.startsWith('/*# sourceURL') ? [] : line;
+    if (!code.includes(`${name}.`)) return [];
+    if (code.split(`${name}.`).length > code.split(`${name}.properties, key`).length) return line;
+    const { properties }: RJSFSchema = JSON.parse(json);
+    const names = Object.keys(properties ?? {}).map((key) => [key, 0]);
+    return `const ${name} = ${JSON.stringify({ properties: Object.fromEntries(names) })};`;
   });
-  const exports = ['validateAnswers', ...names].map((name) => [name, name]);
-  const code = standaloneCode(ajv, Object.fromEntries(exports));
-  return `${BANNER}${withoutRequire(code)}\nexport const conditions = [${names.join(', ')}];\n`;
+  return kept.join('\n');
+}
+
+/** Compiles choices into a list of their values alone: AJV would have the list in the whole schema, which it then repeats. */
+function addChoices(ajv: Ajv): void {
+  ajv.removeKeyword('enum').addKeyword({
+    keyword: 'enum',
+    schemaType: 'array',
+    code(context: KeywordCxt) {
+      const { gen, schema, data } = context;
+      const list = gen.scopeValue('schema', { ref: schema, code: stringify(schema) });
+      context.fail(_`!${list}.includes(${data})`);
+    },
+  });
 }
 
 const OURS = ['formatMinimum', 'formatMaximum'];
@@ -61,7 +99,7 @@ export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel)
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-function withoutRequire(code: string): string {
+function withoutRequire(code: string): { readonly imports: string; readonly plain: string } {
   const needed = RUNTIME.filter(([call]) => code.includes(call));
   const imports = needed.flatMap(([, name, module]) =>
     module ? `import { ${name} } from '../../form-engine/values/${module}.ts';\n` : [],
@@ -74,22 +112,24 @@ function withoutRequire(code: string): string {
       `The compiled validators need ${left[0]}: give RUNTIME a module of ours for it.`,
     );
   }
-  return imports.join('') + plain;
+  return { imports: imports.join(''), plain };
 }
 
 /** Emits the types of the compiled validators: answers that pass have their declared type. */
 export function emitValidatorTypes({ answerType }: DeclarationModel): string {
-  return `${BANNER}import type { Validate } from '../../form-engine/form.ts';
+  return `${BANNER}import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { Validate } from '../../form-engine/form.ts';
 import type { ${answerType} } from './answers.ts';
 
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
+export declare const validators: ValidatorFunctions;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
 `;
 }
 
 /** Emits the type of complete answers, with the questions' titles as documentation. */
 export async function emitAnswerType(model: DeclarationModel): Promise<string> {
-  const { allOf: _, ...plain } = model.plain;
+  const { allOf: _allOf, ...plain } = model.plain;
   const described = Object.entries(plain.properties).map(([name, field]) => [
     name,
     { ...field, description: model.form.fields[name]?.title },

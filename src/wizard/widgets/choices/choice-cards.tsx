@@ -1,23 +1,27 @@
 import type { ComponentProps, JSX } from 'react';
-import {
-  isOptional,
-  offeredChoices,
-  type Choice,
-  type ChoiceValue,
-  type FieldBase,
-} from '../../../form-engine/kinds/field.ts';
+import type { Choice, ChoiceGroup, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
-import type { WidgetProps } from '../widget.ts';
+import { isOptional, type WidgetProps } from '../widget.ts';
 
-/**
- * Returns choices of a question by their groups; those of no group come last, without a title.
- * @param offered all that are offered by default
- */
-export function offeredGroups(
-  { choices = [], groups = [] }: Pick<FieldBase, 'choices' | 'groups'>,
-  offered = offeredChoices<ChoiceValue>(choices),
-) {
+/** Returns the choices that a question offers: RJSF's options, with the descriptions that its look has for them. */
+export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue>[] {
+  const { enumOptions = [], enumDescriptions = {} } = options;
+  const descriptions: Readonly<Record<string, string>> = enumDescriptions;
+  return enumOptions.map(({ value, label }) => {
+    const description = descriptions[String(value)];
+    return { value, label, ...(description !== undefined && { description }) };
+  });
+}
+
+/** Returns the values of an answer that is one choice or several. */
+export function chosenOf(value: unknown): ReadonlySet<unknown> {
+  return new Set<unknown>(Array.isArray(value) ? value : [value]);
+}
+
+/** Returns some choices of a question by its groups; those of no group come last, without a title. */
+export function inGroups({ options }: WidgetProps, offered: readonly Choice<ChoiceValue>[]) {
+  const groups: readonly ChoiceGroup[] = options['groups'] ?? [];
   const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
   const named = groups.map(({ title, choices: values }) => {
     const own = new Set<ChoiceValue>(values);
@@ -28,21 +32,17 @@ export function offeredGroups(
 }
 
 /** Returns the chosen values with one of them added or taken away, in the order of the choices. */
-export function toggled(
-  { choices = [] }: Pick<FieldBase, 'choices'>,
-  chosen: ReadonlySet<unknown>,
-  value: ChoiceValue,
-): readonly ChoiceValue[] {
-  return offeredChoices<ChoiceValue>(choices)
+export function toggled(props: WidgetProps, value: ChoiceValue): readonly ChoiceValue[] {
+  const chosen = chosenOf(props.value);
+  return choicesOf(props)
     .map((choice) => choice.value)
     .filter((one) => chosen.has(one) !== (one === value));
 }
 
-interface ChoiceGroupsProps extends Pick<WidgetProps<FieldBase>, 'id' | 'field' | 'onBlur'> {
+interface ChoiceGroupsProps extends WidgetProps {
   readonly type: 'radio' | 'checkbox';
   /** The choices to show: by default all that are offered. */
   readonly offered?: readonly Choice<ChoiceValue>[];
-  readonly chosen: ReadonlySet<unknown>;
   readonly onChoose: (value: ChoiceValue) => void;
 }
 
@@ -51,8 +51,9 @@ const MANY = 8;
 
 /** The choices of a question as cards, each group below its title: one column on a phone, two where there is room. */
 export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
-  const { type, id, field, offered, chosen, onChoose, onBlur } = props;
-  const groups = offeredGroups(field, offered);
+  const { type, id, value, offered = choicesOf(props), onChoose, onBlur } = props;
+  const chosen = chosenOf(value);
+  const groups = inGroups(props, offered);
   const all = groups.flatMap(({ choices }) => choices);
   const isCompact = all.length >= MANY;
   return (
@@ -74,7 +75,7 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
                 description={choice.description}
                 checked={chosen.has(choice.value)}
                 onChange={() => onChoose(choice.value)}
-                onBlur={onBlur}
+                onBlur={() => onBlur(id, value)}
               />
             ))}
           </div>
@@ -129,17 +130,17 @@ const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 in-data-invalid:border-danger hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
 /** Takes back the answer to a single choice that may stay unanswered. */
-export function ClearAnswer(props: WidgetProps<FieldBase>): JSX.Element | null {
-  const { field, value, required, clearLabel, onChange } = props;
-  if (!isOptional(field, required) || value === undefined) return null;
+export function ClearAnswer(props: WidgetProps): JSX.Element | null {
+  const { name, label, value, registry, onChange } = props;
+  if (!isOptional(props) || value === undefined) return null;
   const clear = (): void => {
     onChange(undefined);
     // The button goes with the answer.
-    focusQuestion(field.name);
+    focusQuestion(name);
   };
   return (
     <Button variant="ghost" className="mt-1 -ml-5 forced-colors:ml-0" onClick={clear}>
-      {clearLabel} <span className="sr-only">{field.title}</span>
+      {registry.formContext.model.wizard.clearAnswer} <span className="sr-only">{label}</span>
     </Button>
   );
 }

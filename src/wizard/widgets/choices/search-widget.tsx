@@ -1,27 +1,19 @@
 import { useState, type JSX } from 'react';
-import { offeredChoices, type ChoiceValue } from '../../../form-engine/kinds/field.ts';
-import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
 import { labelFinder } from '../../../lib/search-form.ts';
-import type { Widget, WidgetProps } from '../widget.ts';
-import { ChoiceGroups, ClearAnswer, toggled } from './choice-cards.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { ChoiceGroups, choicesOf, chosenOf, ClearAnswer, toggled } from './choice-cards.tsx';
 
 /** The most choices that are listed beside the chosen ones; a search finds the others. */
 const MAX_LISTED = 10;
 
 /** One of hundreds of choices, or several of them: a search narrows the cards, and the chosen ones stay among them. */
-export const searchWidget: Widget<Field<'choice' | 'list'>> = {
-  frame: 'group',
-  Input: SearchedChoices,
-};
-
-function SearchedChoices(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Element {
-  const { id, field, value, onChange } = props;
+export function SearchWidget(props: WidgetProps): JSX.Element {
+  const { id, label, placeholder, value, multiple: isMultiple = false, onChange } = props;
   const [search, setSearch] = useState('');
-  const isMultiple = isList(field);
-  const chosen = new Set<unknown>(Array.isArray(value) ? value : [value]);
-  const offered = offeredChoices<ChoiceValue>(field.choices);
+  const chosen = chosenOf(value);
+  const offered = choicesOf(props);
   const isFound = labelFinder(search);
-  const found = offered.filter(({ label }) => isFound(label));
+  const found = offered.filter((choice) => isFound(choice.label));
   const listed = new Set(found.slice(0, MAX_LISTED));
   const choices = offered.filter((choice) => chosen.has(choice.value) || listed.has(choice));
   return (
@@ -29,10 +21,10 @@ function SearchedChoices(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Elem
       <input
         type="search"
         id={`${id}-search`}
-        aria-label={`Search: ${field.title}`}
+        aria-label={`Search: ${label}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder={('placeholder' in field && field.placeholder) || 'Type to search'}
+        placeholder={placeholder || 'Type to search'}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
@@ -48,8 +40,7 @@ function SearchedChoices(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Elem
         {...props}
         type={isMultiple ? 'checkbox' : 'radio'}
         offered={choices}
-        chosen={chosen}
-        onChoose={(choice) => onChange(isMultiple ? toggled(field, chosen, choice) : choice)}
+        onChoose={(choice) => onChange(isMultiple ? toggled(props, choice) : choice)}
       />
       {!isMultiple && <ClearAnswer {...props} />}
     </>

@@ -1,6 +1,5 @@
 import { useState, type FocusEvent, type JSX } from 'react';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import type { Widget, WidgetProps } from '../widget.ts';
+import { readTyped, type WidgetProps } from '../widget.ts';
 
 /** In the order in which dates are shown, too (decision 027). */
 const PARTS = [
@@ -12,23 +11,22 @@ const PARTS = [
 type Typed = Readonly<Record<(typeof PARTS)[number]['id'], string>>;
 
 /** A date in three parts. What is typed stays, whether it makes a date or not. */
-export const dateWidget: Widget<Field<'date'>> = { frame: 'inputs', Input: DateInputs };
-
-function DateInputs(props: WidgetProps<Field<'date'>>): JSX.Element {
-  const { id, required, isInvalid, onChange, onBlur } = props;
+export function DateWidget(props: WidgetProps): JSX.Element {
+  const { id, required, rawErrors = [], onChange, onBlur } = props;
   const value = typeof props.value === 'string' ? props.value : '';
   const [state, setState] = useState({ typed: split(value), of: value });
   if (state.of !== value) {
-    // Of what was typed here the form's value says no more; anything else came from another tab or a draft.
-    setState({ typed: join(state.typed) === value ? state.typed : split(value), of: value });
+    // Parts that make this answer stay as they are typed; any other came from another tab or a draft.
+    const isTyped = (readTyped(props, join(state.typed)) ?? '') === value;
+    setState({ typed: isTyped ? state.typed : split(value), of: value });
   }
   const change = (part: keyof Typed, text: string): void => {
     const typed = { ...state.typed, [part]: text };
     setState({ typed, of: value });
-    onChange(join(typed) || undefined);
+    onChange(readTyped(props, join(typed)));
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) onBlur();
+    if (!currentTarget.contains(relatedTarget)) onBlur(id, value);
   };
   return (
     <div className="mt-1.5 flex flex-wrap gap-4" onBlur={leave}>
@@ -43,8 +41,8 @@ function DateInputs(props: WidgetProps<Field<'date'>>): JSX.Element {
             autoComplete="off"
             value={state.typed[part.id]}
             onChange={(event) => change(part.id, event.target.value)}
-            aria-required={required}
-            aria-invalid={isInvalid}
+            aria-required={required === true}
+            aria-invalid={rawErrors.length > 0}
             className={`${part.width} mt-1 block rounded-control border border-control bg-canvas px-3.5 py-2.5 text-base text-ink aria-invalid:border-danger`}
           />
         </div>

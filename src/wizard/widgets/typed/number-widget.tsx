@@ -1,22 +1,17 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import type { JSX } from 'react';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { textProps, type Widget, type WidgetProps } from '../widget.ts';
+import { controlProps, textOption, type WidgetProps } from '../widget.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /**
  * A number, typed as text with the keyboard for it: `type="number"` changes when somebody scrolls, takes
  * `1e5`, and hides what it cannot read (decision 029). Its unit follows it.
  */
-export const numberWidget: Widget<Field<'number'>> = { frame: 'input', Input: NumberInput };
-
-function NumberInput(props: WidgetProps<Field<'number'>>): JSX.Element {
-  const { id, field, value } = props;
-  const { unit } = field;
-  const typed = useTypedText<HTMLInputElement>({
-    ...props,
-    value: typeof value === 'number' ? String(value) : value,
-  });
-  const { className, 'aria-describedby': describedBy, ...shared } = textProps(props);
+export function NumberWidget(props: WidgetProps): JSX.Element {
+  const { id, schema, placeholder } = props;
+  const unit = textOption(props, 'unit');
+  const typed = useTypedText<HTMLInputElement>(props);
+  const { className, 'aria-describedby': describedBy, ...shared } = controlProps(props);
   const unitId = `${id}__unit`;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
@@ -24,8 +19,8 @@ function NumberInput(props: WidgetProps<Field<'number'>>): JSX.Element {
         {...shared}
         {...typed}
         type="text"
-        inputMode={keyboardFor(field)}
-        placeholder={field.placeholder}
+        inputMode={keyboardFor(schema)}
+        placeholder={placeholder}
         aria-describedby={unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
         className={`${className} max-w-56 min-w-32 flex-1`}
       />
@@ -40,10 +35,10 @@ function NumberInput(props: WidgetProps<Field<'number'>>): JSX.Element {
 
 /** A telephone's keyboards for numbers have no minus sign. */
 function keyboardFor({
-  places,
+  type,
   minimum = -1,
   exclusiveMinimum = -1,
-}: Field<'number'>): 'numeric' | 'decimal' | 'text' {
+}: RJSFSchema): 'numeric' | 'decimal' | 'text' {
   if (Math.max(minimum, exclusiveMinimum) < 0) return 'text';
-  return places === 0 ? 'numeric' : 'decimal';
+  return type === 'integer' ? 'numeric' : 'decimal';
 }

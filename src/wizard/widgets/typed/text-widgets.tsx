@@ -1,62 +1,57 @@
 import type { ComponentProps, JSX } from 'react';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { textProps, type Widget, type WidgetProps } from '../widget.ts';
+import { controlProps, type WidgetProps } from '../widget.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-export const textWidget: Widget<Field<'text'>> = {
-  frame: 'input',
-  Input: (props) => <TextLine {...props} native={{ type: 'text' }} />,
-};
+export function TextWidget(props: WidgetProps): JSX.Element {
+  return <TextLine {...props} native={{ type: 'text' }} />;
+}
+
+const AS_TYPED = { spellCheck: false, autoCapitalize: 'none' };
 
 /** The browser itself checks the format, when the step is submitted (specification, section 5). */
-export const emailWidget: Widget<Field<'text'>> = {
-  frame: 'input',
-  Input: (props) => <TextLine {...props} native={{ type: 'email', ...AS_TYPED }} />,
-};
+export function EmailWidget(props: WidgetProps): JSX.Element {
+  return <TextLine {...props} native={{ type: 'email', ...AS_TYPED }} />;
+}
+
+const KEYBOARDS = { email: 'email', uri: 'url', tel: 'tel' } as const;
 
 /**
  * An address or a telephone number with the keyboard for it. The type is `text`: the browser's own checks of
  * `email` and `url` are others than the declared rule, and change what was typed (decision 030).
  */
-export const addressWidget: Widget<Field<'address'>> = {
-  frame: 'input',
-  Input: (props) => {
-    const inputMode = KEYBOARDS[props.field.format];
-    return <TextLine {...props} native={{ type: 'text', inputMode, ...AS_TYPED }} />;
-  },
-};
+export function AddressWidget(props: WidgetProps): JSX.Element {
+  const { format } = props.schema;
+  const inputMode = Object.entries(KEYBOARDS).find(([name]) => name === format)?.[1];
+  return <TextLine {...props} native={{ type: 'text', inputMode, ...AS_TYPED }} />;
+}
 
-const AS_TYPED = { spellCheck: false, autoCapitalize: 'none' };
-
-const KEYBOARDS = { email: 'email', uri: 'url', tel: 'tel' } as const;
-
-interface TextLineProps extends WidgetProps<Field<'text' | 'address'>> {
+interface TextLineProps extends WidgetProps {
   readonly native: ComponentProps<'input'>;
 }
 
 /** A text of one line. */
 function TextLine(props: TextLineProps): JSX.Element {
   const typed = useTypedText<HTMLInputElement>(props);
-  const { field, native } = props;
-  return <input {...textProps(props)} {...typed} {...native} placeholder={field.placeholder} />;
+  const { native, placeholder } = props;
+  return <input {...controlProps(props)} {...typed} {...native} placeholder={placeholder} />;
 }
-
-export const textareaWidget: Widget<Field<'text'>> = { frame: 'input', Input: Textarea };
 
 /** With kerning, the browser reshapes a pasted word of 200 KB for each of its lines, which takes minutes. */
 const PLAIN = '[font-kerning:none] [font-variant-ligatures:none]';
 
-function Textarea(props: WidgetProps<Field<'text'>>): JSX.Element {
-  const { field } = props;
+const ROWS = 5;
+
+export function TextareaWidget(props: WidgetProps): JSX.Element {
+  const { placeholder, options } = props;
   const typed = useTypedText<HTMLTextAreaElement>(props);
-  const shared = textProps(props);
+  const { className, ...shared } = controlProps(props);
   return (
     <textarea
       {...shared}
       {...typed}
-      placeholder={field.placeholder}
-      className={`${shared.className} ${PLAIN}`}
-      rows={field.rows ?? 5}
+      placeholder={placeholder}
+      className={`${className} ${PLAIN}`}
+      rows={options.rows ?? ROWS}
     />
   );
 }

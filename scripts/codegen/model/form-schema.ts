@@ -1,0 +1,60 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { offeredChoices, type ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
+import { isList, type Field } from '../../../src/form-engine/kinds/registry.ts';
+import { present } from '../kinds/present.ts';
+import type { FieldUi, UiFile } from '../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
+import { plainSchema } from './build-fields.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * The questions as RJSF takes them: draft-07 in its plainest words, with their titles and without what is retired. The
+ * labels of choices are in `uiSchema`: RJSF would compile, and try, a function for each branch of a `oneOf`.
+ */
+export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
+  const { properties, required, ...plain } = plainSchema(files);
+  const shown = notRetired(fields).map((field) => {
+    return [field.name, shownProperty(field, properties[field.name] ?? {})];
+  });
+  return { ...plain, required: [...required], properties: Object.fromEntries(shown) };
+}
+
+/** The looks of the questions as they are declared, with the widget of each and the labels of its choices. */
+export function formLooks(ui: UiFile, fields: Fields): Readonly<Record<string, object>> {
+  const looks = notRetired(fields).map((field) => {
+    return [field.name, shownLook(field, ui.fields[field.name] ?? {})];
+  });
+  return Object.fromEntries(looks);
+}
+
+function notRetired(fields: Fields): readonly Field[] {
+  return Object.values(fields).filter(({ deprecated }) => !deprecated);
+}
+
+/** Returns a question's property with its texts, its default and the choices that are offered. */
+export function shownProperty(field: Field, plain: object): object {
+  const { title, description, default: usual } = field;
+  const texts = { title, ...present({ description, default: usual }) };
+  if (!field.choices) return { ...texts, ...plain };
+  const values = offeredChoices<ChoiceValue>(field.choices).map(({ value }) => value);
+  const offered = isList(field) ? { items: { type: 'string', enum: values } } : { enum: values };
+  return { ...texts, ...plain, ...offered };
+}
+
+/** Returns a question's look with its widget, what the browser fills in, and the labels of the choices. */
+export function shownLook(field: Field, look: FieldUi): object {
+  const offered = offeredChoices<ChoiceValue>(field.choices ?? []);
+  const labels = offered.map(({ label }) => label);
+  const descriptions = offered.flatMap(({ value, description }) =>
+    description === undefined ? [] : [[String(value), description]],
+  );
+  const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined;
+  return {
+    ...look,
+    'ui:widget': field.widget,
+    ...present({ 'ui:autocomplete': autocomplete }),
+    ...(labels.length > 0 && { 'ui:enumNames': labels }),
+    ...(descriptions.length > 0 && { 'ui:enumDescriptions': Object.fromEntries(descriptions) }),
+  };
+}

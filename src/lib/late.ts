@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadChunk } from './load-chunk.ts';
+
+/** Milliseconds after which a part counts as missing; it is shown when it arrives after all. */
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** A part of a page whose code is loaded after the page's own. */
+export interface Late<Part> {
+  /** Loads the part, once; again after a failure. Never rejects. */
+  readonly load: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Returns the part, 'missing' if its code is out of reach, or `undefined` while it is loaded. */
+  readonly get: () => Part | 'missing' | undefined;
+}
+
+export function late<Part extends object>(load: () => Promise<Part>): Late<Part> {
+  let part: Part | 'missing' | undefined;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  function set(next: typeof part): void {
+    part = next;
+    for (const listener of listeners) listener();
+  }
+  async function loadPart(): Promise<void> {
+    if (part === 'missing') set(undefined);
+    const timer = setTimeout(() => set('missing'), LOAD_TIMEOUT_MS);
+    try {
+      set(await loadChunk(load));
+    } catch {
+      set('missing');
+      loading = undefined;
+    }
+    clearTimeout(timer);
+  }
+  return {
+    load: () => (loading ??= loadPart()),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => part,
+  };
+}
+
+/** Returns a part as soon as it is there, and loads it. */
+export function useLate<Part>({ load, subscribe, get }: Late<Part>): ReturnType<typeof get> {
+  useEffect(() => void load(), [load]);
+  return useSyncExternalStore(subscribe, get, get);
+}

@@ -1,0 +1,142 @@
+import {
+  descriptionId,
+  errorId,
+  getUiOptions,
+  helpId,
+  type FieldTemplateProps,
+  type FormContextType,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import type { JSX } from 'react';
+import type { WizardModel } from '../answers/wizard-model.ts';
+
+/** What RJSF hands to templates and widgets as `registry.formContext`. */
+export interface FormContext extends FormContextType {
+  readonly model: WizardModel;
+}
+
+type FrameProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
+
+/**
+ * The elements around a widget's controls: a legend for a group of choices, which are radio buttons or others, or for
+ * several inputs that make one answer.
+ */
+type Group = 'radiogroup' | 'group' | 'inputs';
+
+/** The widgets of several controls. Any other has one control, and a label. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  radio: 'radiogroup',
+  checkboxes: 'group',
+  search: 'group',
+  consent: 'group',
+  date: 'inputs',
+};
+
+/** Returns the group that a question's widget makes, or `undefined` if it has one control. */
+function groupOf(uiSchema: UiSchema | undefined): Group | undefined {
+  const { widget } = getUiOptions(uiSchema);
+  return typeof widget === 'string' ? GROUPS[widget] : undefined;
+}
+
+/** Returns whether a question is answered by a group of choices. */
+export function isChoices(uiSchema: UiSchema | undefined): boolean {
+  return groupOf(uiSchema)?.endsWith('group') ?? false;
+}
+
+/** RJSF's field template: the question around its widget, and the texts that belong to it. */
+export function QuestionFrame(props: FrameProps): JSX.Element {
+  const { fieldPathId, uiSchema, children } = props;
+  if (fieldPathId.path.length === 0) return children;
+  const group = groupOf(uiSchema);
+  return group === undefined ? <Labelled {...props} /> : <Grouped {...props} group={group} />;
+}
+
+function Labelled(props: FrameProps): JSX.Element {
+  const { id, fieldPathId, children } = props;
+  return (
+    <div data-field={fieldPathId.path.join('.')}>
+      <label htmlFor={id} className="font-medium">
+        <QuestionTitle {...props} />
+      </label>
+      <Notes {...props} />
+      {children}
+    </div>
+  );
+}
+
+/** A question with several controls: the whole group has its name and its texts. */
+function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): JSX.Element {
+  const { id, fieldPathId, required, rawErrors = [], children } = props;
+  const isInvalid = rawErrors.length > 0;
+  return (
+    <fieldset
+      // Only a radio group may say of itself that it is required or invalid; a group of other inputs may not.
+      {...(group === 'radiogroup' && {
+        role: 'radiogroup',
+        'aria-required': required === true,
+        'aria-invalid': isInvalid,
+      })}
+      id={id}
+      data-field={fieldPathId.path.join('.')}
+      data-invalid={isInvalid || undefined}
+      aria-describedby={idsOf(notesOf(props))}
+      className="min-w-0"
+    >
+      <legend className={group === 'inputs' ? 'font-medium' : 'text-lg font-medium'}>
+        <QuestionTitle {...props} />
+      </legend>
+      <Notes {...props} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** A question, with the mark that it must be answered or may stay unanswered; a declared default always answers it. */
+function QuestionTitle({ label, schema, required, registry }: FrameProps): JSX.Element {
+  const { requiredMark, optionalMark } = registry.formContext.model.wizard;
+  if (schema.default !== undefined) return <>{label}</>;
+  return (
+    <>
+      {label}{' '}
+      {required === true ? (
+        // The control itself says so to screen readers.
+        <span aria-hidden="true" className="text-danger">
+          {requiredMark}
+        </span>
+      ) : (
+        <span className="text-base font-normal text-muted">{optionalMark}</span>
+      )}
+    </>
+  );
+}
+
+/** The texts that a question is described by. */
+function Notes(props: FrameProps): JSX.Element[] {
+  return notesOf(props).map(({ text, ...native }) => (
+    <div key={native.id} {...native}>
+      {text}
+    </div>
+  ));
+}
+
+type Described = Pick<FrameProps, 'id' | 'schema' | 'uiSchema' | 'rawErrors'>;
+
+/** A description, a hint and the error: the texts that a question is described by, each under RJSF's id for it. */
+function notesOf({ id, schema, uiSchema, rawErrors = [] }: Described) {
+  const { help, description = schema.description } = getUiOptions(uiSchema);
+  return [
+    { id: descriptionId(id), text: description, className: 'mt-1 text-muted' },
+    { id: helpId(id), text: help, className: 'mt-1.5 text-sm text-muted' },
+    { id: errorId(id), text: rawErrors[0], className: 'mt-1.5 text-sm font-medium text-danger' },
+  ].filter(({ text }) => typeof text === 'string');
+}
+
+function idsOf(notes: ReturnType<typeof notesOf>): string | undefined {
+  return notes.map(({ id }) => id).join(' ') || undefined;
+}
+
+/** Returns the ids of the texts that describe a question's control, or `undefined` if it has none. */
+export function describedBy(question: Described): string | undefined {
+  return idsOf(notesOf(question));
+}
