@@ -556,7 +556,7 @@ select jsonb_build_object(
     select coalesce(jsonb_object_agg("Day", "Count"), '{}')
     from (select "Day", sum("Count") as "Count" from counted where "Set 0" group by "Day") as _
   ),
-  'asked', jsonb_build_object('frontend_gov_cloud', (select coalesce(sum("Count") filter (where "Asked frontend_gov_cloud" or "frontend_gov_cloud" is not null), 0) from counted where "Set 1"), 'backend_gov_cloud', (select coalesce(sum("Count") filter (where "Asked backend_gov_cloud" or "backend_gov_cloud" is not null), 0) from counted where "Set 1")),
+  'asked', '{}'::jsonb || jsonb_build_object('frontend_gov_cloud', (select coalesce(sum("Count") filter (where "Asked frontend_gov_cloud" or "frontend_gov_cloud" is not null), 0) from counted where "Set 1")) || jsonb_build_object('backend_gov_cloud', (select coalesce(sum("Count") filter (where "Asked backend_gov_cloud" or "backend_gov_cloud" is not null), 0) from counted where "Set 1")),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (

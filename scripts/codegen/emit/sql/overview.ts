@@ -4,7 +4,7 @@ import { askedWhere } from './constraints.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { ownName, staffGrants } from './clauses.ts';
-import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
  * Returns the function that counts the submissions of a list: by day, by account, and by answer to each question with
@@ -43,15 +43,15 @@ with hits (${keys}) as (
 ), counted (${keys}, "Count", ${setNames}) as (
   %s
 ), answered (question, answer, "Count") as (
-  select '', '', 0 where false
-  ${join(
+  ${joinInGroups(
     [
+      sql`select '', '', 0 where false`,
       ...accountColumns(model).map((column) => answers(column, false, 0)),
       ...questions.flatMap((fields, index) =>
         fields.map((field) => answers(field.column, isList(field), index + 1)),
       ),
     ],
-    sql`\n  `,
+    sql`\n  union all `,
   )}
 )
 select jsonb_build_object(
@@ -60,7 +60,15 @@ select jsonb_build_object(
     select coalesce(jsonb_object_agg(${DAY.name}, "Count"), '{}')
     from (select ${DAY.name}, sum("Count") as "Count" from counted where ${setName(0)} group by ${DAY.name}) as _
   ),
-  'asked', jsonb_build_object(${join(questions.flatMap((fields, index) => fields.flatMap((field) => asked(model, field, index + 1))))}),
+  'asked', ${joinInGroups(
+    [
+      sql`'{}'::jsonb`,
+      ...questions.flatMap((fields, index) =>
+        fields.flatMap((field) => asked(model, field, index + 1)),
+      ),
+    ],
+    sql` || `,
+  )},
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
@@ -183,7 +191,7 @@ function combinations(fields: readonly Field[]): number {
 /** Selects each answer in a column with its count, and null for none; of lists, each item. */
 function answers(name: string, isOfItems: boolean, set: number): Sql {
   const column = identifier(name);
-  const counted = sql`union all select ${literal(name)}`;
+  const counted = sql`select ${literal(name)}`;
   return isOfItems
     ? sql`${counted}, "Item", sum("Count") from counted left join unnest(${column}) as "Item" on true where ${setName(set)} group by "Item"`
     : sql`${counted}, ${column}::text, sum("Count") from counted where ${setName(set)} group by ${column}`;
@@ -194,7 +202,7 @@ function asked(model: DeclarationModel, field: Field, set: number): readonly Sql
   if (!askedWhere(model, field.name)) return [];
   const wasAsked = sql`${askedName(field)} or ${identifier(field.column)} is not null`;
   return [
-    sql`${literal(field.column)}, (select coalesce(sum("Count") filter (where ${wasAsked}), 0) from counted where ${setName(set)})`,
+    sql`jsonb_build_object(${literal(field.column)}, (select coalesce(sum("Count") filter (where ${wasAsked}), 0) from counted where ${setName(set)}))`,
   ];
 }
 

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { answersToRow } from '../../../src/form-engine/row.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { addListedField, allOf } from '../../fixtures/edits.ts';
+import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { sample } from '../../fixtures/samples.ts';
+
+const LENGTH = 2000;
+const choices = Array.from({ length: LENGTH }, (_, index) => ({
+  const: `choice-${index}`,
+  title: `Choice number ${index}`,
+}));
+const ids = choices.map(({ const: id }) => id);
+
+const IS_FEDERAL = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
+const yesNo = (title: string) => ({
+  type: 'boolean' as const,
+  title,
+  oneOf: [
+    { const: true, title: 'Yes' },
+    { const: false, title: 'No' },
+  ],
+});
+
+const { sql, form, staffForm } = await declaredForm(
+  allOf(
+    addListedField('country', { type: 'string', title: 'Country', oneOf: choices }),
+    addListedField('products', {
+      type: 'array',
+      title: 'Products',
+      items: { type: 'string', oneOf: choices },
+      uniqueItems: true,
+    }),
+  ),
+);
+const { table } = form.model;
+const database = await migratedDatabase(sql);
+afterAll(() => database.close());
+
+const SEVENTH = 'choice-7';
+const row = answersToRow(form.model, { ...sample('minimal'), country: SEVENTH, products: ids });
+
+/** Stores a row as a visitor does. */
+function submit(changes: object): Promise<void> {
+  return database.transaction(async (own) => {
+    await own.exec('set local role anon');
+    await insertInto(own, table, { id: crypto.randomUUID(), ...row, ...changes });
+  });
+}
+
+async function call(name: string, args: string): Promise<unknown> {
+  const { rows } = await database.query<{ result: unknown }>(
+    `select public."${name}"(${args}) as result`,
+  );
+  return rows[0]?.result;
+}
+
+describe('questions with 2,000 choices', () => {
+  it('take all choices at once, and refuse one twice and one that is not offered', async () => {
+    await submit({});
+    await expect(submit({ products: [ids[0], ids[0]] })).rejects.toThrow('products_unique');
+    await expect(submit({ products: ['choice-2000'] })).rejects.toThrow('products_choices');
+    await expect(submit({ country: 'choice-2000' })).rejects.toThrow('country_choice');
+  });
+
+  it('are listed, searched, counted and exported', async () => {
+    const { admin } = staffForm.model;
+    await database.exec(`begin; ${AS_STAFF}`);
+    const search = [{ column: 'search_text', operator: 'contains', values: ['number 7'] }];
+    const conditions = `'${JSON.stringify(search)}'`;
+    expect(await call(admin.page, `${conditions}, null, 'products_order', true, 0`)).toMatchObject({
+      total: 1,
+      rows: [{ country: SEVENTH, products: ids }],
+    });
+    expect(await call(admin.export, `${conditions}, null, null`)).toMatchObject([
+      { products: ids },
+    ]);
+    expect(await call(admin.overview, `${conditions}, 'UTC'`)).toMatchObject({
+      answers: { country: [[SEVENTH, 1]], products: expect.arrayContaining([[ids[0], 1]]) },
+    });
+    await database.exec('rollback');
+  });
+});
+
+describe('the overview of a form with 60 questions that not everybody is asked', () => {
+  it('counts the submissions that were asked each of them', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `follow${index}`);
+    const many = await declaredForm(({ questions, ui }) => {
+      for (const name of names) {
+        questions.properties[name] = yesNo(name);
+        ui.steps.at(-2)?.fields?.push(name);
+      }
+      const asked = Object.fromEntries(names.map((name) => [name, false as const]));
+      questions.allOf?.push({ if: IS_FEDERAL, else: { properties: asked } });
+    });
+    const other = await migratedDatabase(many.sql);
+    onTestFinished(() => other.close());
+    const answers = { ...sample('federal-govcloud'), follow7: true };
+    await insertInto(other, table, answersToRow(many.form.model, answers));
+    const counted = await other.transaction(async (own) => {
+      await own.exec(AS_STAFF);
+      const { rows } = await own.query(
+        `select public."${many.staffForm.model.admin.overview}"('[]', 'UTC') as result`,
+      );
+      return rows;
+    });
+    expect(counted).toMatchObject([
+      { result: { asked: { follow0: 1, follow59: 1 }, answers: { follow7: [['true', 1]] } } },
+    ]);
+  });
+});
