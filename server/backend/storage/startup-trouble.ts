@@ -7,6 +7,8 @@ import { StartupError } from '../database/startup-error.ts';
 /** Classes of SQLSTATE for what can't be right: internal errors, files missing or unreadable, bad data. */
 const DAMAGE = /^(?:XX|58)/u;
 
+const NO_SPACE = /no space left|quota exceeded/iu;
+
 /** Says that Postgres can't work with the data that is there, and what an operator can do. */
 export function damaged(folder: string, what: string): StartupError {
   return new StartupError(
@@ -29,15 +31,21 @@ export function explainStart(error: unknown, folder: string): unknown {
     return damaged(folder, error.message);
   }
   if (error instanceof StorageUnavailable || error instanceof DatabaseStopped) {
-    return new StartupError(
-      `The database in ${folder} can't be brought up to date: its disk refuses writes. See that it has space and works, then start again.`,
-    );
+    return explainStop(error.message, folder);
   }
   return error;
 }
 
+/** A full disk makes Postgres stop, and so does a statement that it can't read to its end. */
+function explainStop(reason: string, folder: string): StartupError {
+  if (NO_SPACE.test(reason)) return tooFull(folder);
+  return new StartupError(
+    `The database in ${folder} can't be brought up to date: it stopped (${reason.replace(/\.$/u, '')}). No submission is lost. See that the disk works and has space; otherwise take back the latest change in schema/ or supabase/. Then start again.`,
+  );
+}
+
 function explainFiles(reason: string, folder: string): StartupError {
-  if (/no space left|quota exceeded/iu.test(reason)) return tooFull(folder);
+  if (NO_SPACE.test(reason)) return tooFull(folder);
   if (/permission denied|read-only file system/iu.test(reason)) {
     return new StartupError(
       `The data folder ${folder} can't be written (${reason}): start the server as the user who owns it, or set DATA_DIR to another folder.`,
