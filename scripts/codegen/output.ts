@@ -28,7 +28,7 @@ async function writtenPaths(root: string): Promise<readonly string[]> {
   return [...(await inFolder('src/generated')), ...declared];
 }
 
-/** Writes the artefacts that changed, each in one step, so that no reader sees half a file, and removes those of a form which is gone. */
+/** Writes the artefacts that changed, each in one step, and removes those of a form which is gone. */
 export async function writeStale(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -41,9 +41,14 @@ export async function writeStale(
       await rm(target);
       continue;
     }
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.new`, content);
-    await rename(`${target}.new`, target);
+    await writeInOneStep(target, content);
   }
   return stale;
+}
+
+/** Writes a file under another name and renames it, so that no reader sees half of it, such as the dev server. */
+export async function writeInOneStep(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
 }

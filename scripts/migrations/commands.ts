@@ -1,9 +1,10 @@
 import { releasedPath, type Released } from '../codegen/sql/database-model.ts';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { declaredPath } from '../codegen/emit/emit.ts';
 import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
+import { writeInOneStep } from '../codegen/output.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { loadProject } from '../codegen/load/load.ts';
 import type { Outcome } from '../command.ts';
@@ -66,7 +67,6 @@ export async function migrate(
   }).values;
   if (!NAME.test(name)) return { exitCode: 1, output: `${NAMELESS}\n\n${USAGE}` };
   const command = `npm run schema:migrate -- --name ${name}${tighten ? ' --tighten' : ''}`;
-  const folder = join(root, 'supabase', 'migrations');
   return withPlans(root, tighten, async (planned, changeList) => {
     const waits = !tighten && planned.some(({ transition }) => transition.strictRules.length > 0);
     const due = planned.filter(({ isDue }) => isDue);
@@ -75,27 +75,42 @@ export async function migrate(
     }
     const written: string[] = [];
     for (const one of due) {
-      const { model, renames } = one.declaration;
-      const first = nextVersion(folder, now);
-      const start = due.length > 1 ? [name, model.id] : [name];
-      const files = writeMigration(one, command).map(({ title, sql }, index) => {
-        const file = `${first + BigInt(index)}_${fileName([...start, title])}.sql`;
-        writeFileSync(join(folder, file), sql);
-        return file;
-      });
-      const { after } = one.transition;
-      const released: Released = { migration: files.at(-1) ?? '', ...after };
-      // Loaded here, since it takes longer than all else.
-      const { format } = await import('prettier');
-      const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
-      writeFileSync(join(root, releasedPath(model.id)), text);
-      writeFileSync(join(root, declaredPath(model)), emitDeclaredState(after, renames));
-      written.push(...files);
+      const { id } = one.declaration.model;
+      const start = [name, ...(due.length > 1 ? [id] : [])];
+      written.push(...(await write(root, one, { command, start, now })));
     }
     const list = written.map((file) => `supabase/migrations/${file}`).join('\n  ');
     const output = `${changeList}\n\nWritten for review:\n  ${list}${waits ? `\n${LATER}` : ''}`;
     return { exitCode: 0, output };
   });
+}
+
+/**
+ * Writes the migration of one form, and the resulting model. Each file appears in one step: a dev server may be looking.
+ * @returns the names of the migration's files
+ */
+async function write(
+  root: string,
+  planned: Planned,
+  { command, start, now }: { command: string; start: readonly string[]; now: Date },
+): Promise<readonly string[]> {
+  const { model, renames } = planned.declaration;
+  const { after } = planned.transition;
+  const folder = join(root, 'supabase', 'migrations');
+  const first = nextVersion(folder, now);
+  const parts = writeMigration(planned, command).map(({ title, sql }, index) => ({
+    file: `${first + BigInt(index)}_${fileName([...start, title])}.sql`,
+    sql,
+  }));
+  for (const { file, sql } of parts) await writeInOneStep(join(folder, file), sql);
+  const files = parts.map(({ file }) => file);
+  const released: Released = { migration: files.at(-1) ?? '', ...after };
+  // Loaded here, since it takes longer than all else.
+  const { format } = await import('prettier');
+  const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
+  await writeInOneStep(join(root, releasedPath(model.id)), text);
+  await writeInOneStep(join(root, declaredPath(model)), emitDeclaredState(after, renames));
+  return files;
 }
 
 const NOTHING = 'Nothing to write: the database already matches the schema.';

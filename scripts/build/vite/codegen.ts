@@ -4,9 +4,7 @@ import { formatDiagnostic, type Checked, type Diagnostic } from '../../codegen/l
 import { generate, type Generated } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/load/load.ts';
 import { writeStale } from '../../codegen/output.ts';
-
-/** Many editors remove or empty a file before they fill it, and a file may be seen half written. */
-const SETTLED_AFTER_MS = 150;
+import { onceSettled } from './settled.ts';
 
 /**
  * Codegen inside the dev server: a save below schema/ writes the artefacts anew, and what changed is
@@ -50,13 +48,12 @@ export function codegen(): Plugin {
           config.logger.error(`Codegen could not run: ${String(error)}`);
         });
       };
-      let timer: NodeJS.Timeout | undefined;
+      const runSoon = onceSettled(run);
       const save = (path: string) => {
         const file = resolve(path);
         const isReleased = file.startsWith(released) && file.endsWith('.json');
         if (!file.startsWith(folder) && !isReleased) return;
-        clearTimeout(timer);
-        timer = setTimeout(run, SETTLED_AFTER_MS);
+        runSoon();
       };
       watcher.add([folder, released]);
       watcher.on('change', save).on('add', save).on('unlink', save);

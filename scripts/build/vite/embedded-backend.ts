@@ -8,6 +8,7 @@ import { StartupError } from '../../../server/backend/database/startup-error.ts'
 import { clientOf } from '../../../server/http/client-of.ts';
 import { injectLocalStaff } from '../../../server/http/create-site.ts';
 import { readSettings } from '../../../server/http/settings.ts';
+import { onceSettled } from './settled.ts';
 
 declare global {
   /** A restart of the dev server loads this file anew, while the backend, which holds the data folder, goes on. */
@@ -101,24 +102,32 @@ function serveBackend(backend: Backend): Connect.NextHandleFunction {
   };
 }
 
-/** Codegen rewrites the declared state when the declaration changes; the database follows at once. */
-function followMigrations(server: ViteDevServer, backend: Backend): void {
+/**
+ * Lets the database follow at once: codegen rewrites the declared state when the declaration changes, and `schema:migrate`
+ * and git write migrations.
+ */
+export function followMigrations(
+  { config, watcher }: Pick<ViteDevServer, 'config' | 'watcher'>,
+  backend: Pick<Backend, 'migrate'>,
+): void {
   const folders = ['migrations', 'declared'].map(
-    (name) => resolve(server.config.root, 'supabase', name) + sep,
+    (name) => resolve(config.root, 'supabase', name) + sep,
   );
   let latest = Promise.resolve();
-  const follow = (path: string) => {
-    if (!folders.some((folder) => resolve(path).startsWith(folder))) return;
+  const follow = onceSettled(() => {
     latest = latest
       .then(() => backend.migrate())
       .then(
-        (applied) => applied.forEach((file) => server.config.logger.info(`Applied ${file}`)),
+        (applied) => applied.forEach((file) => config.logger.info(`Applied ${file}`)),
         (error: unknown) => {
           const message = error instanceof Error ? error.message : String(error);
-          server.config.logger.error(message);
+          config.logger.error(message);
         },
       );
+  });
+  const save = (path: string) => {
+    if (folders.some((folder) => resolve(path).startsWith(folder))) follow();
   };
-  server.watcher.add(folders);
-  server.watcher.on('change', follow).on('add', follow);
+  watcher.add(folders);
+  watcher.on('change', save).on('add', save);
 }

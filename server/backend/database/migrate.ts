@@ -33,7 +33,7 @@ interface Migration {
  * whenever it has changed or a migration came before it.
  * @param onUpdate called when a database that was in use has files to apply
  * @returns the files applied
- * @throws {StartupError} when a file fails, a migration has changed since it was applied, or the database is from before 1.0.0
+ * @throws {StartupError} when a file fails or is empty, a migration has changed since it was applied, or the database is from before 1.0.0
  */
 export async function migrate(
   database: Database,
@@ -55,6 +55,7 @@ export async function migrate(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );
   const changed = [...pending, ...declared];
+  changed.forEach(refuseEmpty);
   const isUpdate = changed.length > 0 && applied.size > 0;
   if (isUpdate) onUpdate?.();
   for (const file of changed) await apply(database, file);
@@ -87,7 +88,15 @@ function refuseUnreleased(
 
 function edited(file: string): StartupError {
   return new StartupError(
-    `${file} was changed after it had been applied: restore it, and put the change into a new migration.`,
+    `${file} was changed after it had been applied: restore it (git checkout -- ${file}), and put the change into a new migration. Where the submissions of this computer don't matter, delete the data folder instead, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** An editor, git or a script may be about to write it. Applied as it is, it could never be applied again. */
+function refuseEmpty({ file, content }: Migration): void {
+  if (content.trim() !== '') return;
+  throw new StartupError(
+    `${file} is empty: nothing has been applied. Write it, or restore it (git checkout -- ${file}).`,
   );
 }
 

@@ -68,8 +68,27 @@ describe('migrations', () => {
     expect(await read(backend, 'things?select=more')).toBe(400);
     writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- changed`);
     await expect(backend.migrate()).rejects.toThrow(
-      /1_things\.sql was changed after it had been applied: .+\.$/u,
+      /1_things\.sql was changed after it had been applied: .+ set DATA_DIR to another folder\.$/u,
     );
+  });
+
+  it('that stop Postgres are refused with what stopped it', async () => {
+    const deep = `select ${'1 + '.repeat(20_000)}1;`;
+    const folder = migrations({ '1_things.sql': PLAIN, '2_deep.sql': deep });
+    await expect(createBackend({ dataDir: 'memory', migrationsDir: folder })).rejects.toThrow(
+      /can't be brought up to date: it stopped \(Maximum call stack size exceeded\)\. .+\.$/u,
+    );
+  });
+
+  it('that are still empty are refused by name, and applied once they are written', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const backend = await open(folder);
+    const late = join(folder, '2_late.sql');
+    writeFileSync(late, '\n');
+    await expect(backend.migrate()).rejects.toThrow(/2_late\.sql is empty: .+\.$/u);
+    writeFileSync(late, 'alter table public.things add column late int;');
+    expect(await backend.migrate()).toEqual([late]);
+    expect(await read(backend, 'things?select=late')).toBe(200);
   });
 
   it('run as an owner who is no superuser', async () => {
