@@ -97,6 +97,9 @@ describe('a draft', () => {
     ['of another shape', '[1,2]'],
     ['nothing', 'null'],
     ['of wrong types', `${DATED}"answers":{"name":{"a":1},"languages":"en","isUrgent":[]}}`],
+    ['without times', `${DATED}"answers":{"name":"Ada"},"changed":null}`],
+    ['of times that are texts', `${DATED}"answers":{"name":"Ada"},"changed":{"name":"9"}}`],
+    ['after an end that is none', `${DATED}"answers":{"name":"Ada"},"changed":{"name":1},"end":5}`],
     ['hostile', `${DATED}"answers":{"__proto__":{"name":"Eve"}},"__proto__":{"name":"Eve"}}`],
     ['very deep', `${DATED}"answers":{"languages":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
   ])('that is %s leaves an empty form', (_, content) => {

@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '../../lib/json.ts';
+
 /** Times in milliseconds since 1970, by field name: when each answer was last given, changed or cleared. */
 export type Changes = Readonly<Record<string, number>>;
 
@@ -44,13 +46,24 @@ export function formatDraft(draft: Draft, savedAt: number): string {
 
 /** Reads a stored draft; `undefined` where it is unreadable. */
 export function parseDraft(text: unknown): StoredDraft | undefined {
-  try {
-    const stored: Partial<StoredDraft> = Object(JSON.parse(String(text)));
-    const { answers, changed = {}, end, savedAt = NaN } = stored;
-    return answers && savedAt >= 0 ? { answers, changed, end, savedAt } : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = parseJson(String(text));
+  const { answers, changed = {}, end, savedAt } = isRecord(stored) ? stored : {};
+  if (!isRecord(answers) || !isChanges(changed) || !isTime(savedAt)) return undefined;
+  return end === undefined || isEnd(end) ? { answers, changed, end, savedAt } : undefined;
+}
+
+function isEnd(value: unknown): value is DraftEnd {
+  if (!isRecord(value)) return false;
+  const { how, at, changed } = value;
+  return (how === 'sent' || how === 'deleted') && isTime(at) && isChanges(changed);
+}
+
+function isChanges(value: unknown): value is Changes {
+  return isRecord(value) && Object.values(value).every(isTime);
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
 }
 
 export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
@@ -70,9 +83,8 @@ export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): numbe
 
 /** Dates changes after an end: what was not sent is newer than what was. */
 export function carriedOver(changed: Changes, unsent: readonly string[], end: number): Changes {
-  const carried = Object.entries(changed).map(([name, time]) => [
-    name,
-    unsent.includes(name) ? Math.max(time, end + 2) : end + 1,
-  ]);
+  const carried = Object.entries(changed).map(
+    ([name, time]) => [name, unsent.includes(name) ? Math.max(time, end + 2) : end + 1] as const,
+  );
   return Object.fromEntries(carried);
 }
