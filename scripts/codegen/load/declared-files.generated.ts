@@ -1055,7 +1055,7 @@ readonly "ui:help"?: string
  */
 readonly "ui:placeholder"?: string
 /**
- * The value that the browser may fill in.
+ * The value that the browser may fill in, by a token of HTML; "bday" for a date of birth.
  */
 readonly "ui:autocomplete"?: string
 /**

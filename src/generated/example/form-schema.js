@@ -2274,6 +2274,7 @@ export const uiSchema = {
     "ui:widget": "date"
   },
   "birthday": {
+    "ui:autocomplete": "bday",
     "ui:widget": "date"
   },
   "lastMonth": {

@@ -1,15 +1,54 @@
 import { kindOf, widgetModules } from '../../kinds/registry.ts';
 import { columnName, RESERVED_NAMES } from '../../sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../system-columns.ts';
+import type { FieldUi } from '../../load/declared-files.generated.ts';
 import { formerNames, questionsOf } from '../../load/declared-files.ts';
+import { didYouMean } from '../../load/did-you-mean.ts';
 import type { Rule } from './rule.ts';
+
+const LINES: readonly string[] = ['text', 'email', 'textarea', 'address', 'number', 'select'];
+
+/** Returns the options of a look that some widgets alone have a place for, and those widgets. */
+function optionsOf(look: FieldUi) {
+  const { 'ui:placeholder': placeholder, 'ui:autocomplete': autocomplete } = look;
+  const rows = look['ui:options']?.rows;
+  return [
+    { path: ['ui:placeholder'], declared: placeholder, widgets: [...LINES, 'search'] },
+    { path: ['ui:autocomplete'], declared: autocomplete, widgets: [...LINES, 'date'] },
+    { path: ['ui:options', 'rows'], declared: rows, widgets: ['textarea'] },
+  ];
+}
+
+/** The tokens that forms mostly need, for advice. */
+const USUAL_TOKENS = [
+  'name',
+  'email',
+  'tel',
+  'organization',
+  'street-address',
+  'postal-code',
+  'url',
+];
+
+/** HTML's autofill field names, of the page's kind: no passwords and no cards. */
+const AUTOFILL_FIELDS: readonly string[] = `
+  off on name honorific-prefix given-name additional-name family-name
+  honorific-suffix nickname organization-title organization username
+  street-address address-line1 address-line2 address-line3 address-level1
+  address-level2 address-level3 address-level4 country country-name postal-code
+  language bday bday-day bday-month bday-year sex url photo tel
+  tel-country-code tel-national tel-area-code tel-local tel-extension email
+  impp
+`
+  .trim()
+  .split(/\s+/u);
 
 /** Rules by which the files agree on the fields. */
 export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'look-fits',
     sentence:
-      'A widget, a unit and groups fit what a field asks for: a unit belongs to a number, groups to choices with ids, and a select shows no descriptions.',
+      'A look fits what a field asks for: a unit belongs to a number, groups to choices with ids, a placeholder and a number of rows to a control that shows them, and a select shows no descriptions.',
     *check(files) {
       for (const question of questionsOf(files)) {
         const { name, look } = question;
@@ -31,6 +70,40 @@ export const FIELD_RULES: readonly Rule[] = [
                 : 'Remove it, or change the question.',
           };
         }
+        const { 'ui:widget': widget = field.widget } = look;
+        if (widget !== field.widget) continue;
+        for (const { path, declared, widgets } of optionsOf(look)) {
+          if (declared === undefined || widgets.includes(widget)) continue;
+          yield {
+            in: 'ui',
+            path: ['fields', name, ...path],
+            part: 'key',
+            message: `The ${widget} widget of "${name}" has no place for "${path.at(-1)}".`,
+            fix: `Remove it. It is for these: ${widgets.join(', ')}.`,
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'autofill-token',
+    sentence:
+      'What a browser may fill in is named by a token of HTML, such as "name", "email" or "organization"; a date takes "bday" alone.',
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        const { name, look } = question;
+        const declared = look['ui:autocomplete'];
+        if (declared === undefined) continue;
+        const isDate = kindOf(question).build(question).widget === 'date';
+        const known = isDate ? ['bday'] : AUTOFILL_FIELDS;
+        const [token = '', ...before] = declared.split(' ').toReversed();
+        if (known.includes(token) && (!isDate || before.length === 0)) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:autocomplete'],
+          message: `The browser knows no "${declared}" to fill in.`,
+          fix: isDate ? 'Use "bday", for a date of birth.' : didYouMean(token, USUAL_TOKENS),
+        };
       }
     },
   },

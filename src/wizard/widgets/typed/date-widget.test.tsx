@@ -22,6 +22,18 @@ function enter(...texts: readonly string[]): void {
 }
 
 describe('a date question', () => {
+  it('of birth can be filled in by the browser', () => {
+    openFilled('dates');
+    const birthday = screen.getByRole('group', { name: /^Birthday/u });
+    const parts = within(birthday).getAllByRole('textbox');
+    expect(parts.map((part) => part.getAttribute('autocomplete'))).toEqual([
+      'bday-month',
+      'bday-day',
+      'bday-year',
+    ]);
+    expect(input('Year').getAttribute('autocomplete')).toBe('off');
+  });
+
   it('says nothing of a date that is not finished before its last part is left', () => {
     openFilled('dates');
     expect(shown()).toEqual(['', '', '']);

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type JSX } from 'react';
-import { readTyped, type WidgetProps } from '../widget.ts';
+import { readTyped, textOption, type WidgetProps } from '../widget.ts';
 
 /** In the order in which dates are shown, too (decision 027). */
 const PARTS = [
@@ -25,6 +25,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
     setState({ typed, of: value });
     onChange(readTyped(props, join(typed)));
   };
+  const isBirthday = textOption(props, 'autocomplete') === 'bday';
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onBlur(id, value);
   };
@@ -38,7 +39,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
             name={`${id}-${part.id}`}
             type="text"
             inputMode="numeric"
-            autoComplete="off"
+            autoComplete={isBirthday ? `bday-${part.id}` : 'off'}
             value={state.typed[part.id]}
             onChange={(event) => change(part.id, event.target.value)}
             aria-required={required === true}
