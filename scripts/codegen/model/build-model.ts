@@ -4,6 +4,7 @@ import type { Notification } from '../../../supabase/functions/deliver-notificat
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import type {
   ButtonText,
+  Follower,
   Notice,
   StepTexts,
   WizardModel,
@@ -14,7 +15,9 @@ import { buildConditions, parseIf, type ConditionModel } from './build-condition
 import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import type { Rename } from '../sql/database-model.ts';
+import { present } from '../kinds/present.ts';
 import { testsIn } from '../sql/expression.ts';
+import type { OperatorName } from '../sql/operators.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { INTAKE } from '../load/load.ts';
@@ -60,7 +63,7 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     steps: ui.steps.map((step) => ({
       ...buildStep(step),
       ...buildStepTexts(step, ui),
-      ...buildFollowers(step, conditions),
+      ...buildFollowers(step, conditions, fields),
     })),
     summary: { ...summary, cards: buildCards(ui, fields) },
     download: { label, preparing, error },
@@ -181,18 +184,45 @@ function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
 function buildFollowers(
   { fields = [] }: StepUi,
   conditions: readonly ConditionModel[],
+  models: Readonly<Record<string, Field>>,
 ): Pick<StepTexts, 'followers'> {
-  const followers: string[] = [];
+  const followers: Follower[] = [];
   for (const [index, name] of fields.entries()) {
-    const above = fields.slice(0, index).findLast((one) => !followers.includes(one));
+    const isFollower = (one: string) => followers.some(({ field }) => field === one);
+    const above = fields.slice(0, index).findLast((one) => !isFollower(one));
     const follows = conditions.some(
       ({ expression, then, else: otherwise }) =>
         [...then.absent, ...otherwise.absent].includes(name) &&
         testsIn(expression).some(({ field }) => field === above),
     );
-    if (follows) followers.push(name);
+    const below = choiceAbove(models[name], models[above ?? ''], conditions);
+    if (follows) followers.push({ field: name, ...present({ below }) });
   }
   return followers.length > 0 ? { followers } : {};
+}
+
+/** Widgets that show each choice on a card of its own, with room below it, by the test that one choice passes. */
+const CARDS: Readonly<Record<string, OperatorName>> = { radio: 'is', checkboxes: 'contains' };
+
+/**
+ * Returns the choice that alone brings a question in. A question with choices of its own has none: its cards would stand
+ * among those of the other.
+ */
+function choiceAbove(
+  field: Field | undefined,
+  above: Field | undefined,
+  conditions: readonly ConditionModel[],
+): Follower['below'] {
+  if (!field || !above || field.choices) return undefined;
+  const [condition, ...others] = conditions.filter(({ decided }) => decided.includes(field.name));
+  if (!condition || others.length > 0 || !condition.else.absent.includes(field.name))
+    return undefined;
+  const { expression } = condition;
+  if (!('operator' in expression) || expression.field !== above.name) return undefined;
+  const [choice, ...more] = expression.values;
+  const isCard = expression.operator === CARDS[above.widget];
+  if (choice === undefined || more.length > 0 || !isCard) return undefined;
+  return { field: above.name, choice };
 }
 
 function buildButton(button: ButtonUi): ButtonText {

@@ -86,7 +86,13 @@ export const wizardForm: WizardForm = {
   "title": "Frontend Platform",
   "intro": [],
   "followers": [
-    "customFrontend"
+    {
+      "field": "customFrontend",
+      "below": {
+        "field": "frontend",
+        "choice": "custom"
+      }
+    }
   ],
   "buttons": {
     "back": {
@@ -111,8 +117,12 @@ export const wizardForm: WizardForm = {
   "title": "Federal Requirements",
   "intro": [],
   "followers": [
-    "frontendGovCloud",
-    "backendGovCloud"
+    {
+      "field": "frontendGovCloud"
+    },
+    {
+      "field": "backendGovCloud"
+    }
   ],
   "buttons": {
     "back": {
@@ -126,7 +136,13 @@ export const wizardForm: WizardForm = {
   "title": "Language Model",
   "intro": [],
   "followers": [
-    "customLLM"
+    {
+      "field": "customLLM",
+      "below": {
+        "field": "llm",
+        "choice": "other"
+      }
+    }
   ],
   "buttons": {
     "back": {

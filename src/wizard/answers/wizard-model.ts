@@ -3,6 +3,7 @@ import type { Card, DownloadTexts, Panel } from '../../form-engine/display.ts';
 import type { Evaluation } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Form } from '../../form-engine/form.ts';
+import type { ChoiceValue } from '../../form-engine/kinds/field.ts';
 import type { FormModel, QuestionsStep, Step } from '../../form-engine/form-model.ts';
 import type { Late } from '../../lib/late.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
@@ -24,14 +25,20 @@ export interface Notice {
   readonly link?: Link;
 }
 
+/** A question that an answer on the same step brings in. */
+export interface Follower {
+  readonly field: string;
+  /** The choice that brings it in, if it is one: the question stands below it. */
+  readonly below?: { readonly field: string; readonly choice: ChoiceValue };
+}
+
 export interface StepTexts {
   readonly title: string;
   /** Paragraphs. */
   readonly intro: readonly string[];
   /** Facts about the form, below the button of the first step. */
   readonly overview?: readonly { readonly title: string; readonly text: string }[];
-  /** The questions that an answer on the same step brings in. */
-  readonly followers?: readonly string[];
+  readonly followers?: readonly Follower[];
   readonly notices?: readonly Notice[];
   readonly buttons: { readonly back?: ButtonText; readonly next: ButtonText };
 }

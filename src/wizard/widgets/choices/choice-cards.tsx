@@ -1,7 +1,8 @@
-import type { ComponentProps, JSX } from 'react';
+import { Fragment, use, type ComponentProps, type JSX } from 'react';
 import type { Choice, ChoiceGroup, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
+import { FOLLOW_UP, FollowUpsContext } from '../../form/step-questions.tsx';
 import { isOptional, type WidgetProps } from '../widget.ts';
 
 /** Returns the choices that a question offers: RJSF's options, with the descriptions that its look has for them. */
@@ -49,10 +50,14 @@ interface ChoiceGroupsProps extends WidgetProps {
 /** From this many choices on their cards are compact: the next button stays near. */
 const MANY = 8;
 
-/** The choices of a question as cards, each group below its title: one column on a phone, two where there is room. */
+/**
+ * The choices of a question as cards, each group below its title: one column on a phone, two where there is room. A choice
+ * that brings in a question has it right below, in one column.
+ */
 export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
   const { type, id, value, offered = choicesOf(props), onChoose, onBlur } = props;
   const chosen = chosenOf(value);
+  const followUps = use(FollowUpsContext);
   const groups = inGroups(props, offered);
   const all = groups.flatMap(({ choices }) => choices);
   const isCompact = all.length >= MANY;
@@ -63,20 +68,24 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
           <div
             key={at}
             data-compact={isCompact || undefined}
-            className={`mt-3 grid sm:grid-cols-2 ${isCompact ? 'gap-2' : 'gap-3'}`}
+            className={`mt-3 grid ${followUps ? '' : 'sm:grid-cols-2'} ${isCompact ? 'gap-2' : 'gap-3'}`}
           >
             {choices.map((choice) => (
-              <ChoiceCard
-                key={String(choice.value)}
-                type={type}
-                id={`${id}-${all.indexOf(choice)}`}
-                name={id}
-                label={choice.label}
-                description={choice.description}
-                checked={chosen.has(choice.value)}
-                onChange={() => onChoose(choice.value)}
-                onBlur={() => onBlur(id, value)}
-              />
+              <Fragment key={String(choice.value)}>
+                <ChoiceCard
+                  type={type}
+                  id={`${id}-${all.indexOf(choice)}`}
+                  name={id}
+                  label={choice.label}
+                  description={choice.description}
+                  checked={chosen.has(choice.value)}
+                  onChange={() => onChoose(choice.value)}
+                  onBlur={() => onBlur(id, value)}
+                />
+                {followUps?.get(choice.value) && (
+                  <div className={`mb-2 ${FOLLOW_UP}`}>{followUps.get(choice.value)}</div>
+                )}
+              </Fragment>
             ))}
           </div>
         );

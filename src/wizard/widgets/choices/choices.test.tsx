@@ -38,7 +38,7 @@ describe('radio buttons', () => {
   });
 
   it('ask for a text, and drop it with the choice', () => {
-    const form = withStep('conditions', { followers: ['rush'] });
+    const form = withStep('conditions', { followers: [{ field: 'rush' }] });
     open('conditions', { seats: 500 }, form);
     choose('Yes');
     expect(missing()).toBe('Still needed: an answer to “Why so soon?”');
@@ -52,6 +52,26 @@ describe('radio buttons', () => {
     expect(screen.queryByText(/^More questions below/u)).toBeNull();
     choose('Yes');
     expect(screen.getByLabelText(/^Why so soon/u)).toHaveProperty('value', '');
+  });
+
+  it('show a follow-up question right below its choice, and all choices in one column', () => {
+    const below = { field: 'hosting', choice: 'own' };
+    const form = withStep('choices', {
+      fields: ['hosting', 'room'],
+      followers: [{ field: 'room', below }],
+    });
+    open('choices', { hosting: 'aws', room: undefined }, form);
+    const group = screen.getByRole('radiogroup', { name: 'Where does it run?' });
+    expect(within(group).queryByRole('textbox')).toBeNull();
+    expect(group.querySelector('.sm\\:grid-cols-2')).toBeNull();
+    choose('Our own data center');
+    const room = within(group).getByRole('textbox');
+    const before = (label: string): number =>
+      screen.getByLabelText(label).compareDocumentPosition(room);
+    expect(before('Our own data center')).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(before('Not sure yet')).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    choose('AWS');
+    expect(within(group).queryByRole('textbox')).toBeNull();
   });
 
   it('that are optional say so, and can be taken back, with the focus kept in the group', () => {
