@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { Location } from 'react-router-dom';
 import { afterFrame } from '../lib/later.ts';
+import { isRecord } from '../lib/json.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
@@ -42,7 +43,7 @@ export function useWizard(props: WizardProps, location: Location) {
   const steps = useSteps(model, evaluation, location);
   const { step } = steps;
   useReview(props.onReview, evaluation, step);
-  const submission = useSubmission(props, answers, location.state?.sent, step.kind === 'summary');
+  const submission = useSubmission(props, answers, sentId(location), step.kind === 'summary');
   const { last, receipt, status } = submission;
   useCorrectedAddress(model, step, answers, last?.state === 'confirmed');
   const [view, title] = receipt
@@ -137,4 +138,9 @@ function useViewChange(
     return afterFrame(() => arrive(focused));
   }, [title, view]);
   return changed;
+}
+
+/** Returns the id of the submission that a history entry thanks for; nothing else is known of it. */
+function sentId({ state }: Location<unknown>): unknown {
+  return isRecord(state) ? state['sent'] : undefined;
 }

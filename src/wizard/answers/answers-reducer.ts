@@ -161,7 +161,7 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const { answers } = evaluate(form, theirs.answers);
   const raw = { ...without(state.raw, new Set(newer)), ...pick(answers, newer) };
   const evaluation = evaluate(form, raw);
-  const times = newer.map((name) => [name, timeOf(theirs, name)]);
+  const times = newer.map((name) => [name, timeOf(theirs, name)] as const);
   const changed = { ...state.changed, ...Object.fromEntries(times) };
   const different = differing(state.evaluation.answers, evaluation.answers);
   if (different.length === 0) return { ...state, changed };

@@ -69,10 +69,10 @@ export function changedAnswers(
   const others = without(state.raw, new Set(given));
   const raw = { ...others, ...pick(data, given) };
   const evaluation = evaluate(state.form, raw);
-  const changed = differing(state.evaluation.answers, evaluation.answers).map((name) => [
-    name,
-    Math.max(typedAt, 1 + Math.max(endOf(state), timeOf(state, name))),
-  ]);
+  const changed = differing(state.evaluation.answers, evaluation.answers).map((name) => {
+    const before = Math.max(endOf(state), timeOf(state, name));
+    return [name, Math.max(typedAt, 1 + before)] as const;
+  });
   return {
     ...state,
     raw: pick(raw, [...evaluation.relevant]),
