@@ -11,12 +11,13 @@ import type { Database } from './database/database.ts';
 import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
+import { nameOfError } from './database/name-of-error.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 import { explainStart } from './storage/startup-trouble.ts';
 import type { Delivery } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/request-context.ts';
-import { createHealthCheck, type FailingPart } from './storage/health.ts';
+import { createHealthCheck, InsertHealth, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
 import { databaseOutbox, startDelivery } from '../notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/schema-cache.ts';
@@ -104,7 +105,7 @@ async function openBackend(
   });
   const isPossible = () => disk.hasRoom() && storage.isOpen();
   const onFailure = (work: string) => (error: unknown) =>
-    console.error(`${work} failed:`, error instanceof Error ? error.name : error);
+    console.error(`${work} failed:`, nameOfError(error));
   const housekeeping = startHousekeeping(database, {
     isPossible,
     onFailure: onFailure('Housekeeping'),
@@ -116,10 +117,12 @@ async function openBackend(
       onFailure: onFailure('Delivery'),
       now,
     });
-  const storageHealth = createHealthCheck(storage);
+  const inserts = new InsertHealth();
+  const storageHealth = createHealthCheck(storage, inserts);
   return {
     async fetch(request, client) {
       const response = await app.fetch(request, { client });
+      inserts.note(request, response.status);
       if (response.status === 201) running?.nudge();
       return response;
     },
@@ -129,7 +132,7 @@ async function openBackend(
     announce,
     health: async () => [
       ...(await storageHealth()),
-      ...(running?.isStuck() === true ? ['delivery' as const] : []),
+      ...(running?.isFailing() === true ? ['delivery' as const] : []),
     ],
     async migrate() {
       const applied = await bringUpToDate(database);

@@ -9,13 +9,13 @@ interface Details {
 /** An answer that is not a success: thrown where the reason is found, and written by the gateway. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly #status: number;
+  readonly status: number;
   readonly #code: string;
   readonly #more: Details;
 
   constructor(status: number, code: string, message: string, more: Details = {}) {
     super(message);
-    this.#status = status;
+    this.status = status;
     this.#code = code;
     this.#more = more;
   }
@@ -25,9 +25,9 @@ export class Refusal extends Error {
     const { details = null, hint = null, headers } = this.#more;
     const { message } = this;
     const body = path.startsWith('/auth/v1/')
-      ? { code: this.#status, error_code: this.#code, msg: message }
+      ? { code: this.status, error_code: this.#code, msg: message }
       : { code: this.#code, details, hint, message };
-    const init = { status: this.#status, headers: { 'Content-Type': JSON_TYPE, ...headers } };
+    const init = { status: this.status, headers: { 'Content-Type': JSON_TYPE, ...headers } };
     return Response.json(body, init);
   }
 }

@@ -20,6 +20,9 @@ const STOP_LIMIT = 5000;
 /** Milliseconds after which a round is stuck: its attempts end much earlier by themselves. */
 const MAX_ROUND_MS = 600_000;
 
+/** Failures in a row from which on rounds don't work. */
+const MAX_FAILED_ROUNDS = 3;
+
 interface Options {
   /** Recording an attempt writes: nothing is attempted while a disk is full. */
   readonly isPossible: () => boolean;
@@ -67,7 +70,8 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
   return {
     /** Looks now: something has been submitted. */
     nudge: () => planning.nudge(),
-    isStuck: () => all.some((lane) => lane.isStuck()),
+    /** Rounds fail again and again, or one does not end. */
+    isFailing: () => all.some((lane) => lane.isFailing()),
     /** To be awaited before the database closes. */
     async stop(): Promise<void> {
       stopping.abort();
@@ -83,6 +87,7 @@ function createLane(round: Round, { isPossible, onFailure, now }: Options, stopp
   let running: Promise<void> | undefined;
   let isWanted = false;
   let since = Infinity;
+  let failed = 0;
   const gather = async (): Promise<void> => setTimeout(GATHERING, undefined, { ref: false });
   const run = async (): Promise<void> => {
     await gather();
@@ -90,6 +95,7 @@ function createLane(round: Round, { isPossible, onFailure, now }: Options, stopp
       isWanted = false;
       since = now();
       const count = await round();
+      failed = 0;
       isWanted ||= count > 0;
       if (count < MAX_AT_ONCE) await gather();
     }
@@ -100,14 +106,16 @@ function createLane(round: Round, { isPossible, onFailure, now }: Options, stopp
       running ??= run()
         .catch((error: unknown) => {
           // An attempt may outlast the database; it is made again after the next start.
-          if (!stopped.aborted) onFailure(error);
+          if (stopped.aborted) return;
+          failed++;
+          onFailure(error);
         })
         .finally(() => {
           running = undefined;
           since = Infinity;
         });
     },
-    isStuck: () => now() - since > MAX_ROUND_MS,
+    isFailing: () => failed >= MAX_FAILED_ROUNDS || now() - since > MAX_ROUND_MS,
     ended: async () => running,
   };
 }

@@ -1,5 +1,6 @@
 import { messages } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
+import { nameOfError } from '../database/name-of-error.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
 import { callFunction } from './call-function.ts';
 import { insertRow } from './insert-row.ts';
@@ -35,8 +36,10 @@ export async function serveRest(
   try {
     return plan.answer(await database.asRequest(rest.context, plan));
   } catch (error) {
-    const isFromPostgres = error instanceof messages.DatabaseError;
-    throw isFromPostgres ? fromPostgresError(error, rest.context.role === 'anon') : error;
+    if (!(error instanceof messages.DatabaseError)) throw error;
+    const refusal = fromPostgresError(error, rest.context.role === 'anon');
+    if (refusal.status >= 500) console.error('The database failed:', nameOfError(error));
+    throw refusal;
   }
 }
 

@@ -10,23 +10,49 @@ const TIMEOUT_MS = 5_000;
 /** Milliseconds for which a result holds: anyone may ask, and each look at the disk writes to it. */
 const FRESH_MS = 1_000;
 
+/** Failures in a row from which on inserts don't work: a single one may be the fault of its row. */
+const MAX_FAILED_INSERTS = 3;
+
+/** What became of the last inserts: a damaged table or index answers all questions but refuses each row. */
+export class InsertHealth {
+  #failed = 0;
+
+  /** @param status of the answer to any request */
+  note({ method, url }: Request, status: number): void {
+    if (method !== 'POST' || !/^\/rest\/v1\/(?!rpc\/)/u.test(new URL(url).pathname)) return;
+    if (status === 201) this.#failed = 0;
+    if (status === 500) this.#failed++;
+  }
+
+  isFailing(): boolean {
+    return this.#failed >= MAX_FAILED_INSERTS;
+  }
+}
+
 /** Returns a check of which parts of the storage don't work. */
-export function createHealthCheck(storage: Storage): () => Promise<readonly FailingPart[]> {
+export function createHealthCheck(
+  storage: Storage,
+  inserts: InsertHealth,
+): () => Promise<readonly FailingPart[]> {
   let latest: { readonly at: number; readonly result: Promise<readonly FailingPart[]> } | undefined;
   return () => {
     const now = performance.now();
-    if (!latest || now - latest.at >= FRESH_MS) latest = { at: now, result: checkAll(storage) };
+    if (!latest || now - latest.at >= FRESH_MS)
+      latest = { at: now, result: checkAll(storage, inserts) };
     return latest.result;
   };
 }
 
-async function checkAll({ database, disk, isOpen }: Storage): Promise<readonly FailingPart[]> {
+async function checkAll(
+  { database, disk, isOpen }: Storage,
+  inserts: InsertHealth,
+): Promise<readonly FailingPart[]> {
   const answers = async () => {
     await database.asSuperuser((sql) => sql.query('select 1'));
     return true;
   };
   const [isAnswering, isWritable] = await Promise.all([
-    isOpen() && inTime(answers()),
+    isOpen() && !inserts.isFailing() && inTime(answers()),
     inTime(disk.canWrite()),
   ]);
   return [...(isAnswering ? [] : ['database' as const]), ...(isWritable ? [] : ['disk' as const])];

@@ -1,0 +1,7 @@
+import { messages } from '@electric-sql/pglite';
+
+/** Returns the class of an error, or Postgres' SQLSTATE: the message may quote what somebody wrote. */
+export function nameOfError(error: unknown): string {
+  if (error instanceof messages.DatabaseError) return `SQLSTATE ${error.code}`;
+  return error instanceof Error ? error.name : 'Unknown error';
+}

@@ -1,0 +1,21 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startDelivery } from '../../../server/notifications/start-delivery.ts';
+
+it('reports that delivery fails when its rounds fail one after the other', async () => {
+  const failed = async () => Promise.reject(new Error('No table.'));
+  const outbox = { claim: failed, plan: failed, settle: failed };
+  const channel = async () => ({ ok: true }) as const;
+  const failures: unknown[] = [];
+  const delivery = startDelivery(
+    outbox,
+    { forms: [], channels: { email: channel, webhook: channel } },
+    { isPossible: () => true, onFailure: (error) => failures.push(error), now: Date.now },
+  );
+  onTestFinished(() => delivery.stop());
+  expect(delivery.isFailing()).toBe(false);
+  await vi.waitFor(() => {
+    delivery.nudge();
+    expect(delivery.isFailing()).toBe(true);
+  }, 5_000);
+  expect(failures.length).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,50 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+
+/** Some rows meet a damaged page: index_corrupted. */
+const DAMAGE = `
+  create function private.damage() returns trigger language plpgsql as $$
+  begin
+    raise exception using errcode = 'XX002', message = 'unexpected zero page for ' || new.${TEXT_COLUMN};
+  end $$;
+  create trigger damage before insert on public.${TABLE} for each row
+    when (new.${TEXT_COLUMN} = 'Ada') execute function private.damage();`;
+
+const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
+cpSync('supabase/migrations', migrationsDir, { recursive: true });
+writeFileSync(join(migrationsDir, '29990101000000_damage.sql'), DAMAGE);
+cpSync('supabase/declared', join(migrationsDir, '../declared'), { recursive: true });
+const backend = await createBackend({ dataDir: 'memory', migrationsDir, rateLimit: 'off' });
+
+afterAll(() => backend.close());
+
+const submit = async (changes: object) =>
+  (await submitTo(backend, { ...sampleRow(), ...changes })).status;
+const HEALTH_IS_FRESH_MS = 1_500;
+
+it('reports a database that refuses each row by a fault of its own, and logs the SQLSTATE alone', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  for (let count = 0; count < 3; count++) {
+    expect(await submit({ [TEXT_COLUMN]: 'Ada' })).toBe(500);
+  }
+  await vi.waitFor(
+    async () => expect(await backend.health()).toEqual(['database']),
+    HEALTH_IS_FRESH_MS,
+  );
+  expect(log.mock.calls.map((words) => words.join(' '))).toEqual(
+    Array(3).fill('The database failed: SQLSTATE XX002'),
+  );
+  log.mockRestore();
+  expect(await submit({})).toBe(201);
+  await vi.waitFor(async () => expect(await backend.health()).toEqual([]), HEALTH_IS_FRESH_MS);
+});
+
+it('reports nothing when rows are refused for what they hold', async () => {
+  for (let count = 0; count < 3; count++) expect(await submit({ [TEXT_COLUMN]: '' })).toBe(400);
+  await vi.waitFor(async () => expect(await backend.health()).toEqual([]), HEALTH_IS_FRESH_MS);
+});
