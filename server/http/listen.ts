@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { StartupError } from '../backend/database/startup-error.ts';
 
@@ -11,16 +11,34 @@ export interface Listening {
 /** Milliseconds that running requests get before the server is gone. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
+/** Milliseconds without a byte in either direction; a request waits for its turn, or a first start, less. */
+const IDLE_TIMEOUT_MS = 120_000;
+
+/** Bytes of answers that nobody has read yet; the connections of the oldest are cut off beyond. */
+const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
+
 type Handle = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
-/** @throws {StartupError} when the port can't be had */
-export async function listen(host: string, port: number, handle: Handle): Promise<Listening> {
+/**
+ * @param idleTimeout milliseconds without a byte, after which a connection is cut off
+ * @throws {StartupError} when the port can't be had
+ */
+export async function listen(
+  host: string,
+  port: number,
+  handle: Handle,
+  idleTimeout = IDLE_TIMEOUT_MS,
+): Promise<Listening> {
+  const answers = new Answers();
   const listener = getRequestListener(
     async (request, { incoming }) => {
       if (!(incoming instanceof IncomingMessage)) throw new Error('Only HTTP/1.1 is served.');
-      return handle(request, incoming);
+      const response = await handle(request, incoming);
+      answers.cutOffUnread();
+      return response;
     },
-    { overrideGlobalObjects: false },
+    // The host of a request of HTTP/1.0 without one, such as a load balancer's.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   const server = createServer(
     {
@@ -29,12 +47,16 @@ export async function listen(host: string, port: number, handle: Handle): Promis
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16 * 1024,
     },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      answers.add(outgoing);
+      void listener(incoming, outgoing);
+    },
   );
+  server.setTimeout(idleTimeout);
   await bind(server, host, port);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { port: address.port, close: () => close(server) };
+  return { port: address.port, close: () => close(server, answers) };
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {
@@ -59,7 +81,40 @@ function explain(error: Error, host: string, port: number): Error {
   return new StartupError(`The server cannot listen on ${host}:${port} (${error.message}).`);
 }
 
-async function close(server: Server): Promise<void> {
+/** The answers that are not sent yet, the oldest first. */
+class Answers {
+  readonly #open = new Set<ServerResponse>();
+  #isClosing = false;
+
+  add(answer: ServerResponse): void {
+    this.#open.add(answer);
+    answer.on('close', () => this.#open.delete(answer));
+    if (this.#isClosing) endConnection(answer);
+  }
+
+  /** Ends each connection with its answer: a client that goes on writing would keep it open. */
+  closeConnections(): void {
+    this.#isClosing = true;
+    for (const answer of this.#open) endConnection(answer);
+  }
+
+  cutOffUnread(): void {
+    const unread = [...this.#open].filter(({ writableLength }) => writableLength > 0);
+    let bytes = unread.reduce((sum, { writableLength }) => sum + writableLength, 0);
+    for (const answer of unread) {
+      if (bytes <= MAX_UNREAD_BYTES) return;
+      bytes -= answer.writableLength;
+      answer.destroy();
+    }
+  }
+}
+
+function endConnection(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close');
+}
+
+async function close(server: Server, answers: Answers): Promise<void> {
+  answers.closeConnections();
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

@@ -36,17 +36,21 @@ async function grantForPassword(
       headers: { 'Retry-After': String(attempt.retryAfter) },
     });
   }
-  const user = await database.asSuperuser((sql) => findUserByEmail(sql, email));
-  const matches = isLocalStaff(email)
-    ? trustworthyLocal && isLocalPassword(services.localStaff, password)
-    : await verifyPassword(password, user?.passwordHash);
-  if (!user || !matches) {
-    throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
+  try {
+    const user = await database.asSuperuser((sql) => findUserByEmail(sql, email));
+    const matches = isLocalStaff(email)
+      ? trustworthyLocal && isLocalPassword(services.localStaff, password)
+      : await verifyPassword(password, user?.passwordHash);
+    if (!user || !matches) {
+      throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
+    }
+    attempt.succeed();
+    const now = new Date(services.now());
+    const session = await database.asSuperuser((sql) => beginSession(sql, user.id, now));
+    return await answer(services, user, session);
+  } finally {
+    attempt.end();
   }
-  attempt.succeed();
-  const now = new Date(services.now());
-  const session = await database.asSuperuser((sql) => beginSession(sql, user.id, now));
-  return answer(services, user, session);
 }
 
 async function grantForRefreshToken(

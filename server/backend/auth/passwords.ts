@@ -29,9 +29,13 @@ function format(salt: Buffer, key: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** On the thread pool, so that requests go on meanwhile. */
+let latest: Promise<unknown> = Promise.resolve();
+
+/** On the thread pool, so that requests go on meanwhile; one at a time, so that they find a free core. */
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  return scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost);
+  const derived = latest.then(() => scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost));
+  latest = derived.catch(() => undefined);
+  return derived;
 }
 
 const scryptLater = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

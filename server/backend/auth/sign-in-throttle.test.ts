@@ -6,8 +6,15 @@ let clock = 0;
 /** A throttle in which a network has used up its failures. */
 function exhausted(network: string): SignInThrottle {
   const throttle = new SignInThrottle(() => clock);
-  for (let times = 0; times < 10; times++) expect(throttle.begin(network).ok).toBe(true);
+  for (let times = 0; times < 10; times++) expect(fail(throttle, network)).toBe(true);
   return throttle;
+}
+
+/** Begins a sign-in that fails. @returns false when it was refused */
+function fail(throttle: SignInThrottle, network: string): boolean {
+  const attempt = throttle.begin(network);
+  if (attempt.ok) attempt.end();
+  return attempt.ok;
 }
 
 it('says how long a network has to wait', () => {
@@ -20,8 +27,17 @@ it('says how long a network has to wait', () => {
 
 it('remembers a bounded number of networks, and forgets first what was longest ago', () => {
   const throttle = exhausted('first');
-  for (let other = 0; other < 9_999; other++) throttle.begin(`other ${other}`);
+  for (let other = 0; other < 9_999; other++) fail(throttle, `other ${other}`);
   expect(throttle.begin('first').ok).toBe(false);
-  throttle.begin('one more');
+  fail(throttle, 'one more');
   expect(throttle.begin('first').ok).toBe(true);
+});
+
+it('refuses more sign-ins at once than are soon checked, from whatever networks', () => {
+  const throttle = new SignInThrottle(() => clock);
+  const attempts = Array.from({ length: 20 }, (_, index) => throttle.begin(`network ${index}`));
+  expect(attempts.map(({ ok }) => ok)).toEqual(Array(20).fill(true));
+  expect(throttle.begin('another')).toEqual({ ok: false, retryAfter: 2 });
+  for (const attempt of attempts) if (attempt.ok) attempt.end();
+  expect(throttle.begin('another').ok).toBe(true);
 });

@@ -5,25 +5,34 @@ const WINDOW_MS = 5 * 60_000;
 /** Networks that are remembered at once. */
 const MAX_NETWORKS = 10_000;
 
+/** Sign-ins that are checked or wait for it, of all networks: each takes a core for a fifth of a second. */
+const MAX_AT_ONCE = 20;
+
+/** Seconds in which half of them are checked. */
+const RETRY_AFTER = 2;
+
 type Begun =
-  | { readonly ok: true; readonly succeed: () => void }
+  | { readonly ok: true; readonly succeed: () => void; readonly end: () => void }
   /** In whole seconds. */
   | { readonly ok: false; readonly retryAfter: number };
 
 /**
- * Slows the guessing of passwords from one network, whatever the account. Only failures count, so that nobody is kept out
+ * Slows the guessing of passwords from one network, whatever the account, and bounds sign-ins in all. Only failures count, so that nobody is kept out
  * by signing in often; an attempt counts as failed until it has succeeded, so that many at once don't slip by.
  */
 export class SignInThrottle {
   readonly #now: () => number;
   /** Times of failures by network; the one longest untouched first. */
   readonly #failures = new Map<string, readonly number[]>();
+  #running = 0;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
+  /** Begins an attempt, whose `end` is to be called however it ends. */
   begin(network: string): Begun {
+    if (this.#running >= MAX_AT_ONCE) return { ok: false, retryAfter: RETRY_AFTER };
     const now = this.#now();
     const times = this.#failures.get(network)?.filter((time) => time > now - WINDOW_MS) ?? [];
     const first = times.at(-MAX_FAILURES);
@@ -34,7 +43,14 @@ export class SignInThrottle {
     this.#failures.set(network, [...times, now]);
     const [oldest] = this.#failures.keys();
     if (this.#failures.size > MAX_NETWORKS && oldest !== undefined) this.#failures.delete(oldest);
-    return { ok: true, succeed: () => this.#takeBack(network, now) };
+    this.#running++;
+    return {
+      ok: true,
+      succeed: () => this.#takeBack(network, now),
+      end: () => {
+        this.#running--;
+      },
+    };
   }
 
   #takeBack(network: string, time: number): void {

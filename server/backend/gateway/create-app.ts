@@ -75,7 +75,7 @@ export function createApp(services: AppServices): Hono<Environment> {
     if (refused) return refused;
     const caller = await identifyCaller(headers, services.auth.tokens, context.env.client);
     context.set('caller', caller);
-    const client = `${networkOf(context.env.client.address)} ${nameOf(caller)}`;
+    const client = clientName(caller, networkOf(context.env.client.address));
     const isGone = () => signal.aborted;
     context.set('database', queuedDatabase(services.database, queue, client, isGone));
     return next();
@@ -123,9 +123,9 @@ function refusalFor(error: Error, path: string): Refusal {
   return new Refusal(500, 'XX000', 'The backend failed.');
 }
 
-/** Staff who share an address with visitors queue apart from them. */
-function nameOf(caller: Caller): string {
-  return caller.kind === 'user' ? caller.claims.sub : caller.kind;
+/** An account is one client wherever its requests come from, and apart from visitors who share its address. */
+function clientName(caller: Caller, network: string): string {
+  return caller.kind === 'user' ? `account ${caller.claims.sub}` : `${network} ${caller.kind}`;
 }
 
 async function answerRest(

@@ -45,6 +45,19 @@ describe('a client with one request', () => {
     expect(order.lastIndexOf('other')).toBeLessThan(10);
   });
 
+  it('does not wait for all requests of one account, which come from many networks', async () => {
+    const account = await signUp(backend, 'busy@example.org', { role: 'staff' });
+    const read = (index: number) =>
+      askBackend(backend, `/rest/v1/${TABLE}?select=id&limit=1`, {
+        headers: account,
+        address: `198.51.100.${index}`,
+      });
+    const waiting = times(50, (index) => ['busy', read(index)] as const);
+    await Promise.all(waiting.slice(0, 10).map(([, answer]) => answer));
+    const order = await inOrder([...waiting, ['visitor', submit('203.0.113.1')]]);
+    expect(order.indexOf('visitor')).toBeLessThan(25);
+  });
+
   it('waits its turn behind the others of its own IPv6 network', async () => {
     const waiting = times(60, () => ['busy', submit('2001:db8:1:1::1')] as const);
     const order = await inOrder([...waiting, ['other', submit('2001:DB8:1:1:ffff::2')]]);
@@ -148,5 +161,23 @@ describe('more requests than can wait', () => {
     const many = await statuses(times(count, () => submit('198.51.100.1', row, isAnnounced)));
     expect(new Set(many)).toEqual(new Set([400, 503]));
     expect((await submit('198.51.100.1', sampleRow(), isAnnounced)).status).toBe(201);
+  });
+});
+
+describe('more sign-ins at once than are soon checked', () => {
+  it('are refused with a time to come again, and let a visitor submit', async () => {
+    const signIn = (index: number) =>
+      askBackend(backend, '/auth/v1/token?grant_type=password', {
+        body: { email: 'nobody@example.org', password: 'a wrong password' },
+        address: `198.51.${index}.1`,
+      });
+    const order = await inOrder([
+      ...times(60, (index) => ['sign-in', signIn(index)] as const),
+      ['visitor', submit('203.0.113.1')],
+    ]);
+    expect(order.indexOf('visitor')).toBeLessThan(50);
+    const answered = await statuses(times(60, signIn));
+    expect(answered.filter((status) => status === 400)).toHaveLength(20);
+    expect(answered.filter((status) => status === 429)).toHaveLength(40);
   });
 });
