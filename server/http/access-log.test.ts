@@ -33,8 +33,22 @@ describe('the access log', () => {
       'GET /auth/v1/admin/users/:id 200',
     ],
     ['/ada@example.org', 404, 'GET (unknown) 404'],
+    ['/rest/v1/ada@example.org', 401, 'GET /rest/v1/(unknown) 401'],
+    ['/ADA', 308, 'GET (unknown) 308'],
   ])('says nothing of a person for %s', async (path, status, line) => {
     expect(await logged(path, status)).toBe(line);
+  });
+
+  it.each([
+    ['POST', 405],
+    ['OPTIONS', 204],
+  ])('says nothing of a person for %s /ada@example.org', async (method, status) => {
+    expect(await logged('/ada@example.org', status, method)).toBe(`${method} (unknown) ${status}`);
+  });
+
+  it('names a path that was found before, when a later request to it fails', async () => {
+    await logged('/rest/v1/found', 201, 'POST');
+    expect(await logged('/rest/v1/found', 500, 'POST')).toBe('POST /rest/v1/found 500');
   });
 
   it('has a line for a request that failed', async () => {

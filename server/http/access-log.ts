@@ -2,12 +2,18 @@ import { performance } from 'node:perf_hooks';
 
 type Answer = () => Promise<Response>;
 
+/** Paths that lead somewhere: those of requests that were answered well. */
+const known = new Set(['/']);
+
+/** Spellings of paths that are remembered. */
+const MAX_KNOWN = 1000;
+
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
 /**
  * Answers a request and writes one line about it: when, method, path, status and milliseconds. Nothing in
- * it is about a person: no address, no browser, no query (staff's filters hold names), no id, and of an
- * address that leads nowhere only that.
+ * it is about a person: no address, no browser, no query (staff's filters hold names), no id, and no path at
+ * which nothing was found yet.
  */
 export async function logAccess(
   request: Request,
@@ -22,8 +28,18 @@ export async function logAccess(
     return response;
   } finally {
     const time = Math.round(performance.now() - began);
-    const path = new URL(request.url).pathname.replace(UUID, ':id');
-    const shown = status === 404 ? '(unknown)' : path;
+    const shown = pathToShow(request, status);
     write(`${new Date().toISOString()} ${request.method} ${shown} ${status} ${time} ms`);
   }
+}
+
+/** Returns the path, or the part of the server in place of one that nothing was ever found at. */
+function pathToShow({ url, method }: Request, status: number): string {
+  const path = new URL(url).pathname.replace(UUID, ':id');
+  // An OPTIONS request is answered well wherever it goes.
+  const isFound = status < 300 && method !== 'OPTIONS';
+  if (isFound && known.size < MAX_KNOWN) known.add(path);
+  if (isFound || known.has(path)) return path;
+  const [part = ''] = /^\/(?:rest|auth|functions)\/v1\//u.exec(path) ?? [];
+  return `${part}(unknown)`;
 }

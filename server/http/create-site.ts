@@ -99,7 +99,8 @@ async function answerFile({ request, file, status, headers }: Found): Promise<Re
 
 function isFresh(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match') ?? '';
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag);
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
+  return tags.includes(etag) || tags.includes('*');
 }
 
 /** The account is this process' own, so the page is nobody else's and kept nowhere. */

@@ -10,6 +10,9 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|wasm|manifest)|image\/
 /** Bytes; below this, compression saves less than it costs. */
 const WORTH_COMPRESSING = 1024;
 
+/** An encoding of weight zero (RFC 9110, 12.4.2). */
+const NOT_TAKEN = /;\s*q=0(?:\.0{0,3})?\s*$/u;
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One file of the built site, in memory; compressed when first asked for, and kept. */
@@ -28,8 +31,10 @@ export class SiteFile {
   /** The best encoding that the client takes, of a file that gains by it. */
   encodingFor(accepted: string): Encoding {
     if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type)) return 'identity';
-    if (/\bbr\b/u.test(accepted)) return 'br';
-    return /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity';
+    const taken = accepted.split(',').filter((one) => !NOT_TAKEN.test(one));
+    const takes = (name: Encoding) => taken.some((one) => one.split(';')[0]?.trim() === name);
+    if (takes('br')) return 'br';
+    return takes('gzip') ? 'gzip' : 'identity';
   }
 
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {

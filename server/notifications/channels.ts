@@ -39,6 +39,9 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
   };
 }
 
+/** "Exceeded storage allocation": also the answer to the size that MAIL FROM states (RFC 1870, section 6.1). */
+const TOO_LARGE = 552;
+
 /**
  * A server refuses an address or a mail for good with 5xx to RCPT or DATA (RFC 5321, section 4.2.1). What it says before
  * speaks about itself or our login, and may pass.
@@ -46,7 +49,8 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
 function mailFailure(error: unknown): Outcome {
   const { responseCode, command, code: name }: Partial<Record<string, unknown>> = Object(error);
   if (typeof responseCode === 'number') {
-    const final = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+    const isAboutMail = command === 'RCPT TO' || command === 'DATA' || responseCode === TOO_LARGE;
+    const final = responseCode >= 500 && isAboutMail;
     return { ok: false, error: `The mail server answered ${responseCode}.`, final };
   }
   const detail = typeof name === 'string' ? ` (${name})` : '';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
@@ -57,6 +57,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 const SOCKET = /^lock\.[0-9a-f]{16}\.sock$/u;
 
+/** Milliseconds between two looks whether somebody has deleted the socket. */
+const WATCH_INTERVAL_MS = 1_000;
+
 /** A process that is busy for longer counts as holding the folder. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
@@ -81,10 +84,14 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
     rmSync(join(folder, `${own}.new`), { force: true });
     contender.close();
   };
-  try {
-    // The socket appears under its name only when it listens: one that refuses has no process.
+  // The socket appears under its name only when it listens: one that refuses has no process.
+  const appear = async () => {
+    contender.server.close();
     await listen(contender.server, socketPath(folder, `${own}.new`));
     renameSync(join(folder, `${own}.new`), join(folder, own));
+  };
+  try {
+    await appear();
     const others = readdirSync(folder).filter((name) => SOCKET.test(name) && name !== own);
     const answers = await Promise.all(
       others.map(async (name) => {
@@ -95,7 +102,14 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
     );
     const holder = answers.find((answer) => typeof answer === 'object');
     if (holder || !contender.take()) throw new FolderInUse(folder, holder ?? {});
-    return release;
+    const watch = setInterval(() => {
+      if (!existsSync(join(folder, own))) void appear().catch(() => undefined);
+    }, WATCH_INTERVAL_MS);
+    watch.unref();
+    return () => {
+      clearInterval(watch);
+      release();
+    };
   } catch (error) {
     release();
     throw error;

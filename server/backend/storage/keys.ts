@@ -49,7 +49,7 @@ export function readOrMakeKeys(folder: string): Keys {
   const path = join(folder, 'keys.json');
   if (existsSync(path)) {
     throw new StartupError(
-      `${path} is damaged: restore it from a backup, or delete it; then new keys are made, and staff sign in again.`,
+      `${path} is damaged (it holds no keys of ${MIN_KEY_LENGTH} characters and more): restore it from a backup, or delete it; then new keys are made, and staff sign in again.`,
     );
   }
   const keys = newKeys();
@@ -61,9 +61,14 @@ export function readOrMakeKeys(folder: string): Keys {
   return keys;
 }
 
+/** Characters: shorter ones can be guessed. */
+const MIN_KEY_LENGTH = 32;
+
 function isKeys(value: unknown): value is Keys {
   const { secretKey, jwtSecret }: Partial<Record<keyof Keys, unknown>> = Object(value);
-  return typeof secretKey === 'string' && typeof jwtSecret === 'string';
+  return [secretKey, jwtSecret].every(
+    (key) => typeof key === 'string' && key.length >= MIN_KEY_LENGTH,
+  );
 }
 
 /** Brings a file, or the entries of a folder, to the disk. */

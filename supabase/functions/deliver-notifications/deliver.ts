@@ -110,10 +110,17 @@ async function send(
   const { form, notifications = [] } = declaredFor(delivery, table) ?? {};
   const declared = notifications.find((one) => one.id === notification);
   if (!form || !declared) return { ok: false, final: true, error: 'It is no longer declared.' };
-  return declared.channel === 'email'
-    ? channels.email(composeMail(form, declared, id, submission), signal)
-    : channels.webhook(id, composeWebhook(form, declared, submission), signal);
+  if (declared.channel === 'webhook') {
+    return channels.webhook(id, composeWebhook(form, declared, submission), signal);
+  }
+  const mail = composeMail(form, declared, id, submission);
+  if (!ADDRESS.test(mail.to)) return { ok: false, final: true, error: NO_ADDRESS };
+  return channels.email(mail, signal);
 }
+
+/** Browsers take "a@b"; the database takes whatever a client of its own sends. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
+const NO_ADDRESS = 'The recipient is not an email address.';
 
 function declaredFor({ forms }: Delivery, table: string): FormNotifications | undefined {
   return forms.find(({ form }) => form.table === table);

@@ -175,6 +175,8 @@ describe('a mail server', () => {
   it.each([
     ['greeting', '554 no service', false],
     ['AUTH', '535 wrong password', false],
+    ['MAIL', '451 later', false],
+    ['MAIL', '552 too large', true],
     ['RCPT', '450 later', false],
     ['RCPT', '550 unknown', true],
     ['text', '552 too large', true],
@@ -190,6 +192,16 @@ describe('a mail server', () => {
       });
     },
   );
+
+  it.each(['a', '@', 'a b@c'])('gets no mail to "%s", which is no address', async (to) => {
+    const server = await receiveMails();
+    expect(await deliver({ ...MAIL, to }, mailBy(server.address))).toMatchObject({
+      ok: false,
+      final: true,
+      error: 'The recipient is not an email address.',
+    });
+    expect(server.received).toEqual([]);
+  });
 
   it('that drips its answers fails the attempt, and is left', async () => {
     const server = await receiveRaw((socket) => {

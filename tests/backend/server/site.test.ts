@@ -101,12 +101,15 @@ describe('the site', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/', { 'if-none-match': '*' })).status).toBe(304);
   });
 
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip;q=0.5, deflate', 'gzip', gunzipSync],
     ['', null, (content: Buffer) => content],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br; q=0.000, gzip;q=0', null, (content: Buffer) => content],
   ])('compresses for who accepts "%s"', async (accepted, encoding, decode) => {
     const answer = await get('/assets/index-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);

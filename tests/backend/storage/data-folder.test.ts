@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
@@ -21,6 +21,8 @@ describe('a damaged data folder', () => {
       mkdirSync(join(folder, 'postgres/pg_wal'));
     },
     'keys that are empty': (folder) => truncateSync(join(folder, 'keys.json')),
+    'keys of one letter': (folder) =>
+      writeFileSync(join(folder, 'keys.json'), '{"secretKey":"s","jwtSecret":"j"}'),
   };
 
   it.each(Object.keys(damages))('with %s is refused in one line, and left alone', async (what) => {

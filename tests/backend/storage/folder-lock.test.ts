@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { lockFolder, type FolderLock } from '../../../server/backend/storage/folder-lock.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
@@ -29,6 +29,16 @@ describe('a lock on a folder', () => {
       winner?.release();
       expect(readdirSync(folder)).toEqual([]);
     }
+  });
+
+  it('holds although somebody deletes its socket', async () => {
+    const folder = temporaryFolder();
+    const [winner] = await locks(folder, 1);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), 5_000);
+    expect(await locks(folder, 1)).toEqual([]);
+    winner?.release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('is refused where the path is too long for a socket', async () => {

@@ -102,7 +102,7 @@ export async function receiveWebhooks(
 }
 
 /** A part of the dialogue at which an SMTP server may answer otherwise. */
-type Moment = 'greeting' | 'AUTH' | 'RCPT' | 'text';
+type Moment = 'greeting' | 'AUTH' | 'MAIL' | 'RCPT' | 'text';
 
 interface ReceivedMail {
   readonly recipient: string;
