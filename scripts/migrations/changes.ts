@@ -54,7 +54,8 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
     const message = `A new form: the table "${table}", with its view and functions.`;
     return [{ class: 'safe', rule: 'new-form', ...places.ui(['submission', 'table']), message }];
   }
-  if (!retention || JSON.stringify(retention) === JSON.stringify(released.retention)) return [];
+  if (!retention) return released.retention ? [keptFrom(places)] : [];
+  if (JSON.stringify(retention) === JSON.stringify(released.retention)) return [];
   const { period, after } = retention;
   const when =
     after === 'submission'
@@ -69,6 +70,15 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
       fix: 'Before you publish, count those that are older: npm run staff -- retention.',
     },
   ];
+}
+
+function keptFrom(places: Declaration['places']): Change {
+  return {
+    class: 'safe',
+    rule: 'retention',
+    ...places.ui([]),
+    message: 'Submissions are no longer erased by themselves: no "retention" is declared.',
+  };
 }
 
 function describeSafe(declaration: Declaration, found: Transition): readonly Change[] {

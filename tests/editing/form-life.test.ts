@@ -108,6 +108,15 @@ describe('npm run form:new', () => {
     expect(await check(root)).toBe('Schema files are valid.');
   });
 
+  it('tells VS Code what the samples of the form may hold', async () => {
+    const root = project();
+    cpSync('.vscode', join(root, '.vscode'), { recursive: true });
+    await writeNewForm(root, 'opinions');
+    expect(readFileSync(join(root, '.vscode/settings.json'), 'utf8')).toContain(
+      '"./src/generated/opinions/form.schema.json"',
+    );
+  });
+
   it('lets the browser fill in the full name', async () => {
     const texts = (await loadForms(released)).find(({ form }) => form === 'feedback');
     expect(JSON.parse(texts?.sources.ui ?? '')).toMatchObject({

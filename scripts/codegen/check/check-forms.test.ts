@@ -59,8 +59,8 @@ describe('npm run schema:check', () => {
 describe('braces in a text without places to fill in', () => {
   it('are shown as they are', () => {
     const edits = [
-      ['plan.title', 'Which {plan} of {}, {{x}} or {project}?'],
-      ['ui.steps.3.title', 'Check {name}'],
+      ['plan.title', 'Which {size} of {}, {{x}} or {project}?'],
+      ['ui.steps.3.title', 'Check {it}'],
     ] as const;
     expect(breakExample(texts, edits)).toEqual([]);
   });

@@ -18,8 +18,8 @@ const WIDGETS = ['text', 'email', 'textarea'] as const;
 /** The tests that conditions can make of texts and ids. */
 export const TEXT_TESTS: AnswerTests = {
   operators: ['is'],
-  isValue: (value) => typeof value === 'string',
-  fix: 'Use "const" or "enum" with texts.',
+  isValue: (value) => typeof value === 'string' && value !== '',
+  fix: 'Use "const" or "enum" with texts. An answer is never empty: to ask whether anything was typed, ask a question with choices before it.',
 };
 
 /** The column of any text that is not empty. */

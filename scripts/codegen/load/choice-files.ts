@@ -52,7 +52,10 @@ export function withChoiceFiles(
     diagnostics: [
       ...questions.diagnostics,
       ...mounts.flatMap(({ path, ref, file, parsed }) => {
-        if (parsed) return parsed.diagnostics;
+        if (parsed && (parsed.diagnostics.length > 0 || Array.isArray(parsed.source.value))) {
+          return parsed.diagnostics;
+        }
+        if (parsed) return [{ rule: 'choices-file', ...parsed.source.place([]), ...NO_LIST }];
         const place = source.place([...path, '$ref']);
         const message = `There is no file "${file}".`;
         return [{ rule: 'choices-file', ...place, message, fix: missing(ref) }];
@@ -60,6 +63,11 @@ export function withChoiceFiles(
     ],
   };
 }
+
+const NO_LIST = {
+  message: 'This file is not a list of choices.',
+  fix: 'Begin it with [ and end it with ], with the choices between: [{ "const": "…", "title": "…" }].',
+};
 
 function* mountsOf(questions: unknown): Generator<Mount> {
   for (const name of Object.keys(Object(valueAt(questions, ['properties'])))) {

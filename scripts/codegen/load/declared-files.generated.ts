@@ -44,7 +44,7 @@ readonly allOf?: ConditionSchema[]
  */
 export interface FieldSchema {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals. A group of questions has no type: each is a question of its own.
  */
 readonly type: ("string" | "boolean" | "array" | "integer" | "number")
 /**
@@ -171,7 +171,7 @@ readonly description?: string
 readonly deprecated?: true
 }
 /**
- * The items of a list.
+ * The choices of a list, which holds nothing else. Ask for repeated entries, such as several people, in a text of several lines.
  */
 export interface ItemsSchema {
 /**

@@ -13,17 +13,17 @@ import { buildModel } from './build-model.ts';
 const nest: Edit = ({ questions, ui }) => {
   Object.assign(questions.properties, {
     code: { type: 'string', title: 'Code', pattern: '^(?:[A-Z]{2}-)?[0-9]{2,}$', minLength: 6 },
-    mail: { type: 'string', title: 'Mail', minLength: 30, maxLength: 32 },
+    post: { type: 'string', title: 'Mail', minLength: 30, maxLength: 32 },
     reason: { type: 'string', title: 'Reason', pattern: '^no', minLength: 9 },
   });
   questions.allOf?.push(askedWhere(when('code', { const: '123456' }), 'reason'), {
     if: when('features', { contains: { const: 'chatbot' } }),
-    then: { required: ['code', 'mail'] },
+    then: { required: ['code', 'post'] },
     else: { properties: { code: false } },
   });
   Object.assign(questions.properties['features'] ?? {}, { minItems: 3 });
-  ui.fields['mail'] = { 'ui:widget': 'email' };
-  ui.steps.at(-2)?.fields?.push('code', 'mail', 'reason');
+  ui.fields['post'] = { 'ui:widget': 'email' };
+  ui.steps.at(-2)?.fields?.push('code', 'post', 'reason');
 };
 
 async function made(edit: Edit) {

@@ -109,7 +109,7 @@ export function parseReleased(path: string, text: string): Released {
     return JSON.parse(text) as Released;
   } catch {
     throw new Error(
-      `${path} is not as schema:migrate wrote it: restore it (git checkout -- ${path}).`,
+      `${path} is not as schema:migrate wrote it: take the version of the live branch (git checkout main -- ${path}), then write your own migration again. docs/changing-questions.md says how two migrations are merged.`,
     );
   }
 }

@@ -43,7 +43,24 @@ export async function writeNewForm(root: string, id: string): Promise<readonly s
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), await format(text, { parser: 'json', printWidth: 100 }));
   }
-  return Object.keys(files);
+  return [...Object.keys(files), ...(await mapSamples(root, id))];
+}
+
+const EDITOR_SETTINGS = '.vscode/settings.json';
+const SCHEMAS = 'json.schemas';
+
+/** Maps the samples of the form to its questions in the settings of VS Code. */
+async function mapSamples(root: string, id: string): Promise<readonly string[]> {
+  const path = join(root, EDITOR_SETTINGS);
+  if (!existsSync(path)) return [];
+  const settings: Readonly<Record<string, unknown>> = JSON.parse(await readFile(path, 'utf8'));
+  const entry = {
+    fileMatch: [`/${formFolder(id)}/samples/*.json`],
+    url: `./src/generated/${id}/form.schema.json`,
+  };
+  const all = { ...settings, [SCHEMAS]: [settings[SCHEMAS] ?? [], entry].flat() };
+  await writeFile(path, await format(JSON.stringify(all), { parser: 'json', printWidth: 100 }));
+  return [EDITOR_SETTINGS];
 }
 
 /** Returns three letters of the form's name, in their order, which no other form has as its prefix. */

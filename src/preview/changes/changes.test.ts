@@ -36,6 +36,26 @@ describe('what has changed since the declaration that is live', () => {
     ]);
   });
 
+  it('is one condition among others, with its number', () => {
+    const on = (plan: string) => ({ if: { plan: { const: plan } }, then: { required: ['wish'] } });
+    const [basic, custom] = [on('basic'), on('custom')];
+    expect(changesBetween({ allOf: [basic] }, { allOf: [basic, custom] })).toEqual([
+      { place: ['allOf', '2', 'if', 'plan', 'const'], before: undefined, after: 'custom' },
+      { place: ['allOf', '2', 'then', 'required'], before: undefined, after: '[ "wish" ]' },
+    ]);
+    expect(changesBetween({ allOf: [basic, custom] }, { allOf: [custom] })).toMatchObject([
+      { place: ['allOf', '1', 'if', 'plan', 'const'], before: 'basic', after: undefined },
+      { place: ['allOf', '1', 'then', 'required'], after: undefined },
+    ]);
+    expect(changesBetween([basic, on('a')], [basic, on('b')])).toEqual([
+      { place: ['2', 'if', 'plan', 'const'], before: 'a', after: 'b' },
+    ]);
+    expect(changesBetween({}, { allOf: [basic] })).toMatchObject([
+      { place: ['allOf', '1', 'if', 'plan', 'const'], after: 'basic' },
+      { place: ['allOf', '1', 'then', 'required'] },
+    ]);
+  });
+
   it('is a list of names as a whole, and a number or a switch', () => {
     expect(
       changesBetween(

@@ -31,6 +31,8 @@ export function changesBetween(
   after: unknown,
   place: readonly string[] = [],
 ): readonly Change[] {
+  const unnamed = unnamedChanges(before, after, place);
+  if (unnamed.length > 0) return unnamed;
   const [old, now] = [entriesOf(before ?? emptyLike(after)), entriesOf(after ?? emptyLike(before))];
   if (!old || !now) {
     const change = { place, before: textOf(before), after: textOf(after) };
@@ -39,6 +41,38 @@ export function changesBetween(
   const keys = [...new Set([...now.keys(), ...old.keys()])];
   const inner = keys.flatMap((key) => changesBetween(old.get(key), now.get(key), [...place, key]));
   return [...reordered(before, after, place), ...inner];
+}
+
+/** Returns the changes of a list of objects that have no ids, such as conditions: an entry by its number. */
+function unnamedChanges(
+  before: unknown,
+  after: unknown,
+  place: readonly string[],
+): readonly Change[] {
+  const [old, now] = [unnamedEntries(before), unnamedEntries(after)];
+  if (!old || !now) return [];
+  const without = (some: readonly string[], others: readonly string[]) =>
+    [...some.keys()].filter((index) => !others.includes(some[index] ?? ''));
+  const texts = [old, now].map((list) => list.map((one) => JSON.stringify(one)));
+  const [oldTexts = [], nowTexts = []] = texts;
+  const [removed, added] = [without(oldTexts, nowTexts), without(nowTexts, oldTexts)];
+  const pairs = removed.length > added.length ? removed : added;
+  return pairs.flatMap((_, index) => {
+    const [was, is] = [removed[index], added[index]];
+    const number = String((is ?? was ?? 0) + 1);
+    return changesBetween(
+      was === undefined ? undefined : old[was],
+      is === undefined ? undefined : now[is],
+      [...place, number],
+    );
+  });
+}
+
+function unnamedEntries(value: unknown): readonly unknown[] | undefined {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) return undefined;
+  const isUnnamed = (one: unknown) => typeof one === 'object' && one !== null && idOf(one) === '';
+  return value.every(isUnnamed) ? value : undefined;
 }
 
 /** Returns an empty value of the same kind, to compare with a value that is new or gone. */

@@ -73,7 +73,7 @@ describe('npm run schema:diff', () => {
     [
       'a merge has broken the model',
       (root) => writeFileSync(join(root, releasedPath('onboarding')), '<<<<<<< HEAD'),
-      /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: restore it/u,
+      /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: take the version of the live branch/u,
     ],
     [
       'a file is not there',
@@ -100,6 +100,15 @@ describe('npm run schema:diff', () => {
       ),
     );
   });
+});
+
+it('npm run schema:diff reports a retention that is removed', async () => {
+  const root = await project((files) => {
+    delete files.ui.retention;
+  });
+  expect((await diff(root)).output).toMatch(
+    /^safe {6}schema\/forms\/onboarding\/form\.ui\.json:1:1 retention: Submissions are no longer erased/mu,
+  );
 });
 
 describe('npm run schema:migrate', () => {

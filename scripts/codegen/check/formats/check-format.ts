@@ -35,7 +35,7 @@ export function formatDiagnostics(
     .toSorted((one, other) => rankOf(one.error) - rankOf(other.error));
   return errors
     .filter(({ owner }, index) => errors.findIndex((one) => one.owner === owner) === index)
-    .map((one) => diagnosticOf(one, marked, source));
+    .map((one) => diagnosticOf(one, marked, source, validate.schema));
 }
 
 const ajv = plainAjv();
@@ -76,11 +76,12 @@ function diagnosticOf(
   { error, path: at }: ReturnType<typeof placed>,
   marked: readonly MarkedValue[],
   source: SourceFile,
+  format: unknown,
 ): Diagnostic {
   const extra: unknown = error.params['additionalProperty'];
   const key = typeof extra === 'string' ? extra : error.propertyName;
   const path = key === undefined ? at : [...at, key];
   const part = key !== undefined || error.keyword === 'false schema' ? 'key' : 'value';
   const name = error.propertyName === undefined ? placeName(marked, at) : `"${error.propertyName}"`;
-  return { ...source.place(path, part), ...wordsOf(error, name) };
+  return { ...source.place(path, part), ...wordsOf(error, name, format) };
 }

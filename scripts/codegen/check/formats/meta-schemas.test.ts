@@ -26,7 +26,8 @@ interface Key {
 }
 
 const FOLDER = 'schema/meta';
-const FILES = readdirSync(FOLDER);
+/** The formats; that of a file of choices is a part of the first. */
+const FILES = readdirSync(FOLDER).filter((file) => file !== 'choices.meta.json');
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -122,8 +123,14 @@ it('the settings of the editor map every file to its format, and the samples to 
   expect(mapped).toEqual({
     '/schema/forms/*/form.schema.json': './schema/meta/form.schema.meta.json',
     '/schema/forms/*/form.ui.json': './schema/meta/form.ui.meta.json',
+    '/schema/forms/*/choices/*.json': './schema/meta/choices.meta.json',
     '/schema/site.json': './schema/meta/site.meta.json',
-    '/schema/forms/onboarding/samples/*.json': './schema/forms/onboarding/form.schema.json',
+    ...Object.fromEntries(
+      readdirSync('schema/forms').map((form) => [
+        `/schema/forms/${form}/samples/*.json`,
+        `./src/generated/${form}/form.schema.json`,
+      ]),
+    ),
   });
   const urls = FILES.map((file) => `./${join(FOLDER, file)}`);
   expect(Object.values(mapped)).toEqual(expect.arrayContaining(urls));

@@ -1,11 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean } from '../../load/did-you-mean.ts';
+import { pathOf, valueAt } from '../../load/source-file.ts';
 
 interface Sentence {
   readonly rule: string;
   readonly message: (name: string, error: ErrorObject) => string;
   /** The next thing to do; else the format's description of the value. */
-  readonly fix?: (error: ErrorObject) => string;
+  readonly fix?: (error: ErrorObject, format: unknown) => string;
 }
 
 /** The diagnostic of each keyword that has its own words. */
@@ -14,12 +15,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     rule: 'unknown-key',
     message: (_, { params }) =>
       `The key "${String(params['additionalProperty'])}" is unknown here.`,
-    fix: (error) =>
-      didYouMean(
-        String(error.params['additionalProperty']),
-        Object.keys(error.parentSchema?.['properties'] ?? {}),
-        describe(error),
-      ),
+    fix: (error) => {
+      const key = String(error.params['additionalProperty']);
+      const known = Object.keys(error.parentSchema?.['properties'] ?? {});
+      return key === '$ref' ? NO_REFERENCE : didYouMean(key, known, describe(error));
+    },
   },
   required: {
     rule: 'missing-key',
@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     rule: 'misplaced-key',
     message: (_, { instancePath }) =>
       `"${instancePath.split('/').at(-1) ?? ''}" does not belong here.`,
-    fix: () => 'Remove it, or change the keys beside it.',
+    fix: misplaced,
   },
   type: {
     rule: 'wrong-type',
@@ -43,12 +43,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   enum: {
     rule: 'wrong-value',
     message: (name, { data }) => `${name} cannot be ${JSON.stringify(data)}.`,
-    fix: (error) =>
-      didYouMean(
-        String(error.data),
-        [error.params['allowedValues']].flat().map(String),
-        describe(error),
-      ),
+    fix: (error) => {
+      if (Array.isArray(error.data)) return ONE_VALUE;
+      const allowed = [error.params['allowedValues']].flat().map(String);
+      return didYouMean(String(error.data), allowed, describe(error));
+    },
   },
   pattern: {
     rule: 'wrong-spelling',
@@ -96,10 +95,30 @@ export const COMBINING: readonly string[] = ['if', 'propertyNames'];
 /**
  * Returns the diagnostic of an error, without its place.
  * @param name the value, or the object that has a key too many or too few, as its writer knows it
+ * @param format the JSON Schema that the file breaks
  */
-export function wordsOf(error: ErrorObject, name: string) {
+export function wordsOf(error: ErrorObject, name: string, format: unknown) {
   const { rule, message, fix = describe } = SENTENCES[error.keyword] ?? OTHER;
-  return { rule, message: message(name, error), fix: fix(error) || 'Change it.' };
+  return { rule, message: message(name, error), fix: fix(error, format) || 'Change it.' };
+}
+
+const NO_REFERENCE =
+  'Write it out here. Only choices may be in a file of their own: "oneOf": { "$ref": "choices/agencies.json" }.';
+const ONE_VALUE =
+  'Write one of them. A question may be left without an answer if "required" does not name it.';
+
+/** Returns the meaning of a key, from the part of the format that refuses it beside others. */
+function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): string {
+  const [key = ''] = instancePath.split('/').slice(-1);
+  // AJV counts the path from the definition that it refers to.
+  const pointer = schemaPath.replace(/^#|\/false schema$/gu, '');
+  const parts = [format, ...Object.values(Object(valueAt(format, ['definitions'])))];
+  const [meaning] = parts
+    .filter((part) => valueAt(part, pathOf(part, pointer)) === false)
+    .flatMap((part) => valueAt(part, ['properties', key, 'description']) ?? []);
+  return typeof meaning === 'string'
+    ? `Remove it. "${key}" means: ${meaning}`
+    : 'Remove it, or change the answers that decide on it.';
 }
 
 function tooFew(message: (name: string, limit: string) => string): Sentence {

@@ -3,7 +3,8 @@ import { dayOf } from '../../../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../../../src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
-import type { MailUi } from '../../load/declared-files.generated.ts';
+import type { MailUi, QuestionsFile } from '../../load/declared-files.generated.ts';
+import { declaredConditions } from '../../model/build-conditions.ts';
 import type { Rule } from './rule.ts';
 
 /** Time enough to have a notice renewed. */
@@ -18,6 +19,27 @@ export const ADVICE_RULES: readonly Rule[] = [
       for (const question of questionsOf(files)) {
         for (const { key, ...words } of kindOf(question).advice?.(question) ?? []) {
           yield { in: 'questions', path: ['properties', question.name, key], ...words };
+        }
+      }
+    },
+  },
+  {
+    id: 'distinct-questions',
+    sentence: 'Questions that a step asks together have different titles. This is advice.',
+    *check({ questions, ui }) {
+      const titleOf = (name: string) => questions.properties[name]?.title.trim().toLowerCase();
+      for (const { fields = [] } of ui.steps) {
+        for (const [index, name] of fields.entries()) {
+          const first = fields
+            .slice(0, index)
+            .find((one) => titleOf(one) === titleOf(name) && !areApart(questions, one, name));
+          if (first === undefined) continue;
+          yield {
+            in: 'questions',
+            path: ['properties', name, 'title'],
+            message: `The question "${first}" of the same step has this title, too.`,
+            fix: 'Give one of them another title: nobody could tell the two apart.',
+          };
         }
       }
     },
@@ -58,6 +80,16 @@ export const ADVICE_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Returns whether a condition asks one of two questions where it keeps the other away. */
+function areApart(questions: QuestionsFile, one: string, other: string): boolean {
+  return declaredConditions(questions).some(({ then, else: otherwise }) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([a = '', b = '']) => then.absent.includes(a) && otherwise.absent.includes(b)),
+  );
+}
 
 function needlessAnswers(files: DeclaredFiles, mail: MailUi): string | undefined {
   const places = placesIn([mail.subject, ...mail.text].join('\n'));

@@ -10,7 +10,8 @@ import {
   type ConditionGroup,
 } from '../../model/assignments.ts';
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
-import { answerTests, declaredConditions } from '../../model/build-conditions.ts';
+import { answerTests, declaredConditions, parseIf } from '../../model/build-conditions.ts';
+import { testsIn } from '../../sql/expression.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about when a question is asked, and that it can be answered then. */
@@ -24,12 +25,12 @@ export const CONDITION_RULES: readonly Rule[] = [
         const required = test.required ?? [];
         for (const name of looked.filter((one) => !required.includes(one))) {
           const message = `This \`if\` looks at "${name}" without requiring it, so a missing answer would pass.`;
-          const fix = `Add "required": ["${name}"] to the \`if\`.`;
+          const fix = `Add "required": ["${name}"] beside these "properties".`;
           yield { ...place, message, fix };
         }
         for (const name of required.filter((one) => !looked.includes(one))) {
           const message = `This \`if\` requires "${name}" without looking at it.`;
-          const fix = 'Remove it, or say in "properties" which answer is meant.';
+          const fix = isLookedAt(test, name) ? REQUIRE_WITHIN : NO_ANSWER_TEST;
           yield { ...place, path: [...place.path, 'required'], message, fix };
         }
       }
@@ -91,6 +92,15 @@ export const CONDITION_RULES: readonly Rule[] = [
     },
   },
 ];
+
+const REQUIRE_WITHIN = 'Move it beside the "properties" that look at it, in each such part.';
+const NO_ANSWER_TEST =
+  'Say in "properties" which answer is meant. No condition asks whether anything was answered: ask a question with choices before it.';
+
+/** Returns whether a part of an `if` looks at a question. */
+function isLookedAt(test: IfSchema, name: string): boolean {
+  return testsIn(parseIf(test)).some(({ field }) => field === name);
+}
 
 /** Returns every `if`, of a condition or as a notification's `when`, and each part that it joins. */
 function ifParts(marked: readonly MarkedValue[]) {

@@ -43,6 +43,16 @@ const AUTOFILL_FIELDS: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
+/** Places of texts that are filled in with no answer: a question of such a name would never be. */
+const FILLED_NAMES = ['reference', 'answers', 'product', 'mail', 'security'];
+
+/** The next thing to do about a look that does not fit its question. */
+const LOOK_FIXES = {
+  widget: 'Remove it, or change the question.',
+  unit: 'Remove it, or ask for a number: "type": "integer", or "number" with decimals.',
+  groups: 'Remove it, or ask for one or several choices with ids.',
+} as const;
+
 /** Rules by which the files agree on the fields. */
 export const FIELD_RULES: readonly Rule[] = [
   {
@@ -67,7 +77,7 @@ export const FIELD_RULES: readonly Rule[] = [
             fix:
               key === 'widget' && others.length > 1
                 ? `Use ${others.join(' or ')}.`
-                : 'Remove it, or change the question.',
+                : LOOK_FIXES[key],
           };
         }
         const { 'ui:widget': widget = field.widget } = look;
@@ -127,6 +137,9 @@ export const FIELD_RULES: readonly Rule[] = [
       const taken = new Map<string, string>([
         ...RESERVED_NAMES.map(
           (name) => [name, 'a name that the database or JavaScript keeps for itself'] as const,
+        ),
+        ...FILLED_NAMES.map(
+          (name) => [name, `and texts fill in something else for {${name}}`] as const,
         ),
         ...SYSTEM_NAMES.map((name) => [name, 'which every submission has already'] as const),
       ]);

@@ -109,6 +109,18 @@ function storedIn(released: Released | undefined, { name, schema }: Question): C
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
 }
 
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  text: 'texts',
+  numeric: 'numbers',
+  boolean: 'true or false',
+  date: 'dates',
+  'text[]': 'lists',
+};
+
+function wordsOf(type: string): string {
+  return TYPE_WORDS[type] ?? type;
+}
+
 /** Returns why the answers that rows hold are of another type than a question's of today, if so. */
 function typeChange(
   question: Question,
@@ -120,7 +132,7 @@ function typeChange(
   const rules = released?.rules.filter(({ column }) => column === stored.name) ?? [];
   if (type === stored.type) return kind.narrowed?.(question, rules);
   return {
-    message: `The answers to "${question.name}" are stored as ${stored.type}, and would be ${type} now.`,
+    message: `The answers to "${question.name}" are stored as ${wordsOf(stored.type)}, and would be ${wordsOf(type)} now.`,
     fix: `Put the question back as it was and ${RETIRE}, then ask a new one.`,
   };
 }

@@ -16,16 +16,20 @@ export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
     sentence:
-      'A text with places to fill in names no others; anywhere else only {product} is filled in, and other braces are shown as they are.',
+      'A text with places to fill in names no others. Anywhere else only {product} is filled in: no text names a question in braces, and other braces are shown as they are.',
     *check({ questions }, _released, marked) {
       const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
       for (const { text, ...place } of shownTexts(marked)) {
         const places = place['x-places'];
         const known = places === 'answers' ? answers : places;
         for (const [braces, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
-          if (known ? known.includes(name) : !isMisspelt(name, 'product')) continue;
+          const isAnswer = !known && Object.hasOwn(questions.properties, name);
+          const isFine = known ? known.includes(name) : !isMisspelt(name, 'product');
+          if (isFine && !isAnswer) continue;
           const message = `Nothing is filled in for ${braces} here.`;
-          const fix = didYouMean(name, [...(known ?? []), 'product', 'mail']);
+          const fix = isAnswer
+            ? 'Write the text without it: answers are filled into mails alone.'
+            : didYouMean(name, [...(known ?? []), 'product', 'mail']);
           yield { ...place, message, fix };
         }
       }
