@@ -14,7 +14,7 @@ const OTHER_FORMS = 600 * (forms.length - 1);
 /** Code that no chunk may contain: AJV's compiler, or anything that the Content-Security-Policy blocks. */
 const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema/u;
 
-const ofIntake = await chunkFiles([ENTRY, 'src/generated/onboarding/form-page.ts']);
+const ofIntake = await chunkFiles([ENTRY, 'src/app/form-pages/onboarding.generated.ts']);
 const questions = await chunkFiles(['src/generated/onboarding/questions.ts']);
 
 const assets = await filesIn('assets', /\.js$/u);

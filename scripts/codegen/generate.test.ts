@@ -3,6 +3,8 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
 import { load } from './load/load.ts';
+import type { Line } from '../../src/form-engine/display.ts';
+import type { OnboardingAnswers } from '../../src/generated/onboarding/answers.ts';
 import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
@@ -73,6 +75,19 @@ describe('codegen', () => {
     });
     expect(kept).toContain('"We keep your submission until you ask us to erase it."');
     expect(kept).not.toContain('When you submit');
+  });
+
+  it('has the compiler check the names of questions in every model of a form', async () => {
+    const files = await generated();
+    const models = ['form', 'pdf-model', 'staff-form', 'summary-parts', 'wizard-form'];
+    const unchecked = models.filter((name) => {
+      const code = files.get(`src/generated/onboarding/${name}.ts`) ?? '';
+      return !/ satisfies [\w<, ]*(?:keyof OnboardingAnswers|\bName\b)/u.test(code);
+    });
+    expect(unchecked).toEqual([]);
+    const line = { field: 'nobody', label: '', show: 'always', empty: '' } as const;
+    // @ts-expect-error No question has this name.
+    expect(line satisfies Line<keyof OnboardingAnswers>).toBe(line);
   });
 
   it('takes texts with quotes, backslashes and comment signs as they are', async () => {

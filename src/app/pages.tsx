@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { formPages } from '../generated/form-pages.ts';
 import { forms, type SiteForm } from '../generated/forms.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { formPages } from './form-pages.generated.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 

@@ -4,8 +4,8 @@ import type { FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
 /** One labelled answer of a summary card or a PDF section. */
-export interface Line {
-  readonly field: string;
+export interface Line<Name extends string = string> {
+  readonly field: Name;
   readonly label: string;
   /** `filled`: only with an answer; `relevant`: whenever the question is asked; `always`: even when it is not. */
   readonly show: 'filled' | 'relevant' | 'always';
@@ -14,10 +14,10 @@ export interface Line {
 }
 
 /** A titled group of answers: a card of the summary and of the staff page, a section of the PDF. */
-export interface Card {
+export interface Card<Name extends string = string> {
   readonly id: string;
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly Line<Name>[];
 }
 
 /** A titled list of sentences below the answers, such as the next steps. */

@@ -10,21 +10,21 @@ import type { Field } from './kinds/registry.ts';
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
 /** The requirements of one branch of a condition on other fields. */
-export interface Effect {
-  readonly required: readonly string[];
-  readonly absent: readonly string[];
+export interface Effect<Name extends string = string> {
+  readonly required: readonly Name[];
+  readonly absent: readonly Name[];
 }
 
 /** One `if`/`then`/`else` of the declaration. Its test is the function at the same index of `Form.conditions`. */
-export interface Condition {
-  readonly then: Effect;
-  readonly else: Effect;
+export interface Condition<Name extends string = string> {
+  readonly then: Effect<Name>;
+  readonly else: Effect<Name>;
 }
 
-export interface QuestionsStep {
+export interface QuestionsStep<Name extends string = string> {
   readonly id: string;
   readonly kind: 'questions';
-  readonly fields: readonly string[];
+  readonly fields: readonly Name[];
 }
 
 /** A step without questions. */
@@ -33,7 +33,7 @@ interface PlainStep {
   readonly kind: 'welcome' | 'summary';
 }
 
-export type Step = QuestionsStep | PlainStep;
+export type Step<Name extends string = string> = QuestionsStep<Name> | PlainStep;
 
 /**
  * The texts for answers that are missing or wrong; `{fields}`, `{title}`, `{question}` and `{limit}` are filled in. By keyword
@@ -53,8 +53,11 @@ export interface Messages {
   readonly invalid: string;
 }
 
-/** @typeParam S a step with what its consumer shows of it, such as a title */
-export interface FormModel<S extends Step = Step> {
+/**
+ * @typeParam S a step with what its consumer shows of it, such as a title
+ * @typeParam Name the names of the form's questions: codegen's output is checked against the type of its answers
+ */
+export interface FormModel<S extends Step = Step, Name extends string = string> {
   /** Names the form among others: in addresses, and where answers are kept in the browser. */
   readonly id: string;
   /** Database table that stores the submissions, one row each. */
@@ -63,7 +66,7 @@ export interface FormModel<S extends Step = Step> {
   readonly reference: { readonly label: string; readonly prefix: string };
   readonly steps: readonly S[];
   /** In the order in which they are asked: a condition only looks at fields before those it decides on. */
-  readonly fields: Readonly<Record<string, Field>>;
-  readonly conditions: readonly Condition[];
+  readonly fields: Readonly<Record<Name, Field>>;
+  readonly conditions: readonly Condition<Name>[];
   readonly messages: Messages;
 }

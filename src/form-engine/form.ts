@@ -14,8 +14,8 @@ export interface Validate {
 }
 
 /** A declared form, ready to run: its model, and the functions compiled from its schema. */
-export interface Form<S extends Step = Step> {
-  readonly model: FormModel<S>;
+export interface Form<S extends Step = Step, Name extends string = string> {
+  readonly model: FormModel<S, Name>;
   readonly validate: Validate;
   /** The `if` of the condition at the same index of `model.conditions`, as a function. */
   readonly conditions: readonly ((answers: unknown) => boolean)[];

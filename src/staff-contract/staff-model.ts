@@ -6,8 +6,8 @@ import type { Field } from '../form-engine/kinds/registry.ts';
 import type { FormModel } from '../form-engine/form-model.ts';
 import type { BadgeVariant } from '../ui/badge.tsx';
 
-export interface ColumnLine {
-  readonly field: string;
+export interface ColumnLine<Name extends string = string> {
+  readonly field: Name;
   /** Shown before the value, where the value alone would not say what it means; beside a mark for yes or no. */
   readonly label?: string;
   /** Set in bold: it names the submission. */
@@ -17,11 +17,11 @@ export interface ColumnLine {
 }
 
 /** A column of the admin table: of one or more answers, or of the row itself (`system`) with what staff has set. */
-export interface AdminColumn {
+export interface AdminColumn<Name extends string = string> {
   readonly id: string;
   readonly title: string;
   readonly system?: 'submitted_at';
-  readonly lines: readonly ColumnLine[];
+  readonly lines: readonly ColumnLine<Name>[];
   /** The view's column that orders the list by this one: `submitted_at`, or a sort key of its first line. */
   readonly sort: string;
   /** Longest text shown before it is cut, in Unicode code points. */
@@ -39,8 +39,8 @@ export interface OwnColumn {
 }
 
 /** A field that staff sets: one of its choices, or the e-mail address of a staff account. */
-export interface StaffColumn {
-  readonly field: string;
+export interface StaffColumn<Name extends string = string> {
+  readonly field: Name;
   readonly isAccount?: true;
   /** Its value until staff sets another one. */
   readonly initial?: unknown;
@@ -49,7 +49,7 @@ export interface StaffColumn {
 /** The tables with staff's notes and changes, one for each form. */
 type History = Extract<keyof Database['public']['Tables'], `${string}_history`>;
 
-export interface AdminModel {
+export interface AdminModel<Name extends string = string> {
   // The texts that the specification quotes; the page's other words are beside its components.
   readonly title: string;
   readonly empty: string;
@@ -64,7 +64,7 @@ export interface AdminModel {
   /** The receiver of each notification by its id: an address, the question that asks for one, or a webhook. */
   readonly receivers: Readonly<Record<string, string>>;
   /** The fields that name a submission on its own page: the first that is answered is the heading. */
-  readonly heading: readonly string[];
+  readonly heading: readonly Name[];
   /**
    * Database view that staff reads: the table's columns, `search_text` with all text answers, their `search_pairs`, and the
    * sort keys of the columns.
@@ -83,19 +83,22 @@ export interface AdminModel {
   /** Database table with what staff noted of a submission and changed of it. */
   readonly history: History;
   /** The columns of a submission that staff sets. */
-  readonly staffColumns: readonly StaffColumn[];
+  readonly staffColumns: readonly StaffColumn<Name>[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];
-  readonly columns: readonly AdminColumn[];
+  readonly columns: readonly AdminColumn<Name>[];
+}
+
+/** What the staff page adds to the form. */
+export interface StaffPart<Name extends string = string> {
+  readonly admin: AdminModel<Name>;
+  /** The cards of the summary: a submission is shown as its sender saw it. */
+  readonly cards: readonly Card<Name>[];
+  readonly download: DownloadTexts;
 }
 
 /** The form as the staff page knows it: its fields hold what staff writes, too. */
-export interface StaffModel extends FormModel {
-  readonly admin: AdminModel;
-  /** The cards of the summary: a submission is shown as its sender saw it. */
-  readonly cards: readonly Card[];
-  readonly download: DownloadTexts;
-}
+export interface StaffModel extends FormModel, StaffPart {}
 
 /** The declared form with the staff page's part of the model. */
 export interface StaffForm extends Form {

@@ -26,7 +26,7 @@ export type PageWords = Readonly<Record<'title' | 'description', string>>;
 export const PAGES: readonly Page[] = [
   listedPage('/', pages.home, 'src/site/landing-page.tsx'),
   ...formPages.map((form) => ({
-    ...listedPage(form.path, form, `src/generated/${form.id}/form-page.ts`),
+    ...listedPage(form.path, form, `src/app/form-pages/${form.id}.generated.ts`),
     lateChunks: [`src/generated/${form.id}/questions.ts`],
     form: form.id,
   })),

@@ -1,7 +1,7 @@
 import type { Card, Panel } from '../../form-engine/display.ts';
 
 /** The texts and sections of the PDF summary. */
-export interface PdfModel {
+export interface PdfModel<Name extends string = string> {
   /** The sender of the document, and the address to write to. */
   readonly brand: { readonly name: string; readonly contact: string };
   readonly title: string;
@@ -13,7 +13,7 @@ export interface PdfModel {
   readonly pageNumber: string;
   /** Said when a character could not be shown; `{placeholder}` is filled in. */
   readonly missingCharacters: string;
-  readonly fileName: { readonly prefix: string; readonly field: string; readonly fallback: string };
-  readonly sections: readonly Card[];
+  readonly fileName: { readonly prefix: string; readonly field: Name; readonly fallback: string };
+  readonly sections: readonly Card<Name>[];
   readonly nextSteps: Panel;
 }

@@ -26,24 +26,24 @@ export interface Notice {
 }
 
 /** A question that an answer on the same step brings in. */
-export interface Follower {
-  readonly field: string;
+export interface Follower<Name extends string = string> {
+  readonly field: Name;
   /** The choice that brings it in, if it is one: the question stands below it. */
-  readonly below?: { readonly field: string; readonly choice: ChoiceValue };
+  readonly below?: { readonly field: Name; readonly choice: ChoiceValue };
 }
 
-export interface StepTexts {
+export interface StepTexts<Name extends string = string> {
   readonly title: string;
   /** Paragraphs. */
   readonly intro: readonly string[];
   /** Facts about the form, below the button of the first step. */
   readonly overview?: readonly { readonly title: string; readonly text: string }[];
-  readonly followers?: readonly Follower[];
+  readonly followers?: readonly Follower<Name>[];
   readonly notices?: readonly Notice[];
   readonly buttons: { readonly back?: ButtonText; readonly next: ButtonText };
 }
 
-export type WizardStep = Step & StepTexts;
+export type WizardStep<Name extends string = string> = Step<Name> & StepTexts<Name>;
 
 export type WizardQuestionsStep = QuestionsStep & StepTexts;
 
@@ -86,9 +86,9 @@ export interface WizardTexts {
   readonly contact: string;
 }
 
-export interface SummaryModel {
+export interface SummaryModel<Name extends string = string> {
   readonly change: string;
-  readonly cards: readonly Card[];
+  readonly cards: readonly Card<Name>[];
   readonly nextSteps: Panel;
   /** A sentence above Submit, with a link that opens in a new tab. */
   readonly privacy?: { readonly text: string; readonly link: Link };
@@ -135,15 +135,19 @@ export interface ThankYouModel {
   readonly show: string;
 }
 
-/** The form as the wizard knows it. */
-export interface WizardModel extends FormModel<WizardStep> {
+/** What the wizard adds to the form. */
+export interface WizardPart<Name extends string = string> {
+  readonly steps: readonly WizardStep<Name>[];
   /** Language tag of the texts, by which times and numbers are written. */
   readonly language: string;
   readonly wizard: WizardTexts;
-  readonly summary: SummaryModel;
+  readonly summary: SummaryModel<Name>;
   readonly download: DownloadTexts;
   readonly thankYou: ThankYouModel;
 }
+
+/** The form as the wizard knows it. */
+export interface WizardModel extends FormModel<WizardStep>, WizardPart {}
 
 export type WizardEvaluation = Evaluation<WizardStep>;
 

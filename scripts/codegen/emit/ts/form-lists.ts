@@ -1,6 +1,7 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
-import { json } from './forms.ts';
+import { emitFormPage } from './forms.ts';
+import { literal } from './literal.ts';
 
 /** Returns the modules that name all forms, by their paths: the open and closed forms, and all forms for the operator. */
 export function emitFormLists(models: readonly DeclarationModel[]) {
@@ -8,7 +9,12 @@ export function emitFormLists(models: readonly DeclarationModel[]) {
   return [
     ['src/generated/forms.ts', emitFormList(stored)],
     ['src/generated/staff-forms.ts', emitStaffForms(models)],
-    ['src/generated/form-pages.ts', emitFormPages(models.filter(isOpen))],
+    ['src/app/form-pages.generated.ts', emitFormPages(models.filter(isOpen))],
+    ...models
+      .filter(isOpen)
+      .map(
+        (model) => [`src/app/form-pages/${model.id}.generated.ts`, emitFormPage(model)] as const,
+      ),
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',
       emitNotifications(stored),
@@ -21,11 +27,11 @@ function emitFormList(models: readonly DeclarationModel[]): string {
   const entries = models.map((model) => {
     const { id, page, form } = model;
     return `  {
-    id: ${json(id)},${isOpen(model) ? `\n    path: ${json(page.path)},` : ''}
-    adminPath: ${json(page.adminPath)},
-    name: ${json(page.name)},
-    table: ${json(form.table)},
-    prefix: ${json(form.reference.prefix)},
+    id: ${literal(id)},${isOpen(model) ? `\n    path: ${literal(page.path)},` : ''}
+    adminPath: ${literal(page.adminPath)},
+    name: ${literal(page.name)},
+    table: ${literal(form.table)},
+    prefix: ${literal(form.reference.prefix)},
     loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
     loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
   },
@@ -74,7 +80,7 @@ ${entries.join('')}];
 function emitFormPages(models: readonly DeclarationModel[]): string {
   const entries = models.map(
     ({ id, page }) =>
-      `  ${json(page.path)}: async () => (await import('./${id}/form-page.ts')).FormPage,\n`,
+      `  ${literal(page.path)}: async () => (await import('./form-pages/${id}.generated.ts')).FormPage,\n`,
   );
   return `${BANNER}export const formPages = {
 ${entries.join('')}};
@@ -89,7 +95,7 @@ function emitNotifications(models: readonly DeclarationModel[]): string {
   );
   const entries = models.map(({ notifications }, index) => {
     const messages = notifications.map(({ message }) => message);
-    return `  { form: form${index}.model, notifications: ${json(messages)} },\n`;
+    return `  { form: form${index}.model, notifications: ${literal(messages)} },\n`;
   });
   return `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';
 

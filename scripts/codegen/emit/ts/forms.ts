@@ -1,15 +1,14 @@
 import type { Card } from '../../../../src/form-engine/display.ts';
-import type { Answers } from '../../../../src/form-engine/form-model.ts';
-import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import type { Answers, FormModel } from '../../../../src/form-engine/form-model.ts';
 import { widgetModules } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
+import { Expression, literal } from './literal.ts';
 
 /** Returns the modules of a form that hold its models, by their names. */
 export function emitModels(model: DeclarationModel) {
   return [
     ['form.ts', emitForm(model)],
-    ['form-page.ts', emitFormPage()],
     ['form-schema.d.ts', FORM_SCHEMA_TYPES],
     ['form-schema.js', emitFormSchema(model)],
     ['pdf-model.ts', emitPdfModel(model)],
@@ -20,82 +19,70 @@ export function emitModels(model: DeclarationModel) {
   ] as const;
 }
 
-/** The form engine's part: the model joined with its compiled functions. */
-function emitForm({ form }: DeclarationModel): string {
-  const { id, table, fields, steps, ...rest } = form;
-  const shared = sharedChoices(Object.values(fields));
-  const lists = shared.map((choices, index) => `const choices${index} = ${choices} as const;\n\n`);
-  const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
+/** The form engine's part: the model, and its compiled functions. */
+function emitForm({ form, answerType }: DeclarationModel): string {
+  const lists = sharedChoices(form);
+  const shared = lists.map((list, index) => `const choices${index} = ${list} as const;\n\n`);
+  const fields = Object.entries(form.fields).map(([name, field]) => {
+    const index = lists.indexOf(literal(field.choices));
+    return [name, index < 0 ? field : { ...field, choices: new Expression(`choices${index}`) }];
+  });
+  const model = { ...form, fields: Object.fromEntries(fields) };
   return `${BANNER}import type { Form } from '../../form-engine/form.ts';
 import type { Step } from '../../form-engine/form-model.ts';
+import type { ${answerType} } from './answers.ts';
 import { conditions, validateAnswers } from './validators.js';
 
-export const steps = ${json(byId)} as const satisfies Readonly<Record<string, Step>>;
+type Name = keyof ${answerType};
 
-${lists.join('')}export const form: Form = {
-  model: {
-    id: ${json(id)},
-    table: ${json(table)},
-    fields: { ${Object.values(fields).map(fieldLiteral(shared)).join(', ')} },
-    ${withEntry(rest, 'steps', steps.map(stepReference)).slice(1)},
+${shared.join('')}export const form: Form = {
+  model: ${literal(model, '  ')},
   validate: validateAnswers,
   conditions,
-};
+} satisfies Form<Step<Name>, Name>;
 `;
 }
 
 /** Returns the lists of choices that several questions have, which are emitted once. */
-function sharedChoices(fields: readonly Field[]): readonly string[] {
-  const lists = fields.flatMap(({ choices }) => (choices ? json(choices) : []));
+function sharedChoices({ fields }: FormModel): readonly string[] {
+  const lists = Object.values(fields).flatMap(({ choices }) => (choices ? literal(choices) : []));
   return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
 }
 
-function fieldLiteral(shared: readonly string[]): (field: Field) => string {
-  return (field) => {
-    const { choices, ...rest } = field;
-    const index = shared.indexOf(json(choices));
-    const literal =
-      index < 0 ? json(field) : `${json(rest).slice(0, -2)},\n  "choices": choices${index}\n}`;
-    return `${json(field.name)}: ${literal}`;
-  };
-}
-
 /** The parts of the summary that several consumers show. */
-function emitSummaryParts({ wizard }: DeclarationModel): string {
+function emitSummaryParts({ wizard, answerType }: DeclarationModel): string {
   const byId = Object.fromEntries(wizard.summary.cards.map((card) => [card.id, card]));
   return `${BANNER}import type { Card, DownloadTexts } from '../../form-engine/display.ts';
+import type { ${answerType} } from './answers.ts';
 
-export const cards = ${json(byId)} as const satisfies Readonly<Record<string, Card>>;
+export const cards = ${literal(byId)} as const satisfies Readonly<Record<string, Card<keyof ${answerType}>>>;
 
-export const download: DownloadTexts = ${json(wizard.download)};
+export const download: DownloadTexts = ${literal(wizard.download)};
 `;
 }
 
 function emitWizardForm(model: DeclarationModel): string {
-  const { wizard } = model;
-  const { language, wizard: ownTexts, steps, summary, thankYou } = wizard;
-  const { cards, ...summaryTexts } = summary;
-  const titled = steps.map((step) => {
-    const { title, intro, overview, notices, followers, buttons } = step;
-    const texts = { title, intro, overview, notices, followers, buttons };
-    return `{ ...${stepReference(step)}, ${json(texts).slice(1)}`;
-  });
+  const { answerType, wizard } = model;
+  const { language, wizard: texts, steps, summary, thankYou } = wizard;
+  const part = {
+    language,
+    wizard: texts,
+    steps,
+    summary: { ...summary, cards: summary.cards.map(cardReference) },
+    download: new Expression('download'),
+    thankYou,
+  };
   return `${BANNER}import { late } from '../../lib/late.ts';
-import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
-import { form, steps } from './form.ts';
+import type { WizardForm, WizardPart } from '../../wizard/answers/wizard-model.ts';
+import type { ${answerType} } from './answers.ts';
+import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
+
+const part = ${literal(part)} satisfies WizardPart<keyof ${answerType}>;
 
 export const wizardForm: WizardForm = {
   ...form,
-  model: {
-    ...form.model,
-    language: ${json(language)},
-    wizard: ${json(ownTexts)},
-    steps: [${titled.join(', ')}],
-    summary: ${withEntry(summaryTexts, 'cards', cards.map(cardReference))},
-    download,
-    thankYou: ${json(thankYou)},
-  },
+  model: { ...form.model, ...part },
   questions: late(async () => (await import('./questions.ts')).Questions),
 };
 `;
@@ -120,9 +107,9 @@ export const Questions = questionForm({ schema, uiSchema, validators, widgets })
 
 /** Emits the schema that RJSF takes, and the looks of its questions. Its types lack keywords of ours: hence JavaScript. */
 function emitFormSchema({ schema, uiSchema }: DeclarationModel): string {
-  return `${BANNER}export const schema = ${json(schema)};
+  return `${BANNER}export const schema = ${literal(schema)};
 
-export const uiSchema = ${json(uiSchema)};
+export const uiSchema = ${literal(uiSchema)};
 `;
 }
 
@@ -147,73 +134,64 @@ function widgetExport(name: string): string {
 }
 
 /** Emits the page of a form: one module, so that its code is in one chunk with it where there is no other form. */
-function emitFormPage(): string {
-  return `${BANNER}import { formRoute } from '../../app/form-route.tsx';
-import { wizardForm } from './wizard-form.ts';
+export function emitFormPage({ id }: DeclarationModel): string {
+  return `${BANNER}import { wizardForm } from '../../generated/${id}/wizard-form.ts';
+import { formRoute } from '../form-route.tsx';
 
 export const FormPage = formRoute(
   wizardForm,
-  async () => (await import('./pdf-model.ts')).pdfModel,
+  async () => (await import('../../generated/${id}/pdf-model.ts')).pdfModel,
 );
 `;
 }
 
 /** The PDF's part. A section that equals a card of the summary is a reference to it. */
-function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
-  const { sections, ...texts } = pdf;
-  const cards = new Map(wizard.summary.cards.map((card) => [json(card), cardReference(card)]));
-  const listed = sections.map((section) => cards.get(json(section)) ?? json(section));
-  const imports = sections.some((section) => cards.has(json(section)))
+function emitPdfModel({ answerType, pdf, wizard }: DeclarationModel): string {
+  const cards = new Map(wizard.summary.cards.map((card) => [literal(card), cardReference(card)]));
+  const sections = pdf.sections.map((section) => cards.get(literal(section)) ?? section);
+  const imports = sections.some((section) => section instanceof Expression)
     ? "import { cards } from './summary-parts.ts';\n"
     : '';
   return `${BANNER}import type { PdfModel } from '../../pdf/document/pdf-model.ts';
+import type { ${answerType} } from './answers.ts';
 ${imports}
-export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
+export const pdfModel: PdfModel = ${literal({ ...pdf, sections })} satisfies PdfModel<keyof ${answerType}>;
 `;
 }
 
 /** The staff page's part, in a module that prospects don't download. */
-function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string {
+function emitStaffForm({ answerType, admin, staffFields, wizard }: DeclarationModel): string {
   // The database sets their defaults; in the form one would count as an answer.
-  const own = Object.values(staffFields).map((field) => [
-    field.name,
+  const fields = Object.entries(staffFields).map(([name, field]) => [
+    name,
     { ...field, default: undefined },
   ]);
-  const fields =
-    own.length > 0
-      ? `\n    fields: { ...form.model.fields, ${json(Object.fromEntries(own)).slice(1)},`
-      : '';
-  return `${BANNER}import type { StaffForm } from '../../staff-contract/staff-model.ts';
+  const part = {
+    admin,
+    cards: wizard.summary.cards.map(cardReference),
+    download: new Expression('download'),
+  };
+  const names =
+    fields.length > 0 ? `keyof ${answerType} | keyof typeof staffFields` : `keyof ${answerType}`;
+  return `${BANNER}import type { Field } from '../../form-engine/kinds/registry.ts';
+import type { StaffForm, StaffPart } from '../../staff-contract/staff-model.ts';
+import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 
+const staffFields = ${literal(Object.fromEntries(fields))} satisfies Readonly<Record<string, Field>>;
+
+const part = ${literal(part)} satisfies StaffPart<${names}>;
+
 export const staffForm: StaffForm = {
   ...form,
-  model: {
-    ...form.model,${fields}
-    admin: ${json(admin)},
-    cards: [${wizard.summary.cards.map(cardReference).join(', ')}],
-    download,
-  },
+  model: { ...form.model, fields: { ...form.model.fields, ...staffFields }, ...part },
 };
 `;
 }
 
-function stepReference({ id }: { readonly id: string }): string {
-  return `steps[${json(id)}]`;
-}
-
-function cardReference({ id }: Card): string {
-  return `cards[${json(id)}]`;
-}
-
-/** An object literal whose last property is a list of expressions. */
-function withEntry(data: object, key: string, expressions: readonly string[]): string {
-  return `${json(data).slice(0, -2)},\n  ${json(key)}: [${expressions.join(', ')}]\n}`;
-}
-
-export function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+function cardReference({ id }: Card): Expression {
+  return new Expression(`cards[${literal(id)}]`);
 }
 
 /** Answers that lead to each branch of each condition, for tests and the preview. */
@@ -223,6 +201,6 @@ export function emitBranchAnswers(
 ): string {
   return `${BANNER}import type { ${answerType} } from './answers.ts';
 
-export const branchAnswers: readonly ${answerType}[] = ${json(branchAnswers)};
+export const branchAnswers: readonly ${answerType}[] = ${literal(branchAnswers)};
 `;
 }

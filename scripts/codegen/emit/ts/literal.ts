@@ -1,0 +1,24 @@
+/** An expression of TypeScript in data that is emitted, such as the name of a constant. */
+export class Expression {
+  readonly code: string;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+}
+
+/** Emits data as JSON, with the expressions in it as they are. */
+export function literal(value: unknown, indent = ''): string {
+  if (value instanceof Expression) return value.code;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const [open, close, parts] = Array.isArray(value)
+    ? ['[', ']', value.map((item) => literal(item, inner))]
+    : ['{', '}', Object.entries(value).flatMap((entry) => property(entry, inner))];
+  if (parts.length === 0) return `${open}${close}`;
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+function property([key, value]: readonly [string, unknown], indent: string): readonly string[] {
+  return value === undefined ? [] : [`${JSON.stringify(key)}: ${literal(value, indent)}`];
+}
