@@ -1,6 +1,7 @@
 /** Policy, not machinery: what every submission has beside its answers, and who writes it. */
 
-import type { FieldSchema, UiFile } from './load/declared-files.generated.ts';
+import type { BadgeVariant } from '../../src/ui/badge.tsx';
+import type { FieldSchema, StatusUi, UiFile } from './load/declared-files.generated.ts';
 import { sql } from './sql/sql.ts';
 
 /**
@@ -41,10 +42,19 @@ export interface StaffColumn {
   readonly question: (ui: UiFile) => FieldSchema | undefined;
   /** It holds the e-mail address of a staff account. */
   readonly isAccount?: true;
+  /** Returns how the list shows each of its choices, by their ids. */
+  readonly badges?: (ui: UiFile) => Readonly<Record<string, BadgeVariant>>;
+  /** A retention may begin when a submission is given one of its choices. */
+  readonly startsRetention?: true;
 }
 
 export const STAFF_COLUMNS: readonly StaffColumn[] = [
-  { name: 'status', question: ({ admin: { status } }) => status && statusQuestion(status) },
+  {
+    name: 'status',
+    question: ({ admin: { status } }) => status && statusQuestion(status),
+    badges: ({ admin: { status } }) => statusBadges(status?.choices ?? []),
+    startsRetention: true,
+  },
   {
     name: 'assignee',
     isAccount: true,
@@ -63,6 +73,10 @@ export const SYSTEM_NAMES: readonly string[] = [
 function statusQuestion({ title, choices }: NonNullable<UiFile['admin']['status']>): FieldSchema {
   const [first] = choices;
   return { type: 'string', title, oneOf: choices, ...(first && { default: first.const }) };
+}
+
+function statusBadges(choices: readonly StatusUi[]): Readonly<Record<string, BadgeVariant>> {
+  return Object.fromEntries(choices.map(({ const: id, badge = 'outline' }) => [id, badge]));
 }
 
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */

@@ -20,7 +20,7 @@ export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
   const [store] = useState(() => fixedDraft(samples.find(({ name }) => name === sample)?.answers));
   const pdf = useMemo(() => createSummaryPdf(form, pdfModel), [form, pdfModel]);
   return (
-    <MemoryRouter initialEntries={[`/onboarding?${start.toString()}`]} useTransitions={false}>
+    <MemoryRouter initialEntries={[`/${form.model.id}?${start.toString()}`]} useTransitions={false}>
       <header className="bg-accent-soft px-4 py-2 text-sm sm:px-8">
         Preview: nothing that you enter here is stored or sent.
       </header>

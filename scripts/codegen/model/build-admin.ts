@@ -19,11 +19,10 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
-  const { status, ...admin } = ui.admin;
+  const { status: _, ...admin } = ui.admin;
   const { table } = ui.submission;
   const nameFor = (ending: string) => freeName(table, ending, new Set([table]));
   const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
-  const badges = (status?.choices ?? []).map(({ const: id, badge = 'outline' }) => [id, badge]);
   return {
     ...admin,
     name: ui.page.name,
@@ -40,9 +39,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
       ...present({ isAccount, initial: question.default }),
     })),
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
-    columns: withStaffLines(ui).map((column) =>
-      buildColumn(column, sortNames, Object.fromEntries(badges)),
-    ),
+    columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badgesOf(ui))),
     receivers: receiversOf(ui, byName),
   };
 }
@@ -80,15 +77,24 @@ function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
-/** @param badges the declared looks of the statuses */
+type Badges = Readonly<Record<string, BadgeVariant>>;
+
+/** Returns the declared looks of the staff columns' choices, by the columns' names. */
+function badgesOf(ui: UiFile): ReadonlyMap<string, Badges> {
+  return new Map(
+    staffColumns(ui).flatMap(({ name, badges }) => (badges ? [[name, badges(ui)]] : [])),
+  );
+}
+
+/** @param badges the looks of fields that the UI file gives none, by their names */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,
-  badges: Readonly<Record<string, BadgeVariant>>,
+  badges: ReadonlyMap<string, Badges>,
 ): AdminColumn {
   const lines = (column.lines ?? []).map((line) => ({
     ...line,
-    ...present({ badge: line.badge ?? (line.field === 'status' ? badges : undefined) }),
+    ...present({ badge: line.badge ?? badges.get(line.field) }),
   }));
   const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
   return { ...column, lines, sort };

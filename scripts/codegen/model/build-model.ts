@@ -22,6 +22,7 @@ import { columnName } from '../sql/sql-words.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { INTAKE } from '../load/load.ts';
 import type { Released } from '../sql/database-model.ts';
+import { STAFF_COLUMNS } from '../system-columns.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
@@ -89,6 +90,7 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     conditions,
     notifications: buildNotifications(ui),
     retention: ui.retention,
+    retentionStart: buildRetentionStart(ui, staffFields),
     questions,
     plain: plainSchema(files),
     schema: formSchema(files, fields),
@@ -120,6 +122,27 @@ export function accountColumns({ admin, staffFields }: DeclarationModel): readon
   return admin.staffColumns.flatMap(({ field, isAccount }) =>
     isAccount ? (staffFields[field]?.column ?? []) : [],
   );
+}
+
+/** The value of a staff column from which a submission's retention counts. */
+interface RetentionStart {
+  readonly column: string;
+  readonly value: string;
+  /** The value as staff reads it. */
+  readonly label: string;
+}
+
+/** Returns nothing where the retention counts from the submission, or none is declared. */
+function buildRetentionStart(
+  { retention }: UiFile,
+  staffFields: FormModel['fields'],
+): RetentionStart | undefined {
+  const starting = STAFF_COLUMNS.find(({ startsRetention }) => startsRetention);
+  const field = staffFields[starting?.name ?? ''];
+  if (!retention || retention.after === 'submission' || !field) return undefined;
+  const { status: value } = retention.after;
+  const label = field.choices?.find((choice) => choice.value === value)?.label ?? value;
+  return { column: field.column, value, label };
 }
 
 /** Returns the declared renames that change a column's name: "customLLM" and "customLlm" share one. */

@@ -142,7 +142,7 @@ function reachableStep(
 
 export function firstStep([first]: readonly WizardStep[]): WizardStep {
   if (first) return first;
-  throw new Error('The form declares no steps: give schema/forms/onboarding/form.ui.json one.');
+  throw new Error('The form declares no steps: give its form.ui.json one.');
 }
 
 /** The steps that ask for what a card shows, in the order of the path. */

@@ -39,18 +39,16 @@ revoke all on function ${nameOf('retained')}() from public, anon, authenticated,
 }
 
 /** Returns the time from which a submission's period counts, and the submissions that it counts for. */
-function since({ form, admin, retention, staffFields }: DeclarationModel): Sql {
+function since({ form, admin, retentionStart }: DeclarationModel): Sql {
   const table = sql`public.${identifier(form.table)}`;
-  const column = staffFields['status']?.column;
-  if (retention === undefined || retention.after === 'submission' || column === undefined) {
-    return sql`submission.submitted_at from ${table} as submission`;
-  }
-  const status = literal(retention.after.status);
+  if (!retentionStart) return sql`submission.submitted_at from ${table} as submission`;
+  const column = retentionStart.column;
+  const value = literal(retentionStart.value);
   return sql`coalesce(
   (
     select max(entry.at) from public.${identifier(admin.history)} as entry
-    where entry.submission_id = submission.id and entry.kind = ${literal(column)} and entry.new = ${status}
+    where entry.submission_id = submission.id and entry.kind = ${literal(column)} and entry.new = ${value}
   ),
   submission.submitted_at
-) from ${table} as submission where submission.${identifier(column)} = ${status}`;
+) from ${table} as submission where submission.${identifier(column)} = ${value}`;
 }

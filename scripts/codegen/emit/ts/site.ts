@@ -96,14 +96,12 @@ function keptFacts(model: DeclarationModel): readonly string[] {
   return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
 }
 
-function keptFact({ retention, site, staffFields }: DeclarationModel): string {
+function keptFact({ retention, retentionStart, site }: DeclarationModel): string {
   const { kept, keptFromStatus, keptOpen } = site.privacy.facts;
   if (!retention) return keptOpen;
-  const { period, after } = retention;
-  if (after === 'submission') return fill(kept, { period });
-  const { status } = after;
-  const choice = staffFields['status']?.choices?.find(({ value }) => value === status);
-  return fill(keptFromStatus, { period, status: choice?.label ?? status });
+  const { period } = retention;
+  if (!retentionStart) return fill(kept, { period });
+  return fill(keptFromStatus, { period, status: retentionStart.label });
 }
 
 /** All questions by their steps, for pages that list what is asked. */
