@@ -1,56 +1,81 @@
 /**
- * `npm run house`: prints the size of the house, so that a change can be judged by what it leaves
- * behind: lines to read, and files too small or folders too large to find things in. Counts what Git tracks, or will
- * track.
+ * `npm run house`: prints how much a reader has to hold in the head, so that a change can be judged by what it leaves
+ * behind: dense lines, long functions, circles, casts that hide. Counts what Git tracks, or will track.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileCircles, folderCircles } from '../../tests/structure/circles.ts';
+import { sourceFiles } from '../../tests/structure/source-files.ts';
+import { functionsOf, hiddenCasts, nestedTernaries, type LongFunction } from './syntax.ts';
 
-interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-  readonly lines: number;
-}
+const MAX_COLUMNS = 90;
+const MAX_FUNCTION_LINES = 40;
 
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
-const files = listed
-  .split('\n')
-  .filter((path) => /\.(?:tsx?|sql)$/u.test(path))
-  .flatMap(readSource);
-
-/** A file that is deleted but not committed yet is listed still. */
-function readSource(path: string): readonly SourceFile[] {
-  try {
-    const text = readFileSync(path, 'utf8');
-    return [{ path, text, lines: text.split('\n').length - 1 }];
-  } catch {
-    return [];
-  }
-}
-
-const code = files.filter(
-  ({ path }) => /(?<!\.generated)\.tsx?$/u.test(path) && !path.startsWith('src/generated/'),
-);
-const isTest = ({ path }: SourceFile): boolean => /^tests\/|\.(?:test|spec)\.tsx?$/u.test(path);
-const product = code.filter((file) => !isTest(file));
+const product = sourceFiles('src', 'scripts', 'server', 'supabase')
+  .filter(({ path }) => /(?<!\.generated)\.tsx?$/u.test(path) && !path.endsWith('.d.ts'))
+  .filter(({ path }) => !path.startsWith('src/generated/'))
+  .map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }));
 const inSrc = product.filter(({ path }) => path.startsWith('src/'));
-const golden = files.filter(({ path }) => /^tests\/.*\.sql$/u.test(path));
 
-const rows: readonly (readonly [string, string])[] = [
-  ['TypeScript kept by hand, without tests', `${linesOf(product)} lines`],
-  ['TypeScript of tests', `${linesOf(code.filter(isTest))} lines`],
-  ['SQL recorded by tests', `${linesOf(golden)} lines`],
-  ['files of src under 25 lines', share(inSrc.filter(({ lines }) => lines < 25).length)],
+const codeLines = product.flatMap(({ text }) => text.split('\n')).filter(isCode);
+const functions = product.flatMap(({ path, text }) => functionsOf(path, text));
+const long = functions.filter(({ lines }) => lines > MAX_FUNCTION_LINES);
+const casts = product.flatMap(({ path, text }) => hiddenCasts(path, text));
+const wide = codeLines.filter(({ length }) => length > MAX_COLUMNS);
+const small = inSrc.filter(({ text }) => text.split('\n').length <= 25);
+const returnTypes = product.flatMap(
+  ({ text }) => text.match(/^(?:export )?type \w+ =\s+.*ReturnType<typeof/gmu) ?? [],
+);
+
+const rows: readonly (readonly [string, string | number])[] = [
+  [
+    'characters a code line',
+    (sum(codeLines.map((line) => line.trim().length)) / codeLines.length).toFixed(1),
+  ],
+  [`code lines over ${MAX_COLUMNS} columns`, percent(wide.length, codeLines.length)],
+  ['functions: median, 90th percentile', `${quantile(0.5)}, ${quantile(0.9)} lines`],
+  [`functions over ${MAX_FUNCTION_LINES} lines`, long.length],
+  ['  components', ofKind('component').length],
+  ['  SQL templates', ofKind('sql').length],
+  ['  others', ofKind('other').length],
+  ['imports in circles of files', fileCircles(product).length],
+  ['arrows in circles of folders', folderCircles(product).length],
+  [
+    'hidden casts (src)',
+    `${casts.length} (${casts.filter((place) => place.startsWith('src/')).length})`,
+  ],
+  ['types by ReturnType<typeof …> alone', returnTypes.length],
+  ['nested ternaries in JSX', sum(product.map(({ path, text }) => nestedTernaries(path, text)))],
+  ['files of src under 25 lines', percent(small.length, inSrc.length)],
   ['largest folder', largestFolder()],
 ];
-for (const [what, figure] of rows) console.log(`${what.padEnd(42)}${figure}`);
-function linesOf(some: readonly SourceFile[]): number {
-  return some.reduce((sum, { lines }) => sum + lines, 0);
+for (const [what, figure] of rows) console.log(`${what.padEnd(40)}${figure}`);
+print(
+  'Functions',
+  ofKind('other').map(({ place, name, lines }) => `${lines} ${name} (${place})`),
+);
+print('Circles', [...fileCircles(product), ...folderCircles(product)]);
+print('Hidden casts', casts);
+
+function isCode(line: string): boolean {
+  return !/^\s*(?:\/\/|\/?\*|$)/u.test(line);
 }
 
-function share(count: number): string {
-  return `${((100 * count) / inSrc.length).toFixed(0)} % (${count} of ${inSrc.length})`;
+function ofKind(kind: LongFunction['kind']): readonly LongFunction[] {
+  return long.filter((one) => one.kind === kind).toSorted((a, b) => b.lines - a.lines);
+}
+
+function quantile(part: number): number {
+  const lengths = functions.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  return lengths[Math.floor(part * lengths.length)] ?? 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function percent(count: number, all: number): string {
+  return `${((100 * count) / all).toFixed(1)} % (${count} of ${all})`;
 }
 
 function largestFolder(): string {
@@ -58,4 +83,8 @@ function largestFolder(): string {
   for (const { path } of product) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   const [folder, count] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
   return `${count} files (${folder})`;
+}
+
+function print(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title}:\n  ${lines.join('\n  ')}`);
 }

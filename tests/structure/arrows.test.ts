@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALLOWED_ARROWS, KNOWN_EXCEPTIONS } from './allowed-arrows.ts';
+import { circles, fileCircles, type Graph } from './circles.ts';
 import { importsOf, isPackage, sourceFiles, type SourceFile } from './source-files.ts';
 
 const files = sourceFiles('src', 'scripts', 'server', 'supabase');
@@ -29,25 +30,8 @@ function isAllowed(path: string, target: string, isTypeOnly: boolean): boolean {
   });
 }
 
-/** Returns what is in a circle, each with what it leads to. */
-function circles(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const reached = (start: string) => {
-    const found = new Set<string>();
-    const waiting = [...(graph.get(start) ?? [])];
-    for (const one of waiting) {
-      if (found.has(one)) continue;
-      found.add(one);
-      waiting.push(...(graph.get(one) ?? []));
-    }
-    return found;
-  };
-  return [...graph].flatMap(([from, tos]) =>
-    tos.filter((to) => reached(to).has(from)).map((to) => `${from} -> ${to}`),
-  );
-}
-
 /** The table's arrows between neighbours. */
-function neighbours(): ReadonlyMap<string, readonly string[]> {
+function neighbours(): Graph {
   return new Map(
     Object.entries(ALLOWED_ARROWS).map(([part, row]) => [
       part,
@@ -69,10 +53,7 @@ it('each import follows the table of allowed arrows', () => {
 });
 
 it('no file imports itself through others', () => {
-  const graph = new Map(
-    files.map(({ path, imports }) => [path, imports.map(({ target }) => target)] as const),
-  );
-  expect(newOnes(circles(graph))).toEqual([]);
+  expect(newOnes(fileCircles(files))).toEqual([]);
 });
 
 it.each([
