@@ -247,15 +247,19 @@ describe('answers that were sent', () => {
     expect(JSON.stringify(left)).not.toContain('Ada');
   });
 
-  it.each(['', 'null', '{"state":"confirmed","id":"1","at":1,"answers":[null]}'])(
-    'are none where %j is in storage',
-    (content) => {
-      window.sessionStorage.setItem('test:submission:1', content);
-      openWizard();
-      expect(heading()).toBe('Welcome');
-      expect(receipt()).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '{"state":"confirmed","id":"1","at":1,"answers":[null]}',
+    '{"state":"confirmed","id":"1","at":"soon","answers":{"name":"Ada"}}',
+    '{"state":"done","id":"1","at":1,"answers":{"name":"Ada"}}',
+  ])('are not spoken of when %j is in storage', (content) => {
+    window.sessionStorage.setItem('test:submission:1', content);
+    openWizard();
+    expect(heading()).toBe('Welcome');
+    expect(receipt()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show the confirmation' })).toBeNull();
+  });
 });
 
 function blockTabStorage(): void {

@@ -1,5 +1,5 @@
-import type { Answers } from '../../form-engine/form-model.ts';
 import { createBrowserStorage, type BrowserStorage } from '../../lib/browser-storage.ts';
+import { isRecord, parseJson } from '../../lib/json.ts';
 
 /** The latest submission of this tab: pending, with an unknown result, or stored. */
 export interface LastSubmission {
@@ -7,7 +7,8 @@ export interface LastSubmission {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly answers: Answers;
+  /** As they were sent, or as they are stored: a form reads them by its own questions. */
+  readonly answers: Readonly<Record<string, unknown>>;
   /** Id of the stored row, once it is known. */
   readonly row?: string | undefined;
 }
@@ -67,12 +68,12 @@ function isNavigation(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
-/** Reads a stored submission. Nobody else writes under the key, so that its answers say enough of its shape. */
+/** Reads a stored submission; `undefined` if there is none, or if it is broken or of another release. */
 function parseSubmission(text: string): LastSubmission | undefined {
-  try {
-    const stored: LastSubmission | null = JSON.parse(text);
-    return stored?.answers && !Array.isArray(stored.answers) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = parseJson(text);
+  if (!isRecord(stored)) return undefined;
+  const { state, id, at, answers, row } = stored;
+  if (state !== 'pending' && state !== 'confirmed') return undefined;
+  if (typeof id !== 'string' || typeof at !== 'number' || !isRecord(answers)) return undefined;
+  return { state, id, at, answers, ...(typeof row === 'string' && { row }) };
 }

@@ -4,7 +4,7 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
 import { differing } from '../answers/answers-state.ts';
-import type { AnswersInUse } from '../answers/answers-store.ts';
+import type { AnswersInUse } from '../answers/use-answers.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
 
