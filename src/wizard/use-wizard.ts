@@ -12,7 +12,7 @@ import { isRecord } from '../lib/json.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
-import { useAnswers, type AnswersInUse } from './answers/answers-store.ts';
+import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
 import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
 import { focusQuestion } from './form/question-links.tsx';
 import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { NativeStorage } from '../../lib/browser-storage.ts';
 import { EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
-import { createAnswersStore, type AnswersStore } from './answers-store.ts';
+import { syncAnswers, type SyncedAnswers } from './answers-sync.ts';
 import type { RawAnswers } from './wizard-model.ts';
 import { createDraftStore } from './draft-store.ts';
 
@@ -110,7 +110,7 @@ function play(events: readonly TabEvent[]) {
 }
 
 interface Tab {
-  readonly store: AnswersStore;
+  readonly store: SyncedAnswers;
   /** @param typedAt time of the key, where the widget hands on a text later */
   readonly change: (data: RawAnswers, typedAt?: number) => void;
   readonly answers: () => Answers;
@@ -152,7 +152,7 @@ function openBrowser() {
     };
     const events = new EventTarget();
     const drafts = createDraftStore('test', () => native, { now, events });
-    const store = createAnswersStore(EXAMPLE_FORM, drafts, now);
+    const store = syncAnswers(EXAMPLE_FORM, drafts, now);
     const state = () => store.snapshot().state;
     const ends = [store.subscribe(() => undefined), store.open()];
     const tab: Tab = {

@@ -4,7 +4,7 @@ import type { Card } from '../../form-engine/display.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { hasAnswers } from '../answers/answers-state.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
-import type { AnswersInUse } from '../answers/answers-store.ts';
+import type { AnswersInUse } from '../answers/use-answers.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 
 /** Names the step in the address. */

@@ -1,0 +1,73 @@
+/**
+ * The answers of an open wizard. Their model, in the words of this folder:
+ *
+ * - A _change_ is the time at which an answer was last given or cleared. Of two answers to a question, the one with the
+ *   later change counts, in all tabs alike.
+ * - A _draft_ is what a tab stores: its answers, their changes, and the latest end. Each tab stores its own (decision 055).
+ * - An _end_ is a submission or "Start over". It ends the drafts of all tabs: answers whose change is older are gone, and
+ *   what was changed later and not sent stays.
+ * - A _generation_ counts how often the answers on this screen were replaced as a whole. A widget that hands on its text
+ *   late names the generation it belongs to; a text of an earlier one is dropped.
+ * - A _merge_ takes the newer answers of other tabs' drafts that follow the same end.
+ *
+ * The reducer (`answers-reducer.ts`) is the model as a function. This file holds its state. `answers-sync.ts` keeps tabs and
+ * storage alike, and `use-answers.ts` is the hook.
+ */
+import type { StorageFailure } from '../../lib/browser-storage.ts';
+import { openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
+import type { AnswersState } from './answers-state.ts';
+import type { Draft } from './draft.ts';
+import type { WizardForm } from './wizard-model.ts';
+
+/** The answers of an open wizard, and what is known of their draft. */
+export interface AnswersSnapshot {
+  readonly state: AnswersState;
+  /** The reason why this browser does not keep the answers, once that is known. */
+  readonly failure: StorageFailure | undefined;
+  /** All answers that this browser has kept are read, with what a killed browser has left. */
+  readonly isRecovered: boolean;
+}
+
+/** Holds a snapshot, and tells its listeners of the next one. */
+export interface AnswersStore {
+  readonly snapshot: () => AnswersSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly hasListeners: () => boolean;
+  readonly set: (changes: Partial<AnswersSnapshot>) => void;
+  readonly dispatch: (event: AnswersEvent) => void;
+}
+
+/**
+ * @param drafts that this browser has kept
+ * @param isRecovered they are all that it has kept
+ */
+export function createAnswersStore(
+  form: WizardForm,
+  drafts: readonly Draft[],
+  isRecovered: boolean,
+): AnswersStore {
+  let snapshot: AnswersSnapshot = {
+    state: openedAnswers(form, drafts),
+    failure: undefined,
+    isRecovered,
+  };
+  const listeners = new Set<() => void>();
+  function set(changes: Partial<AnswersSnapshot>): void {
+    const next = { ...snapshot, ...changes };
+    const { state, failure, isRecovered: wasRecovered } = snapshot;
+    const isSame = state === next.state && failure === next.failure;
+    if (isSame && wasRecovered === next.isRecovered) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hasListeners: () => listeners.size > 0,
+    set,
+    dispatch: (event) => set({ state: reduceAnswers(snapshot.state, event) }),
+  };
+}

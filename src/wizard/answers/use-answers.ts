@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AnswersSnapshot } from './answers-store.ts';
+import { syncAnswers, type SyncedAnswers } from './answers-sync.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { ChangeAnswers, WizardForm } from './wizard-model.ts';
+
+/** The answers of the open wizard, and what can be done with them. */
+export interface AnswersInUse extends Omit<SyncedAnswers, 'change'>, AnswersSnapshot {
+  /** Changes the answers that are shown. */
+  readonly change: ChangeAnswers;
+}
+
+/** The one place where answers live while the wizard is open; stored drafts are where it starts. */
+export function useAnswers(form: WizardForm, drafts: DraftStore): AnswersInUse {
+  const begin = () => ({ form, drafts, answers: syncAnswers(form, drafts) });
+  const [held, setHeld] = useState(begin);
+  // In the dev server, an edited declaration reads the stored answers again; a prerendered page has no drafts at first.
+  if (held.form !== form || held.drafts !== drafts) setHeld(begin);
+  const { answers } = held;
+  const snapshot = useSyncExternalStore(answers.subscribe, answers.snapshot, answers.snapshot);
+  useEffect(() => answers.open(), [answers]);
+  const { generation } = snapshot.state;
+  const change: ChangeAnswers = useCallback(
+    (...given) => answers.change(generation, ...given),
+    [answers, generation],
+  );
+  return { ...answers, ...snapshot, change };
+}
