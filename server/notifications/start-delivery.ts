@@ -54,7 +54,7 @@ export function databaseOutbox(database: Database): Outbox {
 /** Delivers what is due, again and again. The channels wait neither for each other nor for planning. */
 export function startDelivery(outbox: Outbox, delivery: Delivery, options: Options) {
   const stopping = new AbortController();
-  const { plan, channels } = createRounds(outbox, delivery);
+  const { plan, channels, ended } = createRounds(outbox, delivery);
   const lanes = channels.map((round) => createLane(round, options, stopping.signal));
   const planAndNudge = async (): Promise<number> => {
     const planned = await plan();
@@ -76,8 +76,8 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
-      const ends = all.map((lane) => lane.ended());
-      await Promise.race([Promise.all(ends), setTimeout(STOP_LIMIT, undefined, { ref: false })]);
+      const ends = Promise.all(all.map((lane) => lane.ended())).then(ended);
+      await Promise.race([ends, setTimeout(STOP_LIMIT, undefined, { ref: false })]);
     },
   };
 }

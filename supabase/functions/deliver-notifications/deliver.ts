@@ -1,9 +1,12 @@
 import { composeMail, composeWebhook, type Mail } from './compose.ts';
 import type { FormNotifications, Notification } from './notification.ts';
-import type { Claimed, Outbox, Outcome } from './outbox.ts';
+import type { Claimed, Outbox, Outcome, Settled } from './outbox.ts';
 
 /** Notifications handled in one round of one channel. */
 export const MAX_AT_ONCE = 20;
+
+/** Milliseconds after which a round leaves its slow attempts to themselves, so that others don't wait for them. */
+const ROUND_MS = 1_000;
 
 /** Milliseconds for one attempt; its lease lasts longer. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -25,13 +28,22 @@ export interface Delivery {
 /** Handles some of what is due, at least once each: what was sent but not recorded is sent again under its id. */
 export type Round = () => Promise<number>;
 
+interface Rounds {
+  readonly plan: Round;
+  readonly channels: readonly Round[];
+  /** Resolves when the slow attempts have ended that rounds did not wait for. */
+  readonly ended: () => Promise<unknown>;
+}
+
 /** Returns the parts of the work that wait for no other; each round returns how many it has handled. */
-export function createRounds(
-  outbox: Outbox,
-  delivery: Delivery,
-): { readonly plan: Round; readonly channels: readonly Round[] } {
+export function createRounds(outbox: Outbox, delivery: Delivery): Rounds {
+  const late = new Set<Promise<void>>();
   const round = (names: readonly string[], others = false): Round => {
-    return async () => handle(outbox, delivery, await outbox.claim(MAX_AT_ONCE, names, others));
+    return async () => {
+      while (late.size >= MAX_AT_ONCE) await Promise.race(late);
+      const claimed = await outbox.claim(MAX_AT_ONCE, names, others);
+      return handle(outbox, delivery, claimed, late);
+    };
   };
   const all = delivery.forms.flatMap(({ notifications }) => notifications);
   const byChannel = (['email', 'webhook'] as const).map((channel) =>
@@ -40,6 +52,7 @@ export function createRounds(
   return {
     plan: round(namesOf(all), true),
     channels: byChannel.filter((names) => names.length > 0).map((names) => round(names)),
+    ended: () => Promise.all(late),
   };
 }
 
@@ -49,9 +62,10 @@ function namesOf(notifications: readonly Notification[]): readonly string[] {
 
 /** Delivers all that is due. @returns the number of attempts made */
 export async function deliverDue(outbox: Outbox, delivery: Delivery): Promise<number> {
-  const { plan, channels } = createRounds(outbox, delivery);
+  const { plan, channels, ended } = createRounds(outbox, delivery);
   await repeat(plan);
   const attempts = await Promise.all(channels.map(repeat));
+  await ended();
   return attempts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -66,6 +80,7 @@ async function handle(
   outbox: Outbox,
   delivery: Delivery,
   claimed: readonly Claimed[],
+  late: Set<Promise<void>>,
 ): Promise<number> {
   const plans = claimed
     .filter(({ notification }) => notification === null)
@@ -75,12 +90,45 @@ async function handle(
     }));
   if (plans.length > 0) await outbox.plan(plans);
   const due = claimed.filter(({ notification }) => notification !== null);
-  const settled = due.map(async (one) => {
+  const attempts = due.map(async (one) => {
     const outcome = await attempt(delivery, one).catch(failedBy);
     return { id: one.id, ...outcome };
   });
-  if (settled.length > 0) await outbox.settle(await Promise.all(settled));
+  await record(outbox, attempts, late);
   return claimed.length;
+}
+
+/** Records the attempts that end soon together, and each of the others when it ends. */
+async function record(
+  outbox: Outbox,
+  attempts: readonly Promise<Settled>[],
+  late: Set<Promise<void>>,
+): Promise<void> {
+  const settled: Settled[] = [];
+  let isOver = false;
+  const all = attempts.map(async (one) => {
+    const outcome = await one;
+    // Nobody hears of one that can't be recorded: it is made again after its lease.
+    if (isOver) await outbox.settle([outcome]).catch(() => undefined);
+    else settled.push(outcome);
+  });
+  await withTimeout(Promise.all(all), ROUND_MS);
+  isOver = true;
+  for (const one of all) {
+    const ended = one.finally(() => late.delete(ended));
+    late.add(ended);
+  }
+  if (settled.length > 0) await outbox.settle(settled);
+}
+
+/** Resolves after a time at the latest. */
+async function withTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
 }
 
 /** Ends by its own timer, whether or not the channel ever does. */

@@ -29,7 +29,8 @@ export interface Plan {
   readonly notifications: readonly string[];
 }
 
-type Settled = Outcome & { readonly id: string };
+/** An attempt that has ended. */
+export type Settled = Outcome & { readonly id: string };
 
 /** The table `private.outbox`, through its functions (migration 20261124000003). */
 export interface Outbox {
