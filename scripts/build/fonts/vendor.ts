@@ -1,5 +1,5 @@
 /**
- * `tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their catalogue from the packages in
+ * `node --import tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their catalogue from the packages in
  * sources.ts. They weigh 250 MB, so they are no dependency: install them in a separate folder first,
  * with `npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0` and the packages; without a folder, this
  * prints that command. What it makes is committed: only a change of the fonts calls for running it.
