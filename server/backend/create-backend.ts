@@ -16,10 +16,10 @@ import { openStorage, type Storage } from './storage/open-storage.ts';
 import { explainStart } from './storage/startup-trouble.ts';
 import type { Delivery } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import { createApp } from './gateway/create-app.ts';
-import type { ClientInfo } from './gateway/request-context.ts';
+import type { ClientInfo } from './request/request-context.ts';
 import { createHealthCheck, InsertHealth, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
-import { databaseOutbox, startDelivery } from '../notifications/start-delivery.ts';
+import { databaseOutbox, startDelivery } from './notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/schema-cache.ts';
 
 export interface BackendOptions {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ADDRESS_HEADER, type ClientInfo } from '../backend/gateway/request-context.ts';
+import { ADDRESS_HEADER, type ClientInfo } from '../backend/request/request-context.ts';
 import { parseAddress } from '../../supabase/functions/_shared/client-network.ts';
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
 import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
-import { createChannels } from '../notifications/channels.ts';
+import { createChannels } from '../backend/notifications/channels.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
 import { logAccess } from './access-log.ts';
 import { buildIfStale } from './build-if-stale.ts';

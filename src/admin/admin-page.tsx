@@ -21,7 +21,7 @@ import { forgetOthers } from './data/query-client.ts';
 import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
 import { useFocusFallback } from './view/use-focus-fallback.ts';
-import { FormLinks } from './view/view-links.tsx';
+import { FormLinks } from './list/view-links.tsx';
 import { useOwnAddress } from './view/use-list-view.ts';
 
 interface AdminPageProps {

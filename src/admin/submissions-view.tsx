@@ -68,9 +68,7 @@ const Overview = lateComponent(
   OverviewCode,
 );
 
-const Comparison = lateComponent(
-  async () => (await import('./handling/handling-card.tsx')).Comparison,
-);
+const Comparison = lateComponent(async () => (await import('./detail/comparison.tsx')).Comparison);
 
 function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
   return (

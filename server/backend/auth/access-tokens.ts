@@ -2,17 +2,12 @@ import { createSecretKey } from 'node:crypto';
 import type * as jose from 'jose';
 import type { JWTPayload } from 'jose';
 import type { User } from './users.ts';
+import type { AccessClaims } from '../request/request-context.ts';
 
 /** Seconds; as on hosted Supabase. */
 export const ACCESS_TOKEN_LIFETIME = 3600;
 
 const AUDIENCE = 'authenticated';
-
-export interface AccessClaims extends JWTPayload {
-  readonly sub: string;
-  readonly session_id: string;
-  readonly role: 'authenticated';
-}
 
 export interface AccessTokens {
   issue(

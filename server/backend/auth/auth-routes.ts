@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import type { Environment, GatewayContext } from '../gateway/request-context.ts';
+import type { AccessClaims, Environment, GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
-import type { AccessClaims } from './access-tokens.ts';
 import { grantToken } from './grant-token.ts';
 import { createUser, manageUser, showUsers } from './manage-users.ts';
 import { endSession, endSessionsOf, isSessionOpen } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
-import { readObject } from '../gateway/read-body.ts';
-import type { GatewayContext } from '../gateway/request-context.ts';
+import { readObject } from '../request/read-body.ts';
+import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';

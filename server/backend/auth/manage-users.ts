@@ -1,5 +1,5 @@
-import { readObject } from '../gateway/read-body.ts';
-import type { GatewayContext } from '../gateway/request-context.ts';
+import { readObject } from '../request/read-body.ts';
+import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { isLocalStaff } from './local-staff.ts';
 import { passwordFault } from './password-rule.ts';

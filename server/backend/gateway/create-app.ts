@@ -11,16 +11,16 @@ import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
-import { CallerGone, FairQueue, queuedDatabase } from './fair-queue.ts';
+import { CallerGone, FairQueue, queuedDatabase } from '../request/fair-queue.ts';
 import { identifyCaller, refuseKey } from './identify-caller.ts';
-import { announcedBytes, readBody } from './read-body.ts';
+import { announcedBytes, readBody } from '../request/read-body.ts';
 import {
   requestContext,
   withAddress,
   type Caller,
   type Environment,
   type GatewayContext,
-} from './request-context.ts';
+} from '../request/request-context.ts';
 
 interface AppServices {
   readonly database: Database;

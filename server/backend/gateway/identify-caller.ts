@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { InvalidToken, type AccessTokens } from '../auth/access-tokens.ts';
 import { isLocalStaff } from '../auth/local-staff.ts';
-import type { Caller, ClientInfo } from './request-context.ts';
+import type { Caller, ClientInfo } from '../request/request-context.ts';
 import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
 /** Returns the answer to a request without a good API key, in the form of Supabase's gateway. */

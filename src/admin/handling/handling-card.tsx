@@ -2,12 +2,11 @@ import { useId, type JSX } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { HandlingForm, type HandlingFormProps } from './handling-form.tsx';
-import { Comparison } from '../detail/comparison.tsx';
 import { MarkedBar } from './marked-bar.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The late parts of the staff page come together: each alone would split what they share into chunks. */
-export { Comparison, HandlingForm, MarkedBar };
+export { HandlingForm, MarkedBar };
 
 /** Staff's work on a submission: its status, who looks after it, notes and history. Beside the answers it stays in view. */
 export function HandlingCard(props: HandlingFormProps): JSX.Element {

@@ -9,7 +9,7 @@ import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { useFocusFallback } from '../view/use-focus-fallback.ts';
 import type { ShowView } from '../view/use-list-view.ts';
-import { ViewLinks } from '../view/view-links.tsx';
+import { ViewLinks } from './view-links.tsx';
 import { countNumber, countText, emptyText } from './count-text.ts';
 import { ListHeading, useHeading } from './list-heading.tsx';
 import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './list-notes.tsx';

@@ -14,7 +14,7 @@ import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
-import { ViewLinks } from '../view/view-links.tsx';
+import { ViewLinks } from '../list/view-links.tsx';
 import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
 import { loadOverview } from './load-overview.ts';

@@ -7,7 +7,7 @@ import { writeView } from '../view/address.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
 import { countPeriods, fittingPeriod, withPeriod, type PeriodCount } from './periods.ts';
-import { SEGMENT } from '../view/view-links.tsx';
+import { SEGMENT } from '../list/view-links.tsx';
 
 interface PeriodBarsProps {
   readonly view: ListView;

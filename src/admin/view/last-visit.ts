@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
-import type { ListSource } from '../data/list-source.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 /** A form's visits have a key of their own, since each has its own newest submission. */
@@ -23,13 +22,19 @@ interface Visit {
   readonly since: string;
 }
 
+/** Who reads which form's submissions. */
+interface Reader {
+  readonly model: StaffModel;
+  readonly userId: string;
+}
+
 const storage = createBrowserStorage();
 
 /**
  * Starts or goes on with a person's visit of a form's list, before its first row is shown, and remembers the newest
  * submission that is listed. Another person's visit is forgotten: only one is kept.
  */
-export function useVisit({ model, userId }: ListSource, newest: string | null = null): void {
+export function useVisit({ model, userId }: Reader, newest: string | null = null): void {
   const { id } = model;
   useState(() => {
     const [at, former] = [Date.now(), readVisit(id)];

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createChannels } from '../../../server/notifications/channels.ts';
+import { createChannels } from '../../../server/backend/notifications/channels.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
 import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';

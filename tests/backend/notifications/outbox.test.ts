@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { createChannels } from '../../../server/notifications/channels.ts';
-import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
+import { createChannels } from '../../../server/backend/notifications/channels.ts';
+import { databaseOutbox } from '../../../server/backend/notifications/start-delivery.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
 import {
   deliverDue,

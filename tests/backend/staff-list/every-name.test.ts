@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
+import { databaseOutbox } from '../../../server/backend/notifications/start-delivery.ts';
 import { RESERVED_NAMES } from '../../../scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';

@@ -14,7 +14,7 @@ import {
   type ListView,
 } from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../../staff-contract/staff-model.ts';
-import { SegmentLinks } from '../../view/view-links.tsx';
+import { SegmentLinks } from '../view-links.tsx';
 import { writeView } from '../../view/address.ts';
 import { countNumber } from '../count-text.ts';
 

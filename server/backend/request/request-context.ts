@@ -1,8 +1,14 @@
 import type { Context } from 'hono';
-import type { AccessClaims } from '../auth/access-tokens.ts';
+import type { JWTPayload } from 'jose';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
 import type { Reservation } from './fair-queue.ts';
+
+export interface AccessClaims extends JWTPayload {
+  readonly sub: string;
+  readonly session_id: string;
+  readonly role: 'authenticated';
+}
 
 /** The sender of a request as the server knows it; never taken from the request itself. */
 export interface ClientInfo {

@@ -4,9 +4,9 @@ import {
   MAX_AT_ONCE,
   type Delivery,
   type Round,
-} from '../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Claimed, Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
-import type { Database } from '../backend/database/database.ts';
+} from '../../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Claimed, Outbox } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+import type { Database } from '../database/database.ts';
 
 /** Milliseconds between two looks at what is due. */
 const INTERVAL = 5000;

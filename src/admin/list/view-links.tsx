@@ -1,8 +1,8 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { Link, NavigationType, useNavigationType, type LinkProps } from 'react-router-dom';
 import { useSource, type ListedForm } from '../data/list-source.ts';
-import type { ListView } from './list-view.ts';
-import { writeView } from './address.ts';
+import type { ListView } from '../view/list-view.ts';
+import { writeView } from '../view/address.ts';
 
 /**
  * Links between the list of submissions and its overview, both under the same filters. The one that was
