@@ -36,3 +36,25 @@ test('the default icon stays when none was made, and a generated one becomes the
   expect(await icons(page)).toEqual([ICON]);
   await expect(page.getByRole('button', { name: favicon.generate })).toBeEnabled();
 });
+
+for (const width of [1280, 375]) {
+  test(`the note leaves the links of the footer free at a width of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
+    await page.goto('/');
+    const links = page.getByRole('contentinfo').getByRole('link');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('button', { name: favicon.generate }).click();
+    await expect(page.getByText(favicon.success)).toBeVisible();
+    await expect(page.getByText(favicon.done)).toBeVisible();
+    const covered = await links.evaluateAll((all) =>
+      all.filter((link) => {
+        const { x, y, width: wide, height } = link.getBoundingClientRect();
+        return !link.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
+}
