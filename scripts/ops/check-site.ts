@@ -1,6 +1,7 @@
 import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
 import { EMBEDDED, TARGET_FILE } from '../../server/http/build-target.ts';
 import { parseHeadersFile } from '../../server/http/headers-file.ts';
+import { PLACEHOLDERS } from '../../src/site/placeholders.ts';
 import { allowBackend, allowInlineParts } from '../build/prerender/policy.ts';
 import { reasonOf } from './access/send.ts';
 
@@ -107,9 +108,6 @@ async function statusOf(answer: Promise<Response>): Promise<number | string> {
     return reasonOf(error);
   }
 }
-
-/** Placeholders for the operator's own texts. */
-const PLACEHOLDERS = /[\w@.:/-]*\bexample\.(?:com|org|net)\b|\b(?:SALESFORCE|SERVICENOW)_/gu;
 
 /** Checks what an operator fills in before going live. @param url the address of the published site */
 export function checkFiles(siteJson: string, configToml: string, url: URL): readonly Finding[] {

@@ -1,5 +1,5 @@
 import { demo, hero } from '../../src/generated/site.ts';
-import { openDemos, playDemo, stubVideos } from './states/site-states.ts';
+import { openDemos, playDemo, stubVideos, VIDEO_ID } from './states/site-states.ts';
 import { expect, test } from './support/page-test.ts';
 
 const [first] = demo.options;
@@ -19,7 +19,7 @@ test('the video host is asked only once a demo is chosen', async ({ page, baseUR
   }
   expect(elsewhere).toEqual([]);
   await dialog.getByRole('button', { name: first.title }).click();
-  await expect.poll(() => elsewhere.join(' ')).toContain(`/embed/${first.videoId}`);
+  await expect.poll(() => elsewhere.join(' ')).toContain(`/embed/${VIDEO_ID}`);
   const playing = page.getByRole('dialog', { name: first.title });
   await expect(playing.locator('iframe')).toHaveAttribute('title', first.title);
   await playing.getByRole('button', { name: demo.back }).click();
@@ -67,8 +67,16 @@ test('a video that its host lacks is said not to play here, and linked', async (
   await expect(page.getByRole('alert')).toHaveText(demo.unavailable);
   await expect(playing.getByRole('link', { name: demo.watch })).toHaveAttribute(
     'href',
-    `https://www.youtube.com/watch?v=${first.videoId}`,
+    `https://www.youtube.com/watch?v=${VIDEO_ID}`,
   );
   // In its place, the browser would show an error page of its own.
   await expect(playing.locator('iframe')).toBeHidden();
+});
+
+test('a demo whose video is not declared yet says where to declare it', async ({ page }) => {
+  const playing = await playDemo(page);
+  await expect(playing.getByText(demo.notYet)).toBeVisible();
+  await expect(playing.locator('iframe')).toHaveCount(0);
+  await playing.getByRole('button', { name: demo.back }).click();
+  await expect(page.getByRole('button', { name: first.title })).toBeVisible();
 });

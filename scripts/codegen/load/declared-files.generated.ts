@@ -2053,6 +2053,10 @@ readonly watch: string
  * Said when the video can’t be loaded.
  */
 readonly unavailable: string
+/**
+ * Said in place of a video whose id is still a placeholder.
+ */
+readonly notYet: string
 }
 /**
  * The floating button that makes a new favicon.

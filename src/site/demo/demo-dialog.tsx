@@ -4,6 +4,7 @@ import { demo } from '../../generated/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { PLACEHOLDERS } from '../placeholders.ts';
 
 type DemoOption = (typeof demo.options)[number];
 
@@ -103,16 +104,48 @@ interface PlayerProps {
   readonly onBack: () => void;
 }
 
+/** The video, if its id is declared, and the way back to the choice. */
+function Player({ option, onBack }: PlayerProps): JSX.Element {
+  const isDeclared = option.videoId.search(PLACEHOLDERS) < 0;
+  return (
+    <>
+      {isDeclared ? (
+        <Video option={option} />
+      ) : (
+        <div className={`${SCREEN} grid place-items-center p-4`}>
+          <p className="font-medium">{demo.notYet}</p>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button onClick={onBack}>
+          <ArrowLeft aria-hidden size={18} />
+          {demo.back}
+        </Button>
+        {isDeclared && (
+          <a
+            href={`https://www.youtube.com/watch?v=${option.videoId}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            {demo.watch}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
 /**
  * Shows a video once its host is known to have it and can be reached. A frame of another origin does not report whether
  * it was loaded, so a thumbnail that is not shown does. Until then the frame is covered: it may show an error of the
  * browser.
  */
-function Player({ option, onBack }: PlayerProps): JSX.Element {
+function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
   const [status, setStatus] = useState<'checking' | 'playable' | 'failed'>('checking');
   return (
     <>
-      <div className="relative mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface">
+      <div className={`relative ${SCREEN}`}>
         <iframe
           title={option.title}
           src={`https://www.youtube-nocookie.com/embed/${option.videoId}?rel=0`}
@@ -140,20 +173,6 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
         onError={() => setStatus('failed')}
         className="hidden"
       />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button onClick={onBack}>
-          <ArrowLeft aria-hidden size={18} />
-          {demo.back}
-        </Button>
-        <a
-          href={`https://www.youtube.com/watch?v=${option.videoId}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
-          {demo.watch}
-        </a>
-      </div>
     </>
   );
 }
@@ -163,6 +182,8 @@ const PICTURE_WIDTH = 320;
 
 const CARD =
   'flex h-full w-full flex-col overflow-hidden rounded-card border border-control bg-canvas text-left shadow-sm hover:border-accent hover:bg-accent-soft';
+
+const SCREEN = 'mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface';
 
 const UNAVAILABLE =
   'rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger';

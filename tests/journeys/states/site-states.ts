@@ -16,11 +16,19 @@ async function pressFavicon(page: Page): Promise<void> {
   await page.getByRole('button', { name: favicon.generate }).click();
 }
 
+/** Stands for the id of the first demo's video, which is a placeholder until the site goes live. */
+export const VIDEO_ID = 'A1b2C3d4E5f';
+
 /**
- * A stub of the video host, which a test can't reach.
+ * Gives the first demo a video, and stubs its host, which a test can't reach.
  * @param width of its thumbnails: less than 320 pixels says that it lacks the video
  */
 export async function stubVideos(page: Page, width = 320): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({ response, body: code.replaceAll(firstDemo.videoId, VIDEO_ID) });
+  });
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -42,9 +50,7 @@ export async function openDemos(page: Page): Promise<Locator> {
 export async function playDemo(page: Page): Promise<Locator> {
   const dialog = await openDemos(page);
   await dialog.getByRole('button', { name: firstDemo.title }).click();
-  const playing = page.getByRole('dialog', { name: firstDemo.title });
-  await expect(playing.locator('iframe')).toBeAttached();
-  return playing;
+  return page.getByRole('dialog', { name: firstDemo.title });
 }
 
 export const siteStates: Readonly<Record<string, Bring>> = {
@@ -95,9 +101,12 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await openDemos(page);
     await expect(page.locator('[data-fallback]')).toHaveCount(demo.options.length);
   },
+  'a demo whose video is not declared yet': async (page) => {
+    await expect((await playDemo(page)).getByText(demo.notYet)).toBeVisible();
+  },
   'a demo that is playing': async (page) => {
     await stubVideos(page);
-    await playDemo(page);
+    await expect((await playDemo(page)).locator('iframe')).toBeVisible();
     await expect(page.getByText(demo.unavailable)).toBeHidden();
   },
   'a demo that can not be loaded': async (page) => {

@@ -7,7 +7,7 @@ import { copyProject } from '../../editing/copy-project.ts';
 import { expect, test as pageTest } from './page-test.ts';
 
 /** A dev server on a copy of the project, whose declaration may be edited. */
-interface DevCopy {
+export interface DevCopy {
   readonly url: string;
   /** Replaces a text of a file, whose path is below the intake's folder, once. */
   readonly edit: (file: string, from: string, to: string) => Promise<void>;
