@@ -21,7 +21,7 @@ export const accessibility = {
     "title": "Accessibility conformance report",
     "name": "HR Digital Worker Accessibility Conformance Report",
     "version": "1.0.0",
-    "description": "A public site for HR teams, with a guided assessment of what they need and a page on which staff follows up.",
+    "description": "A public site for HR teams, with a guided assessment of what they need and a page where staff follow up.",
     "text": "In the format of a VPAT 2.5. “Supports” means that the product meets the criterion without known defects; “Partially Supports”, that some of it does not; “Not Applicable”, that the criterion is not relevant to it.",
     "standards": "WCAG 2.2, Levels A and AA; Revised Section 508 (36 CFR 1194)",
     "labels": {
@@ -742,25 +742,25 @@ export const accessibility = {
           "id": "504.2.1",
           "name": "Preservation of Information Provided for Accessibility in Format Conversion",
           "result": "Not Applicable",
-          "remarks": "The product is no authoring tool."
+          "remarks": "The product is not an authoring tool."
         },
         {
           "id": "504.2.2",
           "name": "PDF Export",
           "result": "Not Applicable",
-          "remarks": "The product is no authoring tool."
+          "remarks": "The product is not an authoring tool."
         },
         {
           "id": "504.3",
           "name": "Prompts",
           "result": "Not Applicable",
-          "remarks": "The product is no authoring tool."
+          "remarks": "The product is not an authoring tool."
         },
         {
           "id": "504.4",
           "name": "Templates",
           "result": "Not Applicable",
-          "remarks": "The product is no authoring tool."
+          "remarks": "The product is not an authoring tool."
         }
       ]
     },

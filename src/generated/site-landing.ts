@@ -10,11 +10,11 @@ export const facts = [
   },
   {
     "title": "AWS, Azure, GCP",
-    "text": "to deploy the infrastructure on"
+    "text": "run the infrastructure on your cloud"
   },
   {
-    "title": "WCAG 2.2 AA",
-    "text": "reported criterion by criterion"
+    "title": "Your choice of model",
+    "text": "GPT-4o by default, or Claude, Gemini, LLaMA"
   }
 ] as const;
 export const proof = {
@@ -34,7 +34,7 @@ export const scene = {
     "label": "Job description, drafted from parameters",
     "parameters": [
       "HR Specialist (Benefits)",
-      "GS-12",
+      "Full-time",
       "Denver"
     ],
     "title": "Benefits Specialist",
@@ -104,7 +104,7 @@ export const features = {
     },
     {
       "title": "Document translation",
-      "text": "Translate documents such as resumes, letters and forms as a whole.",
+      "text": "Translate whole documents: resumes, letters, forms.",
       "picture": "document"
     },
     {
@@ -117,7 +117,7 @@ export const features = {
 export const businessCase = {
   "title": "The business case",
   "text": [
-    "Separate tools also mean separate logins, training and security reviews. HR Digital Worker is one service behind the frontend you already have.",
+    "Separate tools mean separate logins, training and security reviews. HR Digital Worker is one service behind the frontend you already have.",
     "For integrators it is a starting point: connect it to the client’s platform, and adapt it."
   ],
   "cards": [
@@ -157,11 +157,11 @@ export const government = {
     },
     {
       "title": "GovCloud",
-      "text": "The assessment covers GovCloud for frontend and backend, so your environment is known before the first call."
+      "text": "The assessment covers GovCloud for frontend and backend, so we know your environment before the first call."
     },
     {
       "title": "Section 508",
-      "text": "Read our conformance report for WCAG 2.2 AA and Section 508."
+      "text": "Read this site’s conformance report for WCAG 2.2 AA and Section 508."
     }
   ],
   "link": {
@@ -178,7 +178,7 @@ export const benefits = {
       "text": "Staff draft, evaluate and translate on their own, when they need to."
     },
     {
-      "title": "Nothing new to open",
+      "title": "No new tool to learn",
       "text": "People keep working in the platform they use today."
     },
     {
@@ -186,7 +186,7 @@ export const benefits = {
       "text": "Standard integration patterns exist for Salesforce, ServiceNow and Power Apps."
     },
     {
-      "title": "Like compared with like",
+      "title": "Consistent evaluation",
       "text": "Each resume is evaluated against the same job posting."
     },
     {

@@ -91,7 +91,7 @@ export const security = {
         "The server enforces every rule, even if a page is tampered with."
       ],
       "list": [
-        "A visitor may add a submission and do nothing else: not read, change or delete one.",
+        "Visitors can add a submission. They can’t read, change or delete one.",
         "The database itself checks each answer against the declared rules.",
         "Submissions are limited per network address and in total."
       ]
@@ -103,7 +103,7 @@ export const security = {
       ],
       "list": [
         "The role is checked at each request: a removed or banned account reads nothing from then on.",
-        "Wrong passwords slow down further attempts."
+        "Failed sign-ins slow down further attempts."
       ]
     },
     {
@@ -115,7 +115,7 @@ export const security = {
     {
       "title": "Report a vulnerability",
       "text": [
-        "Write to security@example.com, in private and without the data of real people. Say what you did, what happened, and what you expected.",
+        "Write to security@example.com, privately, and leave out real people’s data. Say what you did, what happened, and what you expected.",
         "The same address is in /.well-known/security.txt, in the format of RFC 9116."
       ]
     }

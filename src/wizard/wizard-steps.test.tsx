@@ -177,9 +177,11 @@ describe('a step with questions', () => {
     expect(heading()).toBe('About You');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your Name/u));
     expect(descriptionOf(/^Phone/u)).toBe('Enter Phone.');
-    expect(screen.getByRole('alert').textContent).toBe('There is a problem with 3 answers');
+    expect(screen.getByRole('alert').textContent).toBe('3 answers are missing or need a change');
     expect(document.title).toBe('Error: About You – Every Kind of Question');
-    const links = within(screen.getByRole('region', { name: 'There is a problem with 3 answers' }));
+    const links = within(
+      screen.getByRole('region', { name: '3 answers are missing or need a change' }),
+    );
     expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Use at least 2 characters.',
       'Enter Your Email.',

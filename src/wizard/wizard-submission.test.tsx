@@ -219,7 +219,7 @@ describe('answers that were sent', () => {
     reload();
     expect(heading()).toBe('Welcome');
     expect(receipt()).toBeTruthy();
-    await press('Show the confirmation');
+    await press('View confirmation');
     await thanks();
     window.history.pushState(null, '', '/intake?step=you');
     reload();

@@ -13,7 +13,7 @@ const part = {
     "requiredMark": "*",
     "optionalMark": "(optional)",
     "draftRestored": "Welcome back. Your answers are saved in this browser.",
-    "interrupted": "You left while your answers were being sent, so it is not known whether they arrived. Submit them again to be sure: they are stored only once.",
+    "interrupted": "You left while your answers were being sent, so we can’t tell whether they arrived. Submit them again to be sure: they are stored only once.",
     "startOver": "Start over",
     "startOverConfirm": "Delete all answers and start over?",
     "startOverDelete": "Delete and start over",
@@ -29,8 +29,8 @@ const part = {
     "returnToSummary": "Return to Summary",
     "clearAnswer": "Clear answer",
     "requiredNote": "* required",
-    "errorSummary": "There is a problem with {count} answers",
-    "errorSummaryOne": "There is a problem with 1 answer",
+    "errorSummary": "{count} answers are missing or need a change",
+    "errorSummaryOne": "1 answer is missing or needs a change",
     "errorTitle": "Error: {title}",
     "added": "More questions below: {fields}",
     "continueStep": "Continue with step {number}: {title}",
@@ -269,7 +269,7 @@ const part = {
     "startNew": "Start a new assessment",
     "home": "Return to Home",
     "earlier": "You submitted an assessment on {time}.",
-    "show": "Show the confirmation"
+    "show": "View confirmation"
   }
 } satisfies WizardPart<keyof ExampleAnswers>;
 

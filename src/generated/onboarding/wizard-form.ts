@@ -13,14 +13,14 @@ const part = {
     "requiredMark": "*",
     "requiredNote": "* required",
     "optionalMark": "(optional)",
-    "errorSummary": "There is a problem with {count} answers",
-    "errorSummaryOne": "There is a problem with 1 answer",
+    "errorSummary": "{count} answers are missing or need a change",
+    "errorSummaryOne": "1 answer is missing or needs a change",
     "errorTitle": "Error: {title}",
     "added": "More questions below: {fields}",
     "draftRestored": "Welcome back. Your answers are saved in this browser.",
     "continueStep": "Continue with step {number}: {title}",
     "continueSummary": "Continue with {title}",
-    "interrupted": "You left while your answers were being sent, so it is not known whether they arrived. Submit them again to be sure: they are stored only once.",
+    "interrupted": "You left while your answers were being sent, so we can’t tell whether they arrived. Submit them again to be sure: they are stored only once.",
     "startOver": "Start over",
     "startOverConfirm": "Delete all answers and start over?",
     "startOverDelete": "Delete and start over",
@@ -339,7 +339,7 @@ const part = {
     "startNew": "Start a new assessment",
     "home": "Return to Home",
     "earlier": "You submitted an assessment on {time}.",
-    "show": "Show the confirmation"
+    "show": "View confirmation"
   }
 } satisfies WizardPart<keyof OnboardingAnswers>;
 
