@@ -252,6 +252,14 @@ const part = {
       ],
       "title": "Custom Needs",
       "intro": [],
+      "notices": [
+        {
+          "title": "If you answer for a federal agency",
+          "paragraphs": [
+            "Don’t include classified, controlled or procurement-sensitive information."
+          ]
+        }
+      ],
       "buttons": {
         "back": {
           "label": "Back"
