@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/dev/browser/free-port.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
@@ -77,33 +78,40 @@ async function submit(): Promise<void> {
   expect(status).toBe(201);
 }
 
+/** The entry of the function listens where its host says: the release of hosted projects takes no address from outside. */
+function entryOn(port: number): string {
+  const entry = JSON.stringify(pathToFileURL(`${FUNCTION}/index.ts`).href);
+  return `
+    const { serve } = Deno;
+    const at = { hostname: '127.0.0.1', port: ${port}, onListen: () => console.error('Listening') };
+    Object.defineProperty(Deno, 'serve', { value: (handler) => serve(at, handler) });
+    await import(${entry});
+  `;
+}
+
 async function startDeno(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'deno-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const deno = await installDeno(folder);
+  const entry = join(folder, 'entry.js');
+  await writeFile(entry, entryOn(port));
   const allowed = ['--allow-net=127.0.0.1', '--allow-env', '--no-prompt'];
-  const child = spawn(
-    deno,
-    ['run', '--config', `${FUNCTION}/deno.json`, ...allowed, `${FUNCTION}/index.ts`],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // The program of the package starts another one, which has to end with it.
-      detached: true,
-      env: {
-        ...process.env,
-        ...settings,
-        DENO_DIR: join(folder, 'cache'),
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-      },
-    },
-  );
+  const lock = ['--config', `${FUNCTION}/deno.json`, '--frozen'];
+  const child = spawn(deno, ['run', ...lock, ...allowed, entry], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // The program of the package starts another one, which has to end with it.
+    detached: true,
+    env: { ...process.env, ...settings, DENO_DIR: join(folder, 'cache') },
+  });
   const ended = once(child, 'exit');
   cleanups.push(async () => {
     if (child.pid !== undefined) process.kill(-child.pid);
     await ended;
   });
+  const printed: string[] = [];
   for await (const line of createInterface(child.stderr)) {
     if (line.startsWith('Listening')) return;
+    printed.push(line);
   }
-  throw new Error('Deno ended before it listened.');
+  throw new Error(`Deno ended before it listened: ${printed.join('\n')}`);
 }

