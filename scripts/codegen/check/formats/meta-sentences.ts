@@ -9,6 +9,19 @@ interface Sentence {
   readonly fix?: (error: ErrorObject, format: unknown) => string;
 }
 
+/** Keys of RJSF's uiSchema that a look does not take, and what to do instead. */
+const RJSF_KEYS: Readonly<Record<string, string>> = {
+  'ui:title': 'Write "title" in form.schema.json: summary, PDF and CSV show it, too.',
+  'ui:description': 'Write "description" in form.schema.json.',
+  'ui:enumNames': 'Write a "title" beside each "const" in form.schema.json.',
+  'ui:order': 'Write the names in this order in "fields" of the step.',
+  'ui:disabled': 'Remove it: a question that nobody can answer is retired by "deprecated": true.',
+  'ui:readonly': 'Remove it: a question that nobody can answer is retired by "deprecated": true.',
+  'ui:classNames': 'Remove it: all questions look alike.',
+  'ui:style': 'Remove it: all questions look alike.',
+  'ui:field': 'Use "ui:widget".',
+};
+
 /** The diagnostic of each keyword that has its own words. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   additionalProperties: {
@@ -18,7 +31,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     fix: (error) => {
       const key = String(error.params['additionalProperty']);
       const known = Object.keys(error.parentSchema?.['properties'] ?? {});
-      return key === '$ref' ? NO_REFERENCE : didYouMean(key, known, describe(error));
+      const advice = key === '$ref' ? NO_REFERENCE : RJSF_KEYS[key];
+      return advice ?? didYouMean(key, known, describe(error));
     },
   },
   required: {
