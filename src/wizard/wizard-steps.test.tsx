@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   changeCard,
   choose,
@@ -17,8 +17,13 @@ import {
   step,
   type,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
+import { Questions } from '../generated/example/questions.ts';
+import { late } from '../lib/late.ts';
 
-afterEach(closeWizard);
+afterEach(() => {
+  closeWizard();
+  vi.unstubAllGlobals();
+});
 
 const NO_ADDRESS = 'Enter an email address such as name@example.com.';
 
@@ -41,6 +46,36 @@ describe('the address', () => {
     openWizard('?from=mail');
     await press('Get Started');
     expect(window.location.search).toBe('?from=mail&step=you');
+  });
+});
+
+describe('the code of the questions', () => {
+  it('is asked for again when it was out of reach', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    let isMissing = true;
+    const questions = late(async () => {
+      if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+      return Questions;
+    });
+    openWizard('', { form: { ...EXAMPLE_FORM, questions } });
+    await press('Get Started');
+    expect(heading()).toBe('About You');
+    const offline = 'You seem to be offline. Check your connection and try again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(offline);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    isMissing = false;
+    await press('Try again');
+    expect(await screen.findByLabelText(/^Your Name/u)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is waited for', async () => {
+    let arrive: (code: typeof Questions) => void = () => undefined;
+    const questions = late(() => new Promise<typeof Questions>((done) => (arrive = done)));
+    openWizard('?step=you', { form: { ...EXAMPLE_FORM, questions } });
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    arrive(Questions);
+    expect(await screen.findByLabelText(/^Your Name/u)).toBeTruthy();
   });
 });
 

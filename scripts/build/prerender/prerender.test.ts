@@ -29,6 +29,11 @@ describe('the template of a page', () => {
     expect(after).toMatch(/^ fetchpriority="low" href="\/b.js" .*low" crossorigin src="\/a.js">/su);
   });
 
+  it('asks for what the page needs next after its scripts', () => {
+    const html = fillTemplate(TEMPLATE, { ...PARTS, late: ['/c.js'] });
+    expect(html).toMatch(/src="\/a\.js"><\/script>\s*<link rel="modulepreload" [^>]*"\/c\.js"/u);
+  });
+
   it('keeps the note where the page needs JavaScript, and names no route it does not show', () => {
     const { withoutScript: _, ...parts } = PARTS;
     const html = fillTemplate(TEMPLATE, { ...parts, body: 'Wait', route: '' });
