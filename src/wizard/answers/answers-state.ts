@@ -84,9 +84,9 @@ export function changedAnswers(
   };
 }
 
-/** The values that the widgets show: the raw value, or the declared default that counts as the answer. */
+/** The values that the widgets show: each answer as it was given, or the declared default that counts as one. */
 export function formData({ evaluation, raw }: AnswersState): RawAnswers {
-  return { ...evaluation.answers, ...raw };
+  return { ...evaluation.answers, ...pick(raw, Object.keys(evaluation.answers)) };
 }
 
 /** A time for the next change: now, or right after the latest known one where the clock was set back. */
