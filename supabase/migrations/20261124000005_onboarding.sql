@@ -77,7 +77,7 @@ begin
     when not ("custom_needs" <> '') then 'custom_needs_not_empty'
     when not ("email" <> '') then 'email_not_empty'
     when not ("email" is not null) then 'email_required'
-    when not (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
+    when not (array_ndims("features") = 1 and cardinality("features") <= 5 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
     when not (cardinality("features") >= 1) then 'features_min_items'
     when not ("features" is not null) then 'features_required'
     when not (cardinality("features") = length(array_to_tsvector("features"))) then 'features_unique'

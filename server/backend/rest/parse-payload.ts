@@ -19,8 +19,8 @@ export function parsePayload(contentType: string | null, text: string): Payload 
   return { text, isList: Array.isArray(value), keys: Object.keys(value) };
 }
 
-/** Elements of an answer; it bounds what they cost to check. */
-const MAX_LIST = 1000;
+/** Elements of an answer; the longest lists of choices that are tested have as many. */
+const MAX_LIST = 2000;
 
 /** Refuses what is no JSON to PostgREST, a half surrogate pair, and lists without end. */
 function refuseUnfit(value: unknown): void {

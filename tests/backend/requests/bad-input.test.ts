@@ -54,6 +54,14 @@ describe('a body', () => {
     expect(await insert(bytes)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
   });
 
+  it('with a list of 2,000 elements is judged by the rules of the form', async () => {
+    const row = { ...sampleRow(), features: Array(2000).fill('chatbot') };
+    expect(await insert(JSON.stringify(row))).toMatchObject({
+      status: 400,
+      body: { code: '23514', message: expect.stringContaining('features_choices') },
+    });
+  });
+
   it.each(['__proto__', `${TEXT_COLUMN}") values ('x'); --`])(
     'with an unknown column is refused: %s',
     async (column) => {
@@ -64,7 +72,7 @@ describe('a body', () => {
 
   it.each([
     ['more than 100 levels of lists', `${'['.repeat(101)}${']'.repeat(101)}`],
-    ['a list of more than 1,000 elements', JSON.stringify(Array(1001).fill('x'))],
+    ['a list of more than 2,000 elements', JSON.stringify(Array(2001).fill('x'))],
     ['more than 50,000 members', JSON.stringify({ a: Array(51).fill(Array(1000).fill(1)) })],
   ])('with %s is refused before the database', async (_what, value) => {
     const body = JSON.stringify(sampleRow()).replace('{', `{"${TEXT_COLUMN}_":${value},`);

@@ -4,14 +4,14 @@
 --   safe: The column "urgent" is now called "hurry"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.
 --   safe: A new question adds the column "phone" (text).
 --   safe: "topics_choices" accepts everything that pages already open may send.
---   safe: The index onboarding_submissions_search_cfdc05ef is created.
---   safe: The index onboarding_submissions_pairs_f272cbe0 is created.
+--   safe: The index onboarding_submissions_search_15184c60 is created.
+--   safe: The index onboarding_submissions_pairs_7f4d80e4 is created.
 --   safe: The index onboarding_submissions_overview_d1b31576 is created.
 --   safe: The index onboarding_submissions_hurry_filter_8498e259 is created.
 --   safe: The index onboarding_submissions_phone_order_710418a3 is created.
 --   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
---   safe: The index onboarding_submissions_search_d9483f42 is dropped.
---   safe: The index onboarding_submissions_pairs_3b9c8d34 is dropped.
+--   safe: The index onboarding_submissions_search_3d8e41c5 is dropped.
+--   safe: The index onboarding_submissions_pairs_44ee3940 is dropped.
 --   safe: The index onboarding_submissions_overview_a77e47f5 is dropped.
 --   safe: The index onboarding_submissions_urgent_filter_1d4f04d1 is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
@@ -59,7 +59,7 @@ begin
     when not ("phone" <> '') then 'phone_not_empty'
     when not ("plan" in ('basic', 'custom')) then 'plan_choice'
     when not ("plan" is not null) then 'plan_required'
-    when not (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) then 'topics_choices'
+    when not (array_ndims("topics") = 1 and cardinality("topics") <= 3 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) then 'topics_choices'
     when not (cardinality("topics") >= 1) then 'topics_min_items'
     when not (cardinality("topics") = length(array_to_tsvector("topics"))) then 'topics_unique'
     when not (coalesce("plan" = 'custom', false) or "wishes" is null) then 'wishes_absent_unless'
@@ -98,7 +98,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_cfdc05ef', 'onboarding_submissions_pairs_f272cbe0', 'onboarding_submissions_overview_d1b31576', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
+      and relname in ('onboarding_submissions_search_15184c60', 'onboarding_submissions_pairs_7f4d80e4', 'onboarding_submissions_overview_d1b31576', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -107,10 +107,10 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_cfdc05ef" …
+create index concurrently if not exists "onboarding_submissions_search_15184c60" …
 
-create index concurrently if not exists "onboarding_submissions_pairs_f272cbe0" …
-alter index public."onboarding_submissions_pairs_f272cbe0" alter column 1 set statistics 0;
+create index concurrently if not exists "onboarding_submissions_pairs_7f4d80e4" …
+alter index public."onboarding_submissions_pairs_7f4d80e4" alter column 1 set statistics 0;
 
 create index concurrently if not exists "onboarding_submissions_overview_d1b31576" …
 
@@ -138,9 +138,9 @@ exception
 end
 $$;
 
-drop index if exists public."onboarding_submissions_search_d9483f42";
+drop index if exists public."onboarding_submissions_search_3d8e41c5";
 
-drop index if exists public."onboarding_submissions_pairs_3b9c8d34";
+drop index if exists public."onboarding_submissions_pairs_44ee3940";
 
 drop index if exists public."onboarding_submissions_overview_a77e47f5";
 
