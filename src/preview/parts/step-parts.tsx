@@ -88,14 +88,6 @@ function questionStates(
     return { content };
   }
   const { sample, states } = shown;
-  const steps: Steps = {
-    step,
-    fromSummary: false,
-    next: nothing,
-    back: nothing,
-    toSummary: nothing,
-    to: nothing,
-  };
   const content = states.map(({ id, title, state }) => (
     <StepSpecimen
       key={`${sample.name} ${id}`}
@@ -108,7 +100,7 @@ function questionStates(
         model={model}
         step={step}
         state={state}
-        steps={steps}
+        steps={unmoved(step)}
         onChange={() => state.raw}
         formId={`${step.id}-${id}`}
         left={step.fields}
@@ -116,6 +108,18 @@ function questionStates(
     </StepSpecimen>
   ));
   return { wizard: { step: step.id, sample: sample.name }, content };
+}
+
+/** Steps whose buttons lead nowhere. */
+function unmoved(step: WizardStep): Steps {
+  return {
+    step,
+    fromSummary: false,
+    next: nothing,
+    back: nothing,
+    toSummary: nothing,
+    to: nothing,
+  };
 }
 
 const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
