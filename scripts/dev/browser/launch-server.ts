@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
+import { isRecord } from '../../../src/lib/json.ts';
 import { freePort } from './free-port.ts';
 
 interface Launched extends AsyncDisposable {
@@ -70,7 +71,8 @@ async function signInAsLocalStaff(url: string): Promise<Record<string, string>> 
     headers: { apikey: PUBLISHABLE_KEY },
     body: JSON.stringify({ email, password }),
   });
-  const { access_token: token }: { access_token?: unknown } = Object(await answer.json());
+  const session: unknown = await answer.json();
+  const token = isRecord(session) ? session['access_token'] : undefined;
   if (typeof token !== 'string') throw new Error('The local staff could not sign in.');
   return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { format } from 'prettier';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { fill } from '../../../src/lib/fill.ts';
+import { isRecord } from '../../../src/lib/json.ts';
 import {
   FORM_ID,
   FORM_ID_ADVICE,
@@ -53,7 +54,7 @@ const SCHEMAS = 'json.schemas';
 async function mapSamples(root: string, id: string): Promise<readonly string[]> {
   const path = join(root, EDITOR_SETTINGS);
   if (!existsSync(path)) return [];
-  const settings: Readonly<Record<string, unknown>> = JSON.parse(await readFile(path, 'utf8'));
+  const settings = membersIn(await readFile(path, 'utf8'));
   const entry = {
     fileMatch: [`/${formFolder(id)}/samples/*.json`],
     url: `./src/generated/${id}/form.schema.json`,
@@ -91,19 +92,21 @@ async function template(file: string, places: Readonly<Record<string, string>>):
 
 /** Returns the keys of the new form over those of the intake; `null` takes one away. */
 function overIntake(intake: string, own: string): string {
-  const keys: Readonly<Record<string, unknown>> = JSON.parse(own);
-  const all: Readonly<Record<string, unknown>> = JSON.parse(intake);
+  const keys = membersIn(own);
+  const all = membersIn(intake);
   const REPLACED = ['page', 'fields', 'submission'];
   // In a line near the top, which can be removed without another change.
   const first: Readonly<Record<string, unknown>> = { $schema: undefined, published: undefined };
   const merged = Object.entries({ ...first, ...all, ...keys }).map(([key, value]) =>
-    REPLACED.includes(key) || !isObject(value)
+    REPLACED.includes(key) || !isRecord(value)
       ? [key, value]
-      : [key, { ...Object(all[key]), ...value }],
+      : [key, { ...(isRecord(all[key]) && all[key]), ...value }],
   );
   return JSON.stringify(Object.fromEntries(merged), (_key, value: unknown) => value ?? undefined);
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Returns the members of an object in JSON. @throws when the text is not JSON */
+function membersIn(text: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text);
+  return isRecord(value) ? value : {};
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/lib/json.ts';
 import type { OperationRequest } from './operations.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -41,8 +42,7 @@ export function reasonOf(error: unknown): string {
 
 /** A property of an answer's body, where that is an object that has it. */
 export function property(value: unknown, name: string): unknown {
-  const members: Readonly<Record<string, unknown>> = Object(value);
-  return Object.hasOwn(members, name) ? members[name] : undefined;
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function parse(text: string): unknown {
