@@ -35,7 +35,7 @@ for (const { file, words, path, route, isListed, chunks, lateChunks = [], form }
   await writeInto(
     file,
     fillTemplate(template, {
-      head: `${pageHead(words, isListed && path)}\n    ${tags}`,
+      head: `${pageHead(words, isListed ? path : undefined)}\n    ${tags}`,
       body: await renderPage(path),
       route,
       modules: modules.map((chunk) => `/${chunk}`),

@@ -45,6 +45,16 @@ describe('codegen', () => {
     expect(validate({ ...sample('minimal'), cloud: 'Amazon' })).toBe(false);
   });
 
+  it('links the page on AI once its texts have no placeholder', async () => {
+    const linksTo = async (site: string): Promise<boolean> => {
+      const files = await generated({ ...texts, sources: { ...texts.sources, site } });
+      return (files.get('src/generated/site.ts') ?? '').includes('"to": "/ai"');
+    };
+    const { site } = texts.sources;
+    expect(await linksTo(site)).toBe(false);
+    expect(await linksTo(site.replaceAll(/<<([^>]*)>>/gu, '$1'))).toBe(true);
+  });
+
   it('says on the privacy page what is kept, for how long, and who is told, and the latter to staff', async () => {
     const emitted = async (edit: Edit, file: string): Promise<string> =>
       (await generated(await editedTexts(edit))).get(file) ?? '';

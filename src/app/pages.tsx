@@ -15,6 +15,7 @@ export const PAGES: Pages = {
   '/accessibility': async () =>
     (await import('../site/trust/accessibility-page.tsx')).AccessibilityPage,
   '/security': async () => (await import('../site/trust/security-page.tsx')).SecurityPage,
+  '/ai': async () => (await import('../site/trust/ai-page.tsx')).AiPage,
   ...formPages,
   ...Object.fromEntries(forms.map((form) => [form.adminPath, () => loadStaffPage(form)])),
   '*': async () => (await import('./not-found.tsx')).NotFound,

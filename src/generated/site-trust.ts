@@ -121,6 +121,50 @@ export const security = {
     }
   ]
 } as const;
+export const ai = {
+  "title": "AI transparency",
+  "updated": "2026-11-25",
+  "intro": "Which language models the product uses, and what it does with what you give it.",
+  "sections": [
+    {
+      "title": "Which models",
+      "text": [
+        "The language model is pluggable. GPT-4o is the current default."
+      ],
+      "list": [
+        "Claude, Gemini and LLaMA are alternatives. A private open-source model can be used for government compliance.",
+        "In the assessment you say which model you want.",
+        "<<Who chooses the model, and the address of each model’s card>>"
+      ]
+    },
+    {
+      "title": "Acceptable use",
+      "text": [
+        "<<What the product may and may not be used for>>"
+      ]
+    },
+    {
+      "title": "How a fit score comes about",
+      "text": [
+        "The product reads a resume and evaluates how well the candidate fits a job posting.",
+        "<<How the score is computed, and who decides about a candidate>>"
+      ]
+    },
+    {
+      "title": "What is kept, and where",
+      "text": [
+        "Files that are uploaded are stored temporarily. The backend runs on AWS.",
+        "<<How long files and answers of the model are kept, in which region, and whether they train a model>>"
+      ]
+    },
+    {
+      "title": "Feedback",
+      "text": [
+        "Write to sales@example.com."
+      ]
+    }
+  ]
+} as const;
 export const asked: readonly ({
   readonly id: string;
   readonly name: string;

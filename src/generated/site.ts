@@ -25,6 +25,10 @@ export const pages = {
   "security": {
     "title": "Security – HR Digital Worker",
     "description": "How this site protects answers: headers, storage, access, and where to report a vulnerability."
+  },
+  "ai": {
+    "title": "AI transparency – HR Digital Worker",
+    "description": "Which language models the product uses, how a fit score comes about, and what is kept."
   }
 } as const;
 export const oldBrowser = "This browser is too old for this site: some steps may fail in it. Please use {browsers} or newer." as const;
@@ -142,7 +146,8 @@ export const titles = {
   "notFound": "Page not found – HR Digital Worker",
   "privacy": "Privacy – HR Digital Worker",
   "accessibility": "Accessibility – HR Digital Worker",
-  "security": "Security – HR Digital Worker"
+  "security": "Security – HR Digital Worker",
+  "ai": "AI transparency – HR Digital Worker"
 } as const;
 export const formPages: readonly (Readonly<Record<'id' | 'path' | 'name' | 'title' | 'description', string>>)[] = [
   {

@@ -1,5 +1,5 @@
 import { forms } from '../../../src/generated/forms.ts';
-import { formPages, pages } from '../../../src/generated/site.ts';
+import { footer, formPages, pages } from '../../../src/generated/site.ts';
 
 export interface Page {
   /** Served under its name without `.html`. */
@@ -14,7 +14,7 @@ export interface Page {
   /** The route that takes that path. */
   readonly route?: string;
   /** Search engines may find it. */
-  readonly isListed?: true;
+  readonly isListed?: boolean;
   /** The id of the form that it shows. */
   readonly form?: string;
 }
@@ -33,6 +33,10 @@ export const PAGES: readonly Page[] = [
   ...(['privacy', 'accessibility', 'security'] as const).map((name) =>
     listedPage(`/${name}`, pages[name], `src/site/trust/${name}-page.tsx`),
   ),
+  {
+    ...listedPage('/ai', pages.ai, 'src/site/trust/ai-page.tsx'),
+    isListed: footer.links.entries.some(({ to }: { readonly to: string }) => to === '/ai'),
+  },
   ...forms.map(({ id, adminPath }) => ({
     file: `${adminPath.slice(1)}.html`,
     words: pages.admin,

@@ -1472,6 +1472,19 @@ readonly title: string
  */
 readonly description: string
 }
+/**
+ * The page on the use of AI.
+ */
+readonly ai: {
+/**
+ * Title in the browser tab, the history and search results.
+ */
+readonly title: string
+/**
+ * Description below the title, in search results and shared links.
+ */
+readonly description: string
+}
 }
 /**
  * The note at the top of every page, in a browser older than those of package.json. {browsers} stands for these.
@@ -2293,6 +2306,29 @@ readonly sections: SectionSite[]
  * Mail address for security reports; {security} in the texts of this page.
  */
 readonly contact: string
+}
+/**
+ * The page on the use of AI. A text in double angle brackets is a placeholder: launch:check finds it, and no page links here while there is one.
+ */
+readonly ai: {
+/**
+ * Heading of the page.
+ */
+readonly title: string
+/**
+ * The day of the last change, YYYY-MM-DD.
+ */
+readonly updated: string
+/**
+ * One or two sentences below the heading.
+ */
+readonly intro: string
+/**
+ * Its sections.
+ * 
+ * @minItems 1
+ */
+readonly sections: SectionSite[]
 }
 /**
  * The accessibility statement.

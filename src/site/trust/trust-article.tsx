@@ -18,7 +18,7 @@ interface TrustTexts {
 }
 
 interface TrustArticleProps extends PropsWithChildren {
-  readonly name: 'privacy' | 'accessibility' | 'security';
+  readonly name: 'privacy' | 'accessibility' | 'security' | 'ai';
   readonly texts: TrustTexts;
   /** Leaves room for tables; texts stay as narrow as on the other pages. */
   readonly isWide?: boolean;

@@ -87,6 +87,9 @@ describe('the files of a site that goes live', () => {
     const own = 'https://hr.acme.test';
     expect(problems(site(own, 'sales@acme.test', 'a1'), own)).toEqual([]);
     const other = 'https://www.example.com';
+    expect(problems(site(own, '<<Who chooses the model>>', 'a1'), own)).toEqual([
+      'Replace <<Who chooses the model>>.',
+    ]);
     expect(problems(site(other, 'sales@example.com', 'SALESFORCE_'), other)).toEqual([
       'Replace https://www.example.com, sales@example.com, SALESFORCE_.',
       'It says https://www.example.com: search engines and shared links lead there.',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { favicon } from '../../../src/generated/site-favicon.ts';
+import { ai } from '../../../src/generated/site-trust.ts';
 import { demo, footer, hero, navigation } from '../../../src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
@@ -63,6 +64,10 @@ export const siteStates: Readonly<Record<string, Bring>> = {
       },
     ]),
   ),
+  'the page on AI, which nothing links to while it has a placeholder': async (page) => {
+    await page.goto('/ai');
+    await expect(page.getByRole('heading', { level: 1, name: ai.title })).toBeVisible();
+  },
   'the landing page': async (page) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();

@@ -1,6 +1,7 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { fill, placesIn } from '../../../../src/lib/fill.ts';
 import { DRAFT_DAYS } from '../../../../src/wizard/answers/draft.ts';
+import type { SiteFile } from '../../load/declared-files.generated.ts';
 import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */
@@ -15,7 +16,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     'benefits',
     'architecture',
   ],
-  'site-trust': ['privacy', 'security', 'asked'],
+  'site-trust': ['privacy', 'security', 'ai', 'asked'],
   'site-accessibility': ['accessibility'],
   'site-favicon': ['favicon'],
 };
@@ -35,6 +36,7 @@ export function emitSite(
   const titles = Object.fromEntries(Object.entries(pages).map(([key, { title }]) => [key, title]));
   const parts = {
     ...site,
+    footer: withoutUnfinished(site),
     titles,
     formPages: open.map(({ id, page }) => {
       const { path, name, title, description } = page;
@@ -55,6 +57,13 @@ export function emitSite(
       .map(([key, part]) => constant(key, JSON.stringify(part, null, 2)));
     return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`];
   });
+}
+
+/** Returns the footer without links to a page whose texts have a placeholder. */
+function withoutUnfinished({ footer, ai }: Pick<SiteFile, 'footer' | 'ai'>): SiteFile['footer'] {
+  if (!JSON.stringify(ai).includes('<<')) return footer;
+  const entries = footer.links.entries.filter(({ to }) => to !== '/ai');
+  return { ...footer, links: { ...footer.links, entries } };
 }
 
 /** The types of lists that are empty while every form is closed. */
