@@ -79,8 +79,9 @@ async function loadPage(
   const loaded = page === 1 && !order ? snapshot : await loadRows(source, part);
   const { rows, hasNext } = loaded;
   const end = first + rows.length;
-  if (!isMore || hasNext || rows.length === 0 || end === MAX_PAGED)
-    return { ...loaded, page, pages };
+  // The backend counts no further than it did: what the last page has told holds.
+  if (!isMore) return { ...loaded, total, isMore, page, pages };
+  if (hasNext || rows.length === 0 || end === MAX_PAGED) return { ...loaded, page, pages };
   // The last page has come, so the rows are counted for all pages.
   const counted = { total: end, isMore: false };
   queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });
