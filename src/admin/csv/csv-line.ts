@@ -14,12 +14,37 @@ const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
+/** Numbers, with a currency, an exponent or a percent sign. */
+const NUMBER = /^[$€£¥]?\s?(?=[.,\s]*\d)[\d.,\s]+(?:e[+-]?\d+)?\s?%?$/iu;
+
+const TIME = /^\d{1,2}(?::\d{2}){1,2}(?:\s?[ap]m?)?$/iu;
+
+/** Days and months in figures, such as `1-2`, `2026/3` and `1.2.2026`. */
+const DAY_IN_FIGURES =
+  /^(?:\d{1,2}[-/.]\d{1,4}|\d{4}[-/.]\d{1,2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/u;
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** Days with the name of their month, such as `MAR1`, `2-Mar` and `March 2026`. */
+const DAY_IN_WORDS = new RegExp(
+  `^(?:\\d{1,4}[\\s\\-/.,]*${MONTH}|${MONTH}[\\s\\-/.,]*\\d{1,4})(?:[\\s\\-/.,]+\\d{1,4})?$`,
+  'iu',
+);
+
+/** Days, with or without a time, that every spreadsheet reads as what they are. */
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/u;
+
+/** Longer texts are no numbers and no days. */
+const MAX_CHANGED_LENGTH = 40;
+
 /** A number stays plain digits, also below zero: it is no formula. */
 export type CsvCell = string | number;
 
 /**
- * One line of a CSV file (RFC 4180), with its line break. A cell that a spreadsheet could run as a
- * formula gets an apostrophe in front, which makes it text; so does a part that another spreadsheet would read as a cell.
+ * One line of a CSV file (RFC 4180), with its line break. A text that a spreadsheet could run as a formula, or would
+ * change into a number or a day, gets an apostrophe in front, which makes it text; so does a part that another
+ * spreadsheet would read as a cell and run.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? cell : quoted(harmless(cell))));
@@ -28,7 +53,15 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 function harmless(cell: string): string {
   const inside = cell.replaceAll(INNER_FORMULA, "$1'$2");
-  return FORMULA.test(cell) ? `'${inside}` : inside;
+  return FORMULA.test(cell) || isChanged(cell.trim()) ? `'${inside}` : inside;
+}
+
+/** Returns whether a spreadsheet would show another text: `02138` as 2138, `MAR1` as a day, `1E5` as 100000. */
+function isChanged(text: string): boolean {
+  if (text.length > MAX_CHANGED_LENGTH || ISO_DAY.test(text)) return false;
+  const isPlainNumber = /^\d{1,11}$/u.test(text) && String(Number(text)) === text;
+  if (isPlainNumber) return false;
+  return [NUMBER, TIME, DAY_IN_FIGURES, DAY_IN_WORDS].some((form) => form.test(text));
 }
 
 function quoted(cell: string): string {
