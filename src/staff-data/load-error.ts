@@ -18,6 +18,7 @@ export class LoadError extends Error {
 export const UNREADABLE = {
   nothing: 'The server could not be reached, or did not answer in time.',
   page: 'The server answered with a web page instead of data.',
+  incomplete: 'The server’s answer was incomplete.',
   noList: 'The server did not answer with a list.',
   noCounts: 'The server answered with something other than counts.',
 } as const;

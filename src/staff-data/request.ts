@@ -48,13 +48,16 @@ export async function readAllRows(
 }
 
 /**
- * Returns the error to throw. Neither a web page in place of data, such as a proxy's, nor what the browser calls a lost
- * connection ("Load failed") is a message to show.
+ * Returns the error to throw. A web page in place of data, such as a proxy's, an answer that was cut off, and the
+ * browser's name for a lost connection ("Load failed") are no messages to show.
  */
 function failure({ message, code }: NonNullable<RestAnswer['error']>, status: number): LoadError {
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
-  return /^\s*</u.test(message)
-    ? new LoadError(UNREADABLE.page, status)
+  if (/^\s*</u.test(message)) return new LoadError(UNREADABLE.page, status);
+  // supabase-js gives the text of an answer that is no JSON as the message.
+  const isCutOff = status < 300 || /^\s*[{[]/u.test(message);
+  return isCutOff
+    ? new LoadError(UNREADABLE.incomplete, status)
     : new LoadError(message, status, code);
 }
 

@@ -41,10 +41,15 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
       </output>
       <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
-        {busy ? 'Cancel' : `Download${count && !isEmpty ? ` ${countNumber(count)}` : ''} as CSV`}
+        {/* An element of its own: a text beside others stays as it was on a page that the browser has translated. */}
+        <span>{busy ? 'Cancel' : downloadLabel(isEmpty ? undefined : count)}</span>
       </Button>
     </div>
   );
+}
+
+function downloadLabel(count: ListCount | undefined): string {
+  return count ? `Download ${countNumber(count)} as CSV` : 'Download as CSV';
 }
 
 function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.Element {
@@ -58,7 +63,7 @@ function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.El
         max={total}
         className="h-2 w-24 appearance-none overflow-hidden rounded-full border-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
-      {progress && `${formatCount(done)} ${rest}`}
+      {progress && <span>{`${formatCount(done)} ${rest}`}</span>}
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   return (
     <section id="marked" tabIndex={-1} aria-label="Marked submissions" className={BAR}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="font-semibold">{count} marked</p>
+        <p className="font-semibold">{`${count} marked`}</p>
         {model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
           const Setter = isAccount ? AccountSetter : ChoiceSetter;
           const field = model.fields[name];

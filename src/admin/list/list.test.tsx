@@ -170,6 +170,35 @@ describe('a search with more than a thousand hits', () => {
   });
 });
 
+describe('a page that the browser has translated', () => {
+  it('shows the numbers of the list that followed, in the pager and on the button of the CSV', async () => {
+    backend.rows = rows(30);
+    await showAsStaff();
+    await screen.findByText('1–25 of 30');
+    translate(document.body);
+    backend.rows = rows(60);
+    press('Refresh');
+    await listOf('60');
+    expect(screen.getByText('1–25 of 60')).toBeTruthy();
+    expect(screen.getByText('Download 60 as CSV')).toBeTruthy();
+    press('Next');
+    await screen.findByText('26–50 of 60');
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  });
+});
+
+/** Puts each text into an element of its own, as browsers do that translate a page. */
+function translate(root: HTMLElement): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Node[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode);
+  for (const text of found) {
+    const font = document.createElement('font');
+    text.parentNode?.replaceChild(font, text);
+    font.append(text.textContent ?? '');
+  }
+}
+
 describe('a failed load', () => {
   const times = (count: number, status: number, body: unknown) => {
     backend.listAnswers = Array.from({ length: count }, () => ({ status, body }));
@@ -208,6 +237,16 @@ describe('a failed load', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it.each([
+    ['an answer that was cut off', 200, '{'],
+    ['an error that was cut off', 400, '{"code":"42703","mess'],
+  ])('does not show the text of %s', async (_what, status, body) => {
+    times(4, status, body);
+    await showAsStaff();
+    const text = 'Error fetching submissions: The server’s answer was incomplete.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('shows no page that came in place of data, and leaves the focus on the page', async () => {
     await showAsStaff();
     await emptyList();
@@ -217,7 +256,7 @@ describe('a failed load', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The server answered with a web page instead of data.');
     expect(alert.textContent).not.toContain('<');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 });
 

@@ -29,10 +29,8 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
       aria-label="Pages"
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
     >
-      <p className="text-muted">
-        {range(shown)}
-        {shown.isMore && !hasNext && `. ${END_OF_PAGES}`}
-      </p>
+      {/* One text: several would stay as they were on a page that the browser has translated. */}
+      <p className="text-muted">{positionText(shown)}</p>
       {(page > 1 || hasNext) && (
         <div className="flex flex-wrap items-center gap-2 sm:gap-3">
           {button('First', 1, page === 1)}
@@ -50,6 +48,11 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
 
 const END_OF_PAGES =
   'The pages end here: narrow the list to see other submissions, or save all of them as CSV.';
+
+function positionText(shown: SubmissionsPage): string | undefined {
+  const rows = range(shown);
+  return shown.isMore && !shown.hasNext ? `${rows ?? ''}. ${END_OF_PAGES}` : rows;
+}
 
 /** The rows on the page, by their numbers in the list. */
 function range({ rows, page, total, isMore }: SubmissionsPage): string | undefined {

@@ -52,7 +52,7 @@ export function FilterPopover({
         onClick={() => setOpen(!open)}
       >
         <FilterIcon aria-hidden="true" className="size-5" />
-        {count > 0 ? `Filters (${count})` : 'Filters'}
+        <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </Button>
       {open && (
         <dialog open id={id} aria-label="Filters" tabIndex={-1} className={PANEL}>
