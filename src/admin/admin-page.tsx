@@ -5,7 +5,7 @@
  */
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, type JSX } from 'react';
 import type { StaffClient } from '../staff-data/form-source.ts';
 import type { StaffForm } from '../staff-contract/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
@@ -20,7 +20,6 @@ import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import { forgetOthers } from './data/query-client.ts';
 import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
-import { useFocusFallback } from './view/use-focus-fallback.ts';
 import { FormLinks } from './list/view-links.tsx';
 import { useOwnAddress } from './view/use-list-view.ts';
 
@@ -44,9 +43,6 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const isOwn = useOwnAddress(session?.user.id, left);
   const isUnsettled = session === undefined || (session ? !isOwn : local.isPending);
   const view = isUnsettled ? 'wait' : session;
-  const container = useRef<HTMLDivElement>(null);
-  useFocusFallback(container, view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
-
   const email = session?.user.email ?? '';
   const isLocal = email === localStaff?.email;
   const leave = (): Promise<void> => {
@@ -55,7 +51,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   };
 
   return (
-    <div ref={container} tabIndex={-1} className="w-full px-4 pt-2 pb-4 md:pt-0">
+    <div className="w-full px-4 pt-2 pb-4 md:pt-0">
       {view === 'wait' && <LoadingNote text={SIGNING_IN} />}
       {view === null && (
         <SignInView

@@ -73,7 +73,9 @@ const Comparison = lateComponent(async () => (await import('./detail/comparison.
 function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
   return (
     <>
-      <h1 className="sr-only">{useSource().model.admin.title}</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        {useSource().model.admin.title}
+      </h1>
       <LoadState query={code} />
     </>
   );

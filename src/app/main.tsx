@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { App } from './app.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { loadPage, PAGES, routeOf } from './pages.tsx';
 
 const root = document.getElementById('root');
@@ -39,6 +40,7 @@ async function start(element: HTMLElement): Promise<void> {
   }
   // It appears automatically after a long wait.
   document.getElementById('late')?.remove();
+  keepFocus(element);
   // Not as transitions: a step is shown together with what has changed with it, and pages wait by themselves.
   const page = (
     <StrictMode>
@@ -49,24 +51,6 @@ async function start(element: HTMLElement): Promise<void> {
   );
   if (prerendered === route) {
     // React renders the page again where a browser extension has changed it: not our error, so not reported.
-    hydrateRoot(element, page, { onRecoverableError: keepFocus(element) });
+    hydrateRoot(element, page, { onRecoverableError: () => undefined });
   } else createRoot(element).render(page);
-}
-
-/**
- * Remembers the focused element, for when it is about to be recreated.
- * @returns gives the focus to the element that has taken the place of that one, if it is gone
- */
-function keepFocus(element: HTMLElement): () => void {
-  let last: Element | null = document.activeElement;
-  element.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) last = target;
-  });
-  return () => {
-    if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const gone = last;
-    [...element.querySelectorAll<HTMLElement>(gone.tagName)]
-      .find((one) => one.isEqualNode(gone))
-      ?.focus({ preventScroll: true });
-  };
 }

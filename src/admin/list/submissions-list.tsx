@@ -7,7 +7,6 @@ import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
-import { useFocusFallback } from '../view/use-focus-fallback.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from './view-links.tsx';
 import { countNumber, countText, emptyText } from './count-text.ts';
@@ -40,7 +39,6 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const empty = emptyText(model, view.filter);
   const { id, ref: heading, takeFocus } = useHeading();
   useReturnOfFocus(lastRead, heading);
-  useFocusFallback(heading, data && (error ? 'failed' : 'loaded'));
   /** Shows the list of another filter as it is now, from its first page on. */
   const changeFilter: ChangeFilter = (change, how) =>
     show((latest) => {

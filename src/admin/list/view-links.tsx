@@ -1,26 +1,17 @@
-import { useEffect, useRef, type JSX } from 'react';
-import { Link, NavigationType, useNavigationType, type LinkProps } from 'react-router-dom';
+import type { JSX } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { useSource, type ListedForm } from '../data/list-source.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/address.ts';
 
-/**
- * Links between the list of submissions and its overview, both under the same filters. The one that was
- * followed keeps the focus, although the page around it is another one.
- */
+/** Links between the list of submissions and its overview, both under the same filters. */
 export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
-  const current = useRef<HTMLAnchorElement>(null);
-  const isFollowed = useNavigationType() === NavigationType.Push;
-  useEffect(() => {
-    if (isFollowed && document.activeElement === document.body) current.current?.focus();
-  }, [isFollowed]);
   const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
   const shown = view.overview === undefined ? 'List' : 'Overview';
   const links = Object.entries(views).map(([name, overview]) => ({
     name,
     to: writeView({ ...view, page: 1, overview }),
     isCurrent: name === shown,
-    ref: name === shown ? current : null,
   }));
   return <SegmentLinks label="Submissions" links={links} />;
 }

@@ -20,7 +20,9 @@ interface SignInViewProps {
 export function SignInView({ client, ended, local }: SignInViewProps): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">
-      <h1 className="text-2xl font-semibold tracking-tight">Staff sign-in</h1>
+      <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        Staff sign-in
+      </h1>
       <p className="mt-2 text-muted">
         {ended
           ? 'Your session has ended. Please sign in again.'

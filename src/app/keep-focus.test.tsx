@@ -1,0 +1,90 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useState, type JSX } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let end = (): void => undefined;
+beforeEach(() => {
+  end = keepFocus(document.body);
+});
+afterEach(() => {
+  end();
+  cleanup();
+});
+
+/** A view whose parts go when their own button is pressed. */
+function Page(): JSX.Element {
+  const [view, setView] = useState('first');
+  const [has, setHas] = useState({ before: true, after: true });
+  return (
+    <main key={view} tabIndex={-1}>
+      <h1 tabIndex={-1}>{`The ${view} view`}</h1>
+      <p>
+        <button type="button">Save</button>
+        {has.before && (
+          <button type="button" onClick={() => setHas({ ...has, before: false })}>
+            Discard
+          </button>
+        )}
+      </p>
+      <aside>
+        <span>
+          {has.after && (
+            <button type="button" onClick={() => setHas({ ...has, after: false })}>
+              Dismiss
+            </button>
+          )}
+        </span>
+        <button type="button">Generate</button>
+      </aside>
+      <button type="button" onClick={() => setView('second')}>
+        Change the view
+      </button>
+      {view === 'first' && (
+        <button type="button" onClick={() => setView('second')}>
+          Lead to the view
+        </button>
+      )}
+    </main>
+  );
+}
+
+function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  act(() => {
+    button.focus();
+    button.click();
+  });
+}
+
+describe('the focus of a control that goes when it is pressed', () => {
+  it.each([
+    ['moves to the control before it', 'Discard', 'Save'],
+    ['moves to the control after it in its part of the page', 'Dismiss', 'Generate'],
+    ['moves to the control of the same name in another view', 'Change the view', 'Change the view'],
+    ['moves to the heading of another view', 'Lead to the view', 'The second view'],
+  ])('%s', async (_what, pressed, focused) => {
+    render(<Page />);
+    press(pressed);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
+  });
+
+  it('stays where another part of the page has put it', async () => {
+    render(<Page />);
+    press('Discard');
+    screen.getByRole('button', { name: 'Generate' }).focus();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(document.activeElement?.textContent).toBe('Generate');
+  });
+
+  it('stays on the page where a person has pressed something that takes no focus', async () => {
+    render(<Page />);
+    const discard = screen.getByRole('button', { name: 'Discard' });
+    discard.focus();
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    discard.blur();
+    act(() => discard.click());
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,109 @@
+/** A control that has the focus, with what is around it as long as it is there. */
+interface Place {
+  readonly control: HTMLElement;
+  readonly name: string;
+  /** The elements around it, the closest first. */
+  readonly ancestors: readonly HTMLElement[];
+  /** The controls of the page in their order, with their place among them. */
+  readonly controls: readonly HTMLElement[];
+  readonly index: number;
+  /** The heading of its view. */
+  readonly heading: Element | null;
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+
+/**
+ * Moves the focus on when the control that had it is gone or hidden: a browser would begin again at the top of the
+ * page. A part of the page that moves the focus by itself when it changes is first, as is a person.
+ * @param root the element of the application
+ * @returns ends it
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: Place | undefined;
+  let isMoving = false;
+  let isDue = false;
+  const check = (): void => {
+    isDue = false;
+    if (!last || document.activeElement !== document.body) return;
+    isMoving = true;
+    moveFocus(root, last);
+    isMoving = false;
+  };
+  /** Checks after the frame that shows a change, and what follows it. */
+  const checkSoon = (): void => {
+    if (isDue || !last) return;
+    isDue = true;
+    requestAnimationFrame(() => setTimeout(check));
+  };
+  const observer = new MutationObserver(checkSoon);
+  observer.observe(root, { childList: true, subtree: true });
+  const remember = ({ target }: Event): void => {
+    // A control that stands in for another one may go, too: the place of the first one still holds.
+    if (isMoving || !(target instanceof HTMLElement) || target === document.body) return;
+    last = placeOf(root, target);
+  };
+  const forget = ({ target }: Event): void => {
+    if (!(target instanceof Node && last?.control.contains(target))) last = undefined;
+  };
+  document.addEventListener('focusin', remember);
+  // A browser takes the focus from a hidden element some time after it was hidden.
+  document.addEventListener('focusout', checkSoon);
+  document.addEventListener('pointerdown', forget);
+  return () => {
+    last = undefined;
+    observer.disconnect();
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', checkSoon);
+    document.removeEventListener('pointerdown', forget);
+  };
+}
+
+function placeOf(root: HTMLElement, control: HTMLElement): Place {
+  const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+  const ancestors: HTMLElement[] = [];
+  for (let one = control.parentElement; one; one = one.parentElement) ancestors.push(one);
+  return {
+    control,
+    name: nameOf(control),
+    ancestors,
+    controls,
+    index: controls.indexOf(control),
+    heading: headingOf(root),
+  };
+}
+
+/**
+ * Focuses the control itself if it is there again, or the one that has taken its place; if the whole view is another
+ * one, its heading; otherwise the closest control beside it.
+ */
+function moveFocus(root: HTMLElement, place: Place): void {
+  const { control, name, ancestors, controls, index, heading } = place;
+  const around = ancestors.filter((one) => one.isConnected);
+  const twins = [...root.querySelectorAll<HTMLElement>(control.tagName)].filter(
+    (one) => nameOf(one) === name,
+  );
+  const neighbours = around.flatMap((one) => [
+    ...controls.slice(0, Math.max(index, 0)).toReversed().filter(within(one)),
+    ...controls.slice(index + 1).filter(within(one)),
+  ]);
+  const view = [headingOf(root), root.querySelector('main')];
+  const isOtherView = heading?.isConnected === false;
+  const found = [control, ...twins, ...(isOtherView ? view : [...neighbours, ...view])];
+  found.find((one) => {
+    if (one instanceof HTMLElement) one.focus();
+    return one !== null && document.activeElement === one;
+  });
+}
+
+function within(part: HTMLElement): (control: HTMLElement) => boolean {
+  return (control) => part.contains(control);
+}
+
+function headingOf(root: HTMLElement): Element | null {
+  return root.querySelector('h1');
+}
+
+function nameOf(control: HTMLElement): string {
+  return control.ariaLabel ?? control.textContent;
+}
