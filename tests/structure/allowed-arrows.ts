@@ -20,6 +20,8 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/admin': 'lib ui form-engine staff-contract staff-data',
   'src/pdf': 'lib form-engine',
   'src/site': 'lib ui generated',
+  'src/site/demo': 'placeholders.ts',
+  'src/site/placeholders.ts': '',
   'src/generated':
     'lib/late.ts form-engine wizard/answers/wizard-model.ts wizard/form/question-form.tsx wizard/widgets pdf/document/pdf-model.ts staff-contract/staff-model.ts',
   'src/app/form-pages': 'form-route.tsx',
