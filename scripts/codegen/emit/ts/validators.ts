@@ -4,6 +4,7 @@ import { _, stringify, type Ajv, type KeywordCxt } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { addVocabulary } from '../../kinds/registry.ts';
+import { isRecord, parseJson } from '../../../../src/lib/json.ts';
 import { BANNER } from './banner.ts';
 
 /** The functions that compiled validators call, and what they call instead: the browser's own, or one of ours. */
@@ -57,8 +58,9 @@ function asModule(code: string): string {
     if (name === '') return line.startsWith('/*# sourceURL') ? [] : line;
     if (!code.includes(`${name}.`)) return [];
     if (code.split(`${name}.`).length > code.split(`${name}.properties, key`).length) return line;
-    const { properties }: RJSFSchema = JSON.parse(json);
-    const names = Object.keys(properties ?? {}).map((key) => [key, 0]);
+    const schema = parseJson(json);
+    const properties = isRecord(schema) ? schema['properties'] : undefined;
+    const names = Object.keys(Object(properties)).map((key) => [key, 0]);
     return `const ${name} = ${JSON.stringify({ properties: Object.fromEntries(names) })};`;
   });
   return kept.join('\n');
