@@ -44,32 +44,9 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const { messages, missing, ombNumber: _number, expires: _expires, ...texts } = ui.wizard;
-  const { notAnswered: _, download: label, ...summary } = ui.summary;
-  const { lines: __, preparing, error, ...pdf } = ui.pdf;
+  const form = buildForm(id, ui, fields, conditions);
+  const { lines: _lines, preparing: _preparing, error: _error, ...pdf } = ui.pdf;
   const { name, title, description } = ui.page;
-  const form: FormModel = {
-    id,
-    table: ui.submission.table,
-    reference: ui.submission.reference,
-    steps: ui.steps.map(buildStep),
-    fields,
-    conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
-    messages: { missing, ...usualMessages(Object.values(fields)), ...messages },
-  };
-  const wizard: WizardModel = {
-    ...form,
-    language: pdf.language,
-    wizard: texts,
-    steps: ui.steps.map((step) => ({
-      ...buildStep(step),
-      ...buildStepTexts(step, ui),
-      ...buildFollowers(step, conditions, fields),
-    })),
-    summary: { ...summary, cards: buildCards(ui, fields) },
-    download: { label, preparing, error },
-    thankYou: ui.thankYou,
-  };
   const staffFields = buildStaffFields(ui);
   const stored = { ...fields, ...staffFields };
   const admin = buildAdmin(ui, stored);
@@ -80,7 +57,7 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     page: { path: addressOf(id, ui), adminPath: adminAddressOf(id), name, title, description },
     answerType: questions.title,
     form,
-    wizard,
+    wizard: buildWizard(form, ui, conditions),
     pdf: { ...pdf, sections: buildSections(ui, fields) } satisfies PdfModel,
     admin,
     staffFields,
@@ -96,6 +73,53 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     schema: formSchema(files, fields),
     uiSchema: formLooks(ui, fields),
     site,
+  };
+}
+
+function buildForm(
+  id: string,
+  { submission, steps, wizard }: UiFile,
+  fields: FormModel['fields'],
+  conditions: readonly ConditionModel[],
+): FormModel {
+  const { messages, missing } = wizard;
+  return {
+    id,
+    table: submission.table,
+    reference: submission.reference,
+    steps: steps.map(buildStep),
+    fields,
+    conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
+    messages: { missing, ...usualMessages(Object.values(fields)), ...messages },
+  };
+}
+
+function buildWizard(
+  form: FormModel,
+  ui: UiFile,
+  conditions: readonly ConditionModel[],
+): WizardModel {
+  const {
+    messages: _messages,
+    missing: _missing,
+    ombNumber: _number,
+    expires: _expires,
+    ...texts
+  } = ui.wizard;
+  const { notAnswered: _empty, download: label, ...summary } = ui.summary;
+  const { language, preparing, error } = ui.pdf;
+  return {
+    ...form,
+    language,
+    wizard: texts,
+    steps: ui.steps.map((step) => ({
+      ...buildStep(step),
+      ...buildStepTexts(step, ui),
+      ...buildFollowers(step, conditions, form.fields),
+    })),
+    summary: { ...summary, cards: buildCards(ui, form.fields) },
+    download: { label, preparing, error },
+    thankYou: ui.thankYou,
   };
 }
 
