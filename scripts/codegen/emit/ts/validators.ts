@@ -50,9 +50,12 @@ export const conditions = [${judges.join(', ')}];
 
 const SCHEMA = /^const (?<name>schema\d+) = (?<json>\{.*\});$/u;
 
+/** Begins the assignment of an exported function, whose name is the hash of its schema. */
+const EXPORTS = /^exports(?=[.[])/gmu;
+
 /** Returns compiled functions as a part of a module. Of a whole schema they read no more than the questions' names. */
 function asModule(code: string): string {
-  const lines = code.replace('"use strict";', '').replaceAll('exports[', 'validators[').split('\n');
+  const lines = code.replace('"use strict";', '').replaceAll(EXPORTS, 'validators').split('\n');
   const kept = lines.flatMap((line) => {
     const { name = '', json = '' } = SCHEMA.exec(line)?.groups ?? {};
     if (name === '') return line.startsWith('/*# sourceURL') ? [] : line;
