@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type * as jose from 'jose';
 import type { JWTPayload } from 'jose';
+import type { Session } from './sessions.ts';
 import type { User } from './users.ts';
 import type { AccessClaims } from '../request/request-context.ts';
 
@@ -12,7 +13,7 @@ const AUDIENCE = 'authenticated';
 export interface AccessTokens {
   issue(
     user: User,
-    sessionId: string,
+    session: Session,
   ): Promise<{ readonly token: string; readonly expiresAt: number }>;
   /** @throws {InvalidToken} when it is not one of ours, or no longer */
   verify(token: string): Promise<AccessClaims>;
@@ -37,11 +38,11 @@ function loadJose(): Promise<Jose> {
 export function createAccessTokens(jwtSecret: string, now: () => number): AccessTokens {
   const secret = createSecretKey(Buffer.from(jwtSecret));
   return {
-    async issue(user, sessionId) {
+    async issue(user, session) {
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
       const { SignJWT } = await loadJose();
-      const token = await new SignJWT(claimsOf(user, sessionId, issuedAt))
+      const token = await new SignJWT(claimsOf(user, session))
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(user.id)
         .setAudience(AUDIENCE)
@@ -68,14 +69,14 @@ export function createAccessTokens(jwtSecret: string, now: () => number): Access
   };
 }
 
-function claimsOf(user: User, sessionId: string, issuedAt: number): JWTPayload {
+function claimsOf(user: User, { id, proofs }: Session): JWTPayload {
   return {
     email: user.email,
     phone: '',
     role: 'authenticated',
-    aal: 'aal1',
-    amr: [{ method: 'password', timestamp: issuedAt }],
-    session_id: sessionId,
+    aal: proofs.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1',
+    amr: proofs,
+    session_id: id,
     is_anonymous: false,
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,

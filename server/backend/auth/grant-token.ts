@@ -1,13 +1,13 @@
-import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
-import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
+import { answerSession } from './answer-session.ts';
+import { countedAttempt } from './counted-attempt.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
 import { verifyPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
-import { beginSession, refreshSession, type Session } from './sessions.ts';
-import { findUserByEmail, userToJson, type User } from './users.ts';
+import { beginSession, refreshSession } from './sessions.ts';
+import { findUserByEmail } from './users.ts';
 
 /** POST /token: a session for a password, or the next one for a refresh token. */
 export async function grantToken(
@@ -25,32 +25,28 @@ async function grantForPassword(
   context: GatewayContext,
 ): Promise<Response> {
   const { email, password } = await readObject(context);
-  const { address, trustworthyLocal } = context.env.client;
+  const { trustworthyLocal } = context.env.client;
   const database = context.get('database');
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
     throw new Refusal(400, 'validation_failed', 'missing email or password');
   }
-  const attempt = services.throttle.begin(networkOf(address));
-  if (!attempt.ok) {
-    throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
-      headers: { 'Retry-After': String(attempt.retryAfter) },
-    });
-  }
-  try {
-    const user = await database.asSuperuser((sql) => findUserByEmail(sql, email));
+  const user = await countedAttempt(services, context, async () => {
+    const account = await database.asSuperuser((sql) => findUserByEmail(sql, email));
     const matches = isLocalStaff(email)
       ? trustworthyLocal && isLocalPassword(services.localStaff, password)
-      : await verifyPassword(password, user?.passwordHash);
-    if (!user || !matches) {
-      throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
-    }
-    attempt.succeed();
-    const now = new Date(services.now());
-    const session = await database.asSuperuser((sql) => beginSession(sql, user.id, now));
-    return await answer(services, user, session);
-  } finally {
-    attempt.end();
-  }
+      : await verifyPassword(password, account?.passwordHash);
+    if (account && matches) return account;
+    throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
+  });
+  const begun = {
+    userId: user.id,
+    // The account of this computer needs no second factor: its password lives in this process.
+    method: isLocalStaff(email) ? ('local' as const) : ('password' as const),
+    userAgent: context.req.header('user-agent'),
+    now: new Date(services.now()),
+  };
+  const session = await database.asSuperuser((sql) => beginSession(sql, begun));
+  return answerSession(services, user, session);
 }
 
 async function grantForRefreshToken(
@@ -67,7 +63,7 @@ async function grantForRefreshToken(
   if (!refreshed.ok) throw refused(refreshed.reason);
   const { user, session } = refreshed;
   if (isLocalStaff(user.email) && !context.env.client.trustworthyLocal) throw refused('unknown');
-  return answer(services, user, session);
+  return answerSession(services, user, session);
 }
 
 /** GoTrue's codes and words. */
@@ -79,19 +75,4 @@ const REFUSALS = {
 function refused(reason: keyof typeof REFUSALS): Refusal {
   const [code, words] = REFUSALS[reason];
   return new Refusal(400, code, `Invalid Refresh Token: ${words}`);
-}
-
-async function answer(services: AuthServices, user: User, session: Session): Promise<Response> {
-  const { token, expiresAt } = await services.tokens.issue(user, session.id);
-  return Response.json(
-    {
-      access_token: token,
-      token_type: 'bearer',
-      expires_in: ACCESS_TOKEN_LIFETIME,
-      expires_at: expiresAt,
-      refresh_token: session.refreshToken,
-      user: userToJson({ ...user, lastSignInAt: new Date(services.now()) }),
-    },
-    { headers: { 'Cache-Control': 'no-store' } },
-  );
 }

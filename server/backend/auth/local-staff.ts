@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
-import { insertUser } from './users.ts';
+import { insertUser, NO_PASSWORD } from './users.ts';
 
 /** The account with which `npm start` and `npm run dev` sign a visitor at this very computer in. */
 export interface LocalStaff {
@@ -12,9 +12,7 @@ export interface LocalStaff {
 /** Its e-mail address. */
 export const LOCAL_STAFF_EMAIL = 'local-staff@localhost';
 
-/** No password verifies against this: the account's only password lives in this process. */
-const NO_PASSWORD = 'none';
-
+/** The account's only password lives in this process. */
 export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   await insertUser(sql, {
     email: LOCAL_STAFF_EMAIL,

@@ -1,26 +1,45 @@
+import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
+import { deleteFactor } from './factors.ts';
 import { isLocalStaff } from './local-staff.ts';
 import { passwordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } from './users.ts';
+import {
+  deleteUser,
+  findUser,
+  insertUser,
+  listUsers,
+  updateUser,
+  userToJson,
+  type User,
+} from './users.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
+
+/** Returns whether an account may have this address. */
+export function isEmail(value: unknown): value is string {
+  return typeof value === 'string' && EMAIL.test(value) && !isLocalStaff(value);
+}
+
+export function takenAddress(): Refusal {
+  const message = 'A user with this email address has already been registered';
+  return new Refusal(422, 'email_exists', message);
+}
 
 /** POST /admin/users */
 export async function createUser(context: GatewayContext): Promise<Response> {
   const { email, password, app_metadata: app, user_metadata: own } = await readObject(context);
-  if (typeof email !== 'string' || !EMAIL.test(email) || isLocalStaff(email)) {
+  if (!isEmail(email)) {
     throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   const passwordHash = await hashPassword(await validPassword(password));
   const account = { email, passwordHash, appMetadata: objectOf(app), userMetadata: objectOf(own) };
   const user = await context.get('database').asSuperuser((sql) => insertUser(sql, account));
   if (user) return Response.json(userToJson(user));
-  const message = 'A user with this email address has already been registered';
-  throw new Refusal(422, 'email_exists', message);
+  throw takenAddress();
 }
 
 /** GET /admin/users */
@@ -38,8 +57,7 @@ export async function manageUser(context: GatewayContext): Promise<Response> {
   const passwordHash =
     password === undefined ? undefined : await hashPassword(await validPassword(password));
   return context.get('database').asSuperuser(async (sql) => {
-    const user = await findUser(sql, id);
-    if (!user) throw new Refusal(404, 'user_not_found', 'User not found');
+    const user = await userOf(sql, context);
     if (context.req.method === 'DELETE') {
       await deleteUser(sql, id);
       return Response.json({});
@@ -51,11 +69,39 @@ export async function manageUser(context: GatewayContext): Promise<Response> {
   });
 }
 
-async function validPassword(password: unknown): Promise<string> {
+/** @throws {Refusal} when an account may not have this password */
+export async function validPassword(password: unknown): Promise<string> {
   const text = typeof password === 'string' ? password : '';
   const fault = await passwordFault(text);
   if (fault === undefined) return text;
   throw new Refusal(422, 'weak_password', fault);
+}
+
+/** GET /admin/users/<id>/factors */
+export async function showFactors(context: GatewayContext): Promise<Response> {
+  return context
+    .get('database')
+    .asSuperuser(async (sql) => Response.json((await userOf(sql, context)).factors));
+}
+
+/** DELETE /admin/users/<id>/factors/<factor>: for somebody who has lost the device. */
+export async function removeFactor(context: GatewayContext): Promise<Response> {
+  return context.get('database').asSuperuser(async (sql) => {
+    const user = await userOf(sql, context);
+    const id = context.req.param('factor') ?? '';
+    if (!user.factors.some((factor) => factor.id === id)) {
+      throw new Refusal(404, 'mfa_factor_not_found', 'Factor not found');
+    }
+    await deleteFactor(sql, user, id);
+    return Response.json({ id });
+  });
+}
+
+/** @throws {Refusal} when there is no account of the id in the path */
+async function userOf(sql: Sql, context: GatewayContext): Promise<User> {
+  const user = await findUser(sql, context.req.param('id') ?? '');
+  if (user) return user;
+  throw new Refusal(404, 'user_not_found', 'User not found');
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,8 @@
-/** As `minimum_password_length` of supabase/config.toml says for hosted projects. */
-const MIN_LENGTH = 12;
+/**
+ * As `minimum_password_length` of supabase/config.toml says for hosted projects. A password that may be the only
+ * factor has at least 15 characters (NIST SP 800-63B-4, section 3.1.1.2).
+ */
+const MIN_LENGTH = 15;
 
 /** Signs and digits at the end that make a common password no better one. */
 const DECORATION = /\P{L}{1,6}$/u;

@@ -14,11 +14,16 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for an unknown account (no hash) as for a known one: the time reveals nobody's account. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, n, r, p, salt = '', key = ''] = (hash ?? DECOY).split('$');
+  const [, n, r, p, salt = '', key = ''] = (isHash(hash) ? hash : DECOY).split('$');
   const cost = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
   const matches = timingSafeEqual(derived, Buffer.from(key, 'base64'));
-  return matches && hash !== undefined;
+  return matches && isHash(hash);
+}
+
+/** An unknown account has no hash, and one without a password has other text. */
+function isHash(hash: string | undefined): hash is string {
+  return hash?.startsWith('scrypt$') === true;
 }
 
 /** A hash of nothing: what an unknown account is checked against. */

@@ -5,27 +5,84 @@ import { findUser, type User } from './users.ts';
 /** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
 const REUSE_MS = 10_000;
 
+/** One way in which the holder of a session has proved who they are. */
+export interface Proof {
+  readonly method: 'password' | 'otp' | 'totp' | 'local';
+  /** In seconds since 1970. */
+  readonly timestamp: number;
+}
+
 export interface Session {
   readonly id: string;
   readonly refreshToken: string;
+  readonly proofs: readonly Proof[];
+}
+
+interface NewSession {
+  readonly userId: string;
+  readonly method: Proof['method'];
+  /** The browser, as it names itself. */
+  readonly userAgent: string | undefined;
+  readonly now: Date;
 }
 
 type Refreshed =
   | { readonly ok: true; readonly user: User; readonly session: Session }
   | { readonly ok: false; readonly reason: 'unknown' | 'reused' };
 
-export async function beginSession(sql: Sql, userId: string, now: Date): Promise<Session> {
-  const [session] = await sql.query<{ id: string }>(
-    'insert into auth.sessions (user_id, created_at) values ($1::uuid, $2::timestamptz) returning id',
-    [userId, now.toISOString()],
+export async function beginSession(sql: Sql, session: NewSession): Promise<Session> {
+  const { userId, method, userAgent, now } = session;
+  const proofs = [{ method, timestamp: secondsOf(now) }];
+  const [made] = await sql.query<{ id: string }>(
+    `insert into auth.sessions (user_id, created_at, refreshed_at, user_agent, amr)
+     values ($1::uuid, $2::timestamptz, $2::timestamptz, $3, $4::jsonb) returning id`,
+    [userId, now.toISOString(), userAgent?.slice(0, 300) ?? null, JSON.stringify(proofs)],
   );
-  if (!session) throw new Error('Beginning a session gave no id.');
-  const refreshToken = await addToken(sql, session.id, now);
+  if (!made) throw new Error('Beginning a session gave no id.');
+  const refreshToken = await addToken(sql, made.id, now);
   await sql.query('update auth.users set last_sign_in_at = $2::timestamptz where id = $1::uuid', [
     userId,
     now.toISOString(),
   ]);
-  return { id: session.id, refreshToken };
+  return { id: made.id, refreshToken, proofs };
+}
+
+/** Adds a proof by a code to a session. The account's sessions without such a proof end, as in GoTrue. */
+export async function addCodeProof(
+  sql: Sql,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<Session> {
+  const proof: Proof = { method: 'totp', timestamp: secondsOf(now) };
+  const [strengthened] = await sql.query<{ proofs: readonly Proof[] }>(
+    'update auth.sessions set amr = $2::jsonb || amr where id::text = $1 returning amr as proofs',
+    [sessionId, JSON.stringify([proof])],
+  );
+  if (!strengthened) throw new Error('The session of the code has ended.');
+  await sql.query(
+    `delete from auth.sessions
+     where user_id::text = $1 and id::text <> $2 and not amr @> '[{"method": "totp"}]'`,
+    [userId, sessionId],
+  );
+  await sql.query(
+    `update auth.refresh_tokens set used_at = coalesce(used_at, $2::timestamptz)
+     where session_id::text = $1`,
+    [sessionId, now.toISOString()],
+  );
+  const refreshToken = await addToken(sql, sessionId, now);
+  return { id: sessionId, refreshToken, proofs: strengthened.proofs };
+}
+
+/** Removes the proofs by a code from an account's sessions, for an account that has no factor any longer. */
+export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> {
+  await sql.query(
+    `update auth.sessions set amr = (
+       select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof
+       where proof ->> 'method' <> 'totp'
+     ) where user_id::text = $1`,
+    [userId],
+  );
 }
 
 /**
@@ -45,33 +102,29 @@ export async function refreshSession(sql: Sql, token: string, now: Date): Promis
      where token_hash = decode($1, 'hex')`,
     [hash(token), now.toISOString()],
   );
+  await sql.query('update auth.sessions set refreshed_at = $2::timestamptz where id::text = $1', [
+    found.session,
+    now.toISOString(),
+  ]);
   const refreshToken = await addToken(sql, found.session, now);
-  return { ok: true, user, session: { id: found.session, refreshToken } };
+  return { ok: true, user, session: { id: found.session, refreshToken, proofs: found.proofs } };
 }
 
 interface FoundSession {
   readonly session: string;
   readonly user: string;
   readonly used: Date | null;
+  readonly proofs: readonly Proof[];
 }
 
 async function findSession(sql: Sql, token: string): Promise<FoundSession | undefined> {
   const [found] = await sql.query<FoundSession>(
-    `select s.id as session, s.user_id as "user", t.used_at as used
+    `select s.id as session, s.user_id as "user", t.used_at as used, s.amr as proofs
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
      where t.token_hash = decode($1, 'hex') for update of s`,
     [hash(token)],
   );
   return found;
-}
-
-/** Returns whether an account has this session. */
-export async function isSessionOpen(sql: Sql, id: string, userId: string): Promise<boolean> {
-  const found = await sql.query(
-    'select 1 from auth.sessions where id::text = $1 and user_id::text = $2',
-    [id, userId],
-  );
-  return found.length > 0;
 }
 
 export async function endSession(sql: Sql, id: string): Promise<void> {
@@ -80,6 +133,27 @@ export async function endSession(sql: Sql, id: string): Promise<void> {
 
 export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql.query('delete from auth.sessions where user_id::text = $1', [userId]);
+}
+
+/** Ends the account's sessions except one. */
+export async function endOtherSessions(sql: Sql, userId: string, kept: string): Promise<void> {
+  await sql.query('delete from auth.sessions where user_id::text = $1 and id::text <> $2', [
+    userId,
+    kept,
+  ]);
+}
+
+/** Returns how the holder of a session has proved who they are; `undefined` when it is no session of the account. */
+export async function proofsOf(
+  sql: Sql,
+  id: string,
+  userId: string,
+): Promise<readonly Proof[] | undefined> {
+  const [session] = await sql.query<{ proofs: readonly Proof[] }>(
+    'select amr as proofs from auth.sessions where id::text = $1 and user_id::text = $2',
+    [id, userId],
+  );
+  return session?.proofs;
 }
 
 async function addToken(sql: Sql, sessionId: string, now: Date): Promise<string> {
@@ -95,4 +169,8 @@ async function addToken(sql: Sql, sessionId: string, now: Date): Promise<string>
 /** A token is random enough that a plain hash can't be turned back. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }

@@ -1,10 +1,22 @@
 import type { Sql } from '../database/database.ts';
 
+/** A second factor of an account. */
+export interface Factor {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly factor_type: 'totp';
+  readonly status: 'verified' | 'unverified';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** An account, as the database keeps it. */
 export interface User {
   readonly id: string;
   readonly email: string;
+  /** `none` until the person has chosen a password. */
   readonly passwordHash: string;
+  readonly factors: readonly Factor[];
   /** Set by the server side only; the staff role stands here. */
   readonly appMetadata: Readonly<Record<string, unknown>>;
   readonly userMetadata: Readonly<Record<string, unknown>>;
@@ -15,7 +27,20 @@ export interface User {
 
 const COLUMNS = `id, email, encrypted_password as "passwordHash", raw_app_meta_data as "appMetadata",
   raw_user_meta_data as "userMetadata", created_at as "createdAt", updated_at as "updatedAt",
-  last_sign_in_at as "lastSignInAt"`;
+  last_sign_in_at as "lastSignInAt", (
+    select coalesce(jsonb_agg(jsonb_build_object('id', factor.id, 'friendly_name', friendly_name,
+      'factor_type', factor_type, 'status', status, 'created_at', factor.created_at,
+      'updated_at', factor.updated_at) order by factor.created_at), '[]')
+    from auth.mfa_factors as factor where factor.user_id = users.id
+  ) as factors`;
+
+/** The hash of an account without a password: no password matches it. */
+export const NO_PASSWORD = 'none';
+
+/** Returns whether the account has a second factor that works. */
+export function hasFactor({ factors }: User): boolean {
+  return factors.some(({ status }) => status === 'verified');
+}
 
 export async function findUserByEmail(sql: Sql, email: string): Promise<User | undefined> {
   const [user] = await sql.query<User>(
@@ -95,6 +120,7 @@ export function userToJson(user: User): Record<string, unknown> {
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     identities: [],
+    factors: user.factors,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
     is_anonymous: false,

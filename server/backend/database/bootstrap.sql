@@ -79,6 +79,11 @@ create table if not exists auth.sessions (
   not_after timestamptz
 );
 create index if not exists sessions_user on auth.sessions (user_id);
+alter table auth.sessions
+  add column if not exists refreshed_at timestamptz,
+  add column if not exists user_agent text,
+  -- How its holder has proved who they are: [{"method": "password", "timestamp": 1}]. Supabase Auth has a table for it.
+  add column if not exists amr jsonb not null default '[]';
 
 -- Only a hash is kept: who reads the data folder can't go on as somebody.
 create table if not exists auth.refresh_tokens (
@@ -89,6 +94,35 @@ create table if not exists auth.refresh_tokens (
 );
 create index if not exists refresh_tokens_session on auth.refresh_tokens (session_id);
 
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text not null,
+  factor_type text not null default 'totp',
+  status text not null default 'unverified',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text not null,
+  -- The time step of the last code that was taken: each code counts once.
+  last_step bigint not null default 0,
+  failures integer not null default 0,
+  failed_at timestamptz
+);
+create unique index if not exists mfa_factors_name on auth.mfa_factors (user_id, friendly_name);
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  created_at timestamptz not null
+);
+
+-- Of links that let somebody choose a password. Only a hash is kept.
+create table if not exists auth.one_time_tokens (
+  token_hash bytea primary key,
+  user_id uuid not null unique references auth.users on delete cascade,
+  created_at timestamptz not null
+);
+
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 -- As on hosted projects, where functions of migrations may look an account up.
-grant select on auth.users, auth.sessions to postgres;
+grant select on auth.users, auth.sessions, auth.mfa_factors to postgres;

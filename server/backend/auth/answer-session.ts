@@ -1,0 +1,24 @@
+import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
+import type { AuthServices } from './services.ts';
+import type { Session } from './sessions.ts';
+import { userToJson, type User } from './users.ts';
+
+/** Returns the response that hands a session over: its tokens and its account. */
+export async function answerSession(
+  services: AuthServices,
+  user: User,
+  session: Session,
+): Promise<Response> {
+  const { token, expiresAt } = await services.tokens.issue(user, session);
+  return Response.json(
+    {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_LIFETIME,
+      expires_at: expiresAt,
+      refresh_token: session.refreshToken,
+      user: userToJson({ ...user, lastSignInAt: new Date(services.now()) }),
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}

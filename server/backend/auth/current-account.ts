@@ -1,0 +1,39 @@
+import type { Sql } from '../database/database.ts';
+import type { GatewayContext } from '../request/request-context.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccessClaims } from './access-tokens.ts';
+import { proofsOf, type Proof } from './sessions.ts';
+import { findUser, type User } from './users.ts';
+
+/** The account that asks, with its session. */
+export interface CurrentAccount {
+  readonly user: User;
+  readonly sessionId: string;
+  readonly proofs: readonly Proof[];
+}
+
+/** @throws {Refusal} when no account asks, or its session has ended */
+export async function currentAccount(sql: Sql, context: GatewayContext): Promise<CurrentAccount> {
+  const { sub, session_id: sessionId } = claimsOf(context);
+  const proofs = await proofsOf(sql, sessionId, sub);
+  const user = proofs && (await findUser(sql, sub));
+  if (user) return { user, sessionId, proofs };
+  const message = 'Session from session_id claim in JWT does not exist';
+  throw new Refusal(403, 'session_not_found', message);
+}
+
+/** Returns whether a code of a second factor is among the proofs. */
+export function isByCode(proofs: readonly Proof[]): boolean {
+  return proofs.some(({ method }) => method === 'totp');
+}
+
+/** @throws {Refusal} when no account asks */
+export function claimsOf(context: GatewayContext): AccessClaims {
+  const caller = context.get('caller');
+  if (caller.kind === 'user') return caller.claims;
+  throw noToken();
+}
+
+export function noToken(): Refusal {
+  return new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+}

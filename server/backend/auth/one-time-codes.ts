@@ -1,0 +1,45 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import { renderSVG } from 'uqr';
+
+/** A clock may be off by one step of 30 seconds, in both directions. */
+const TOLERANCE_SECONDS = 30;
+
+const CODE = /^\d{6}$/u;
+
+interface NewSecret {
+  /** In Base32, as people type it. */
+  readonly secret: string;
+  /** An `otpauth:` address. */
+  readonly uri: string;
+  /** The address as a picture that authenticator apps scan, an SVG. */
+  readonly qrCode: string;
+}
+
+/** Makes the secret of an authenticator app, of 160 bits (RFC 4226, section 4). */
+export function newSecret(issuer: string, account: string): NewSecret {
+  const secret = generateSecret();
+  const uri = generateURI({ issuer, label: account, secret });
+  return { secret, uri, qrCode: renderSVG(uri) };
+}
+
+/**
+ * Returns the time step of a code, or `undefined` for a wrong one (RFC 6238).
+ * @param after the step of the last code that counted: it and earlier ones count no more
+ * @param now in milliseconds
+ */
+export function stepOfCode(
+  code: string,
+  secret: string,
+  after: number,
+  now: number,
+): number | undefined {
+  if (!CODE.test(code)) return undefined;
+  const result = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now / 1000),
+    epochTolerance: TOLERANCE_SECONDS,
+  });
+  if (!result.valid || !('timeStep' in result)) return undefined;
+  return result.timeStep > after ? result.timeStep : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono';
+import type { Sql } from '../database/database.ts';
+import { readObject } from '../request/read-body.ts';
+import type { Environment, GatewayContext } from '../request/request-context.ts';
+import { Refusal } from '../refusal.ts';
+import { countedAttempt } from './counted-attempt.ts';
+import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
+import { validPassword } from './manage-users.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { AuthServices } from './services.ts';
+import { endOtherSessions, endSession, endSessionsOf } from './sessions.ts';
+import { hasFactor, updateUser, userToJson } from './users.ts';
+
+/** Adds GoTrue's routes by which somebody manages their own account. */
+export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices): void {
+  app.get('/user', (context) =>
+    context.get('database').asSuperuser(async (sql) => {
+      const { user } = await currentAccount(sql, context);
+      return Response.json(userToJson(user));
+    }),
+  );
+  app.put('/user', (context) => changePassword(services, context));
+  app.post('/logout', signOut);
+}
+
+/** PUT /user: the only change that people make here is another password. Their other sessions end. */
+async function changePassword(services: AuthServices, context: GatewayContext): Promise<Response> {
+  const body = await readObject(context);
+  const database = context.get('database');
+  if (body['password'] === undefined) {
+    throw new Refusal(400, 'validation_failed', 'Only the password can be changed');
+  }
+  const password = await validPassword(body['password']);
+  const account = await database.asSuperuser((sql) => currentAccount(sql, context));
+  await countedAttempt(services, context, () => requireProof(account, body['current_password']));
+  const passwordHash = await hashPassword(password);
+  return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));
+}
+
+/** @throws {Refusal} when a thief of the open page could not be told from its owner */
+async function requireProof(
+  { user, proofs }: CurrentAccount,
+  currentPassword: unknown,
+): Promise<void> {
+  if (hasFactor(user) && !isByCode(proofs)) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new Refusal(401, 'insufficient_aal', message);
+  }
+  // A link for choosing a password has just been used.
+  if (proofs.some(({ method }) => method === 'otp')) return;
+  const text = typeof currentPassword === 'string' ? currentPassword : '';
+  if (await verifyPassword(text, user.passwordHash)) return;
+  throw new Refusal(400, 'invalid_credentials', 'The current password is wrong');
+}
+
+async function storePassword(
+  sql: Sql,
+  context: GatewayContext,
+  passwordHash: string,
+): Promise<Response> {
+  const { user, sessionId } = await currentAccount(sql, context);
+  const changed = await updateUser(sql, user, {}, passwordHash);
+  await endOtherSessions(sql, user.id, sessionId);
+  await sql.query('delete from auth.one_time_tokens where user_id = $1::uuid', [user.id]);
+  return Response.json(userToJson(changed));
+}
+
+/** Ends this session, the others, or all of them (the default). */
+async function signOut(context: GatewayContext): Promise<Response> {
+  const { sub, session_id: id } = claimsOf(context);
+  const scope = context.req.query('scope') ?? 'global';
+  const ends: ReadonlyMap<string, (sql: Sql) => Promise<void>> = new Map([
+    ['global', (sql: Sql) => endSessionsOf(sql, sub)],
+    ['local', (sql: Sql) => endSession(sql, id)],
+    ['others', (sql: Sql) => endOtherSessions(sql, sub, id)],
+  ]);
+  const end = ends.get(scope);
+  if (!end) throw new Refusal(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  await context.get('database').asSuperuser(end);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,257 @@
+import { createClient } from '@supabase/supabase-js';
+import { generateSync } from 'otplib';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { stepOfCode } from '../../../server/backend/auth/one-time-codes.ts';
+import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
+
+const STEP_MS = 30_000;
+
+/** The client's error where its session has ended. */
+const ENDED = 'AuthSessionMissingError';
+
+let clock = Date.UTC(2030, 0, 1);
+let address = '198.51.100.1';
+const backend = await createBackend({ dataDir: 'memory', now: () => clock });
+afterAll(() => backend.close());
+
+/** Each test has an hour of its own. */
+beforeEach(() => void (clock += 60 * 60_000));
+
+/** An unmodified client of Supabase, which keeps its session to itself. */
+function newClient(key = backend.publishableKey) {
+  const send: typeof fetch = (input, init) =>
+    backend.fetch(new Request(input, init), { address, trustworthyLocal: false });
+  return createClient('http://localhost', key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: send },
+    realtime: { transport: class {} as never },
+  });
+}
+
+let accounts = 0;
+
+async function newAccount() {
+  const email = `person${++accounts}@example.org`;
+  await signUp(backend, email, { role: 'staff' });
+  return email;
+}
+
+async function signIn(email: string, password = PASSWORD) {
+  const client = newClient();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  return { client, error };
+}
+
+async function enroll(client: ReturnType<typeof newClient>, friendlyName = 'Phone') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (!data) throw error;
+  return { factorId: data.id, totp: data.totp };
+}
+
+const codeAt = (secret: string, time = clock) =>
+  generateSync({ secret, epoch: Math.floor(time / 1000) });
+
+async function withFactor() {
+  const email = await newAccount();
+  const { client } = await signIn(email);
+  const { factorId, totp } = await enroll(client);
+  const code = codeAt(totp.secret);
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  expect(error).toBeNull();
+  clock += 2 * STEP_MS;
+  return { email, client, factorId, secret: totp.secret };
+}
+
+describe('the codes of an authenticator app', () => {
+  it.each([
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1111111111, '050471'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+  ])('at second %i are those of RFC 6238, appendix B', (second, code) => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    expect(stepOfCode(code, secret, 0, second * 1000)).toBe(Math.floor(second / 30));
+    expect(stepOfCode(code, secret, 0, second * 1000 + 2 * STEP_MS)).toBeUndefined();
+  });
+});
+
+describe('a second factor', () => {
+  it('is set up by a picture, a secret and a first code, and makes the session aal2', async () => {
+    const { client } = await signIn(await newAccount());
+    const { factorId, totp } = await enroll(client);
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /u);
+    expect(totp.uri).toContain(`secret=${totp.secret}`);
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(totp.secret) });
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    });
+    const listed = await client.auth.mfa.listFactors();
+    expect(listed.data?.totp).toMatchObject([{ id: factorId, friendly_name: 'Phone' }]);
+  });
+
+  it('is asked for at the next sign-in, and its code stays proved when the token is renewed', async () => {
+    const { email, factorId, secret } = await withFactor();
+    const { client } = await signIn(email);
+    const level = async () => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+    expect(await level()).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
+    await client.auth.refreshSession();
+    expect(await level()).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+  });
+
+  it.each([
+    ['one step early', -STEP_MS, null],
+    ['one step late', STEP_MS, null],
+    ['two steps late', 2 * STEP_MS, 'mfa_verification_failed'],
+  ])('judges a code that is %s', async (_when, offset, refusal) => {
+    const { email, factorId, secret } = await withFactor();
+    const { client } = await signIn(email);
+    const code = codeAt(secret, clock - offset);
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(error?.code ?? null).toBe(refusal);
+  });
+
+  it('takes each code once, also in another session', async () => {
+    const { email, factorId, secret } = await withFactor();
+    const [first, second] = [await signIn(email), await signIn(email)];
+    const code = codeAt(secret);
+    expect((await first.client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    const again = await second.client.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(again.error?.name).toBe(ENDED);
+    const third = await signIn(email);
+    const later = await third.client.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(later.error?.code).toBe('mfa_verification_failed');
+  });
+
+  it('rests after five wrong codes, however many networks they come from', async () => {
+    const { email, factorId, secret } = await withFactor();
+    const { client } = await signIn(email);
+    const statuses: (number | undefined)[] = [];
+    for (let guess = 0; guess < 1000; guess++) {
+      address = `203.0.${Math.floor(guess / 250)}.${guess % 250}`;
+      const code = String(guess).padStart(6, '0');
+      if (code === codeAt(secret)) continue;
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+      statuses.push(error?.status);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+    const code = codeAt(secret);
+    const right = await client.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(right.error?.status).toBe(429);
+    clock += 15 * 60_000;
+    const after = { factorId, code: codeAt(secret) };
+    expect((await client.auth.mfa.challengeAndVerify(after)).error).toBeNull();
+  });
+
+  it('can be neither added, removed, nor worked around by the password alone', async () => {
+    const { email, factorId } = await withFactor();
+    const { client } = await signIn(email);
+    const { mfa } = client.auth;
+    const added = await mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' });
+    expect(added.error?.code).toBe('insufficient_aal');
+    expect((await mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+    const password = { password: 'another one, longer', current_password: PASSWORD };
+    expect((await client.auth.updateUser(password)).error?.code).toBe('insufficient_aal');
+  });
+
+  it('belongs to its account alone', async () => {
+    const { factorId, secret } = await withFactor();
+    const { client } = await signIn(await newAccount());
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
+    expect(error?.code).toBe('mfa_factor_not_found');
+  });
+
+  it('is removed by its owner after a code, or by the operator', async () => {
+    const own = await withFactor();
+    expect((await own.client.auth.mfa.unenroll({ factorId: own.factorId })).error).toBeNull();
+    const lost = await withFactor();
+    const { admin } = newClient(backend.secretKey).auth;
+    const { data } = await lost.client.auth.getUser();
+    const userId = data.user?.id ?? '';
+    await admin.mfa.deleteFactor({ userId, id: lost.factorId });
+    expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([]);
+    const { client } = await signIn(lost.email);
+    expect((await enroll(client)).factorId).not.toBe(lost.factorId);
+  });
+});
+
+describe('an invitation', () => {
+  const admin = newClient(backend.secretKey).auth.admin;
+
+  async function invite(email: string) {
+    const { data } = await admin.generateLink({ type: 'invite', email });
+    return data.properties?.hashed_token ?? '';
+  }
+
+  const redeem = (client: ReturnType<typeof newClient>, token: string) =>
+    client.auth.verifyOtp({ type: 'invite', token_hash: token });
+
+  it('lets a person choose the password once, without an old one', async () => {
+    const token = await invite('new@example.org');
+    expect((await signIn('new@example.org', '')).error).not.toBeNull();
+    const client = newClient();
+    expect((await redeem(client, token)).error).toBeNull();
+    const { error } = await client.auth.updateUser({ password: 'my own password, long' });
+    expect(error).toBeNull();
+    expect((await signIn('new@example.org', 'my own password, long')).error).toBeNull();
+    expect((await redeem(newClient(), token)).error?.code).toBe('otp_expired');
+  });
+
+  it('ends after a day, and when a newer one is made', async () => {
+    const [old, email] = [await invite('slow@example.org'), 'slow@example.org'];
+    const newer = await admin.generateLink({ type: 'recovery', email });
+    expect((await redeem(newClient(), old)).error?.code).toBe('otp_expired');
+    clock += 24 * 60 * 60_000;
+    const token = newer.data.properties?.hashed_token ?? '';
+    expect((await redeem(newClient(), token)).error?.code).toBe('otp_expired');
+  });
+
+  it('is not made for the address of an account, nor by anybody without the secret key', async () => {
+    const again = await admin.generateLink({ type: 'invite', email: await newAccount() });
+    expect(again.error?.code).toBe('email_exists');
+    const { client } = await signIn(await newAccount());
+    const link = await client.auth.admin.generateLink({
+      type: 'recovery',
+      email: 'new@example.org',
+    });
+    expect(link.error?.status).toBe(401);
+  });
+});
+
+describe('changing one’s password', () => {
+  it('asks for the current one, and ends the other sessions with their refresh tokens', async () => {
+    const email = await newAccount();
+    const [own, other] = [await signIn(email), await signIn(email)];
+    const change = (current: string) =>
+      own.client.auth.updateUser({ password: 'another one, longer', current_password: current });
+    expect((await change('a guess')).error?.code).toBe('invalid_credentials');
+    expect((await other.client.auth.getUser()).error).toBeNull();
+    expect((await change(PASSWORD)).error).toBeNull();
+    expect((await other.client.auth.getUser()).error?.name).toBe(ENDED);
+    expect((await other.client.auth.refreshSession()).error).not.toBeNull();
+    expect((await own.client.auth.refreshSession()).error).toBeNull();
+  });
+
+  it('takes 15 characters and more, also spaces, and none of the common ones', async () => {
+    const { client } = await signIn(await newAccount());
+    const change = async (password: string) =>
+      (await client.auth.updateUser({ password, current_password: PASSWORD })).error?.code;
+    expect(await change('fourteen chars')).toBe('weak_password');
+    expect(await change('passwordpassword')).toBe('weak_password');
+    expect(await change('fifteen letters')).toBeUndefined();
+  });
+
+  it('can end the other sessions by itself', async () => {
+    const email = await newAccount();
+    const [own, other] = [await signIn(email), await signIn(email)];
+    expect((await own.client.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await other.client.auth.getUser()).error?.name).toBe(ENDED);
+    expect((await own.client.auth.getUser()).error).toBeNull();
+  });
+});
