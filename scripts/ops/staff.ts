@@ -2,15 +2,24 @@
  * `npm run staff`: decides who may read the submissions, and ends what is stored. Works on the data folder of this computer, whether
  * its server runs or not, and with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
  */
-import { addStaff, listStaff, removeStaff } from './staff/manage-accounts.ts';
+import {
+  addStaff,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  resetFactors,
+} from './staff/manage-accounts.ts';
 import { applyRetention, countRetention, erase, exportPerson } from './staff/manage-data.ts';
 import { runAdminCommand } from './staff/open-admin.ts';
 
 const USAGE = `Usage:
-  npm run staff -- add <email>              asks for a password (or reads it from standard input):
-                                            12 characters or more, none of the most common ones
-  npm run staff -- add <email> --generate   generates a password and prints it once
-  npm run staff -- list
+  npm run staff -- add <email>              makes a manager, and prints a link with which a new person
+                                            chooses a password; it works once, for 24 hours
+                                            --role viewer: reads and follows up, but does not export, erase
+                                            or send again; --send: mails the link (SMTP_URL, MAIL_FROM)
+  npm run staff -- invite <email>           prints a new link, for somebody who forgot the password
+  npm run staff -- list                     shows roles and second factors
+  npm run staff -- reset-factors <email>    removes the second factors of somebody who lost the device
   npm run staff -- remove <email>
   npm run staff -- erase <reference>        erases a submission for good; a tombstone stays
   npm run staff -- export <email or reference>
@@ -21,9 +30,10 @@ const USAGE = `Usage:
 Uses DATA_DIR (.data), or a hosted project when SUPABASE_URL and SUPABASE_SECRET_KEY are set.`;
 
 await runAdminCommand(USAGE, {
-  'add <email>': (client, email) => addStaff(client, email, false),
-  'add <email> --generate': (client, email) => addStaff(client, email, true),
+  'add <email> [--role <role>] [--send]': addStaff,
+  'invite <email> [--send]': inviteStaff,
   list: listStaff,
+  'reset-factors <email>': resetFactors,
   'remove <email>': removeStaff,
   'erase <reference>': erase,
   'export <person>': exportPerson,

@@ -234,7 +234,7 @@ declare
   wanted public."onboarding_submissions";
   saved boolean;
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   select * into stored from public."onboarding_submissions" where id = $1 for update;
   if not found then
     return null;

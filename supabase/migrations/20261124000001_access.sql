@@ -19,42 +19,195 @@ comment on table private.forms is
 alter table private.forms enable row level security;
 revoke all on table private.forms from public, anon, authenticated, service_role;
 
--- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
--- role, was banned or deleted, or whose session is over reads nothing from that moment on. The secret key may do what staff
--- may. With the owner's rights: nobody else may look into the accounts. They do not change `role`, the role of the request.
-create function private.is_staff() returns boolean
+-- What an operator decides about staff: update private.staff_settings set assurance = 'second-factor';
+create table private.staff_settings (
+  only_row boolean primary key default true check (only_row),
+  -- `any`: the accounts that have a second factor need it. `second-factor`: every account needs one.
+  assurance text not null default 'any' check (assurance in ('any', 'second-factor'))
+);
+insert into private.staff_settings default values;
+alter table private.staff_settings enable row level security;
+revoke all on table private.staff_settings from public, anon, authenticated, service_role;
+
+-- Returns whether the session that asks has been proved as its account needs it. Supabase Auth calls a session by passkey or by
+-- an organization's sign-on `aal1`, so the proofs themselves are read (`amr`). `local` is the account that the embedded server
+-- gives its own computer. A code proves nothing once its factor was removed.
+create function private.is_assured(account uuid) returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select current_setting('role', true) = 'service_role'
-    or auth.jwt() -> 'app_metadata' ->> 'role' = 'staff'
-    and exists (
-      select from auth.sessions as session
+  with session as (
+    select coalesce(array_agg(proof ->> 'method'), '{}') as proofs
+    from jsonb_array_elements(
+      case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end
+    ) as proof
+  ), factors as (
+    select exists (select from auth.mfa_factors where user_id = account and status = 'verified') as are_there
+  )
+  select case
+    when proofs && array['passkey', 'oauth', 'local'] then true
+    when are_there then 'totp' = any (proofs)
+    else assurance = 'any'
+  end
+  from session, factors, private.staff_settings
+$$;
+revoke all on function private.is_assured(uuid) from public, anon, authenticated, service_role;
+
+-- Returns `manager` or `viewer`; null for everybody else. The role `staff` means manager: it is the older name.
+-- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
+-- role, was banned or deleted, or whose session is over reads nothing from that moment on. The secret key may do what managers
+-- may. With the owner's rights: nobody else may look into the accounts. They do not change `role`, the role of the request.
+create function private.staff_role() returns text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select case
+    when current_setting('role', true) = 'service_role' then 'manager'
+    when auth.jwt() -> 'app_metadata' ->> 'role' in ('staff', 'manager', 'viewer') then (
+      select case account.raw_app_meta_data ->> 'role' when 'viewer' then 'viewer' else 'manager' end
+      from auth.sessions as session
       join auth.users as account on account.id = session.user_id
       where session.id = (auth.jwt() ->> 'session_id')::uuid
         and (session.not_after is null or session.not_after > now())
         and account.id = (auth.jwt() ->> 'sub')::uuid
-        and account.raw_app_meta_data ->> 'role' = 'staff'
+        and account.raw_app_meta_data ->> 'role' in ('staff', 'manager', 'viewer')
         and (account.banned_until is null or account.banned_until <= now())
         and account.deleted_at is null
+        and private.is_assured(account.id)
     )
+  end
+$$;
+revoke all on function private.staff_role() from public, anon, authenticated, service_role;
+
+create function private.is_staff() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select private.staff_role() is not null
 $$;
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated, service_role;
 
 -- For functions that run with their owner's rights, so each asks first.
+create function private.require_staff() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if private.staff_role() is null then
+    raise insufficient_privilege using message = 'Only staff may do this.';
+  end if;
+end
+$$;
+revoke all on function private.require_staff() from public, anon, authenticated, service_role;
+
+-- The same for what viewers may not do: take many submissions away at once, erase, or send.
 create function private.require_manager() returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  if private.is_staff() then
-    return;
+  if private.staff_role() is distinct from 'manager' then
+    raise insufficient_privilege using message = 'Only a manager may do this.';
   end if;
-  raise insufficient_privilege using message = 'Only staff may do this.';
 end
 $$;
 revoke all on function private.require_manager() from public, anon, authenticated, service_role;
+
+-- Returns what the staff page needs to know of the session that asks: the role, or which proof it lacks. `code`: the account has
+-- a second factor. `factor`: it needs one, and has none. Of an account that is no member of staff, nothing.
+create function public.staff_session() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'role', private.staff_role(),
+    'lacks', case
+      when private.staff_role() is not null or auth.jwt() -> 'app_metadata' ->> 'role' is null then null
+      when exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then 'code'
+      when (select assurance from private.staff_settings) = 'second-factor' then 'factor'
+    end
+  )
+$$;
+revoke all on function public.staff_session() from public, anon, authenticated, service_role;
+grant execute on function public.staff_session() to authenticated;
+
+-- Returns the open sessions of the account that asks, the last used one first.
+create function public.own_sessions() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'isThis', id::text = auth.jwt() ->> 'session_id',
+    'begun', created_at,
+    'used', coalesce(refreshed_at::timestamptz, created_at),
+    'browser', user_agent
+  ) order by coalesce(refreshed_at::timestamptz, created_at) desc), '[]')
+  from auth.sessions
+  where user_id = auth.uid() and (not_after is null or not_after > now())
+$$;
+revoke all on function public.own_sessions() from public, anon, authenticated, service_role;
+grant execute on function public.own_sessions() to authenticated;
+
+-- Codes for somebody who has lost the device of their second factor. Only hashes are kept.
+create table private.recovery_codes (
+  account uuid not null,
+  code_hash bytea not null,
+  primary key (account, code_hash)
+);
+alter table private.recovery_codes enable row level security;
+revoke all on table private.recovery_codes from public, anon, authenticated, service_role;
+
+-- A code has 80 bits by chance, so a plain hash can't be turned back. People may leave out its hyphens.
+create function private.recovery_hash(code text) returns bytea
+  language sql immutable
+  set search_path = ''
+as $$
+  select sha256(convert_to(regexp_replace(lower(code), '[^0-9a-f]', '', 'g'), 'UTF8'))
+$$;
+revoke all on function private.recovery_hash(text) from public, anon, authenticated, service_role;
+
+-- Makes ten codes, which take the place of earlier ones. For a session that has been proved by a code of the second factor.
+create function public.make_recovery_codes() returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  codes text[];
+begin
+  perform private.require_staff();
+  if not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then
+    raise insufficient_privilege using message = 'Set up a second factor first.';
+  end if;
+  select array_agg(regexp_replace(substr(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 1, 20), '(.{5})(?=.)', '\1-', 'g'))
+    into codes from generate_series(1, 10);
+  delete from private.recovery_codes where account = auth.uid();
+  insert into private.recovery_codes select auth.uid(), private.recovery_hash(code) from unnest(codes) as code;
+  return to_jsonb(codes);
+end
+$$;
+revoke all on function public.make_recovery_codes() from public, anon, authenticated, service_role;
+grant execute on function public.make_recovery_codes() to authenticated;
+
+-- Removes the second factors of the account that asks, by one of its codes. All its codes end with them. Returns whether it did.
+create function public.use_recovery_code(code text) returns boolean
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.recovery_codes
+    where account = auth.uid() and code_hash = private.recovery_hash(use_recovery_code.code)
+  ) then
+    return false;
+  end if;
+  delete from private.recovery_codes where account = auth.uid();
+  delete from auth.mfa_factors where user_id = auth.uid();
+  return true;
+end
+$$;
+revoke all on function public.use_recovery_code(text) from public, anon, authenticated, service_role;
+grant execute on function public.use_recovery_code(text) to authenticated;
 
 create table private.submission_settings (
   only_row boolean primary key default true check (only_row),

@@ -188,7 +188,7 @@ create function public.undelivered_notifications() returns jsonb
   set search_path = ''
 as $$
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   return jsonb_build_object(
     'count', (select count(*) from private.undelivered),
     'latest', (

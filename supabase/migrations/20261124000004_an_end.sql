@@ -89,7 +89,7 @@ create function public.erased_submission(submission uuid) returns jsonb
   set search_path = ''
 as $$
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   return private.erasure(submission);
 end
 $$;
@@ -104,7 +104,7 @@ create function public.erased_submissions(first uuid, last uuid) returns jsonb
   set search_path = ''
 as $$
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   return (
     select coalesce(jsonb_agg(to_jsonb(tombstone) order by tombstone.id), '[]')
     from (

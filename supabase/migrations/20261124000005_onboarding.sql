@@ -180,7 +180,7 @@ declare
   wanted public."onboarding_submissions";
   saved boolean;
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   select * into stored from public."onboarding_submissions" where id = $1 for update;
   if not found then
     return null;
@@ -268,7 +268,7 @@ declare
   words integer := 0;
   selected text := 'true';
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   if jsonb_array_length(conditions) > 40 then
     raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
   end if;

@@ -1,47 +1,138 @@
-import { randomBytes } from 'node:crypto';
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { passwordFault } from '../../../server/backend/auth/password-rule.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { askPassword } from './ask-password.ts';
+import { readSettings } from '../../../server/http/settings.ts';
+import { createChannels } from '../../../server/notifications/channels.ts';
+import { address, product } from '../../../src/generated/site.ts';
+import type { Options } from './open-admin.ts';
 
-const ROLE = { role: 'staff' };
+type Role = 'manager' | 'viewer';
+
 const PAGE_SIZE = 200;
 
+/** The address in schema/site.json until somebody has entered the site's own. */
+const PLACEHOLDER: string = 'https://www.example.com';
+
 export async function listStaff(client: SupabaseClient): Promise<void> {
-  const staff = (await allUsers(client)).filter(isStaff);
-  const lines = staff.map(({ email, last_sign_in_at: last }) => `${email ?? ''}  ${signIn(last)}`);
-  console.log(lines.length > 0 ? lines.join('\n') : 'No staff yet: npm run staff -- add <email>');
+  const staff = (await allUsers(client)).filter((user) => roleOf(user) !== undefined);
+  for (const user of staff) {
+    const last = user.last_sign_in_at;
+    const signIn = last ? `last signed in ${last.slice(0, 10)}` : 'never signed in';
+    console.log(
+      `${user.email ?? ''}  ${roleOf(user)}, ${await factorsOf(client, user)}, ${signIn}`,
+    );
+  }
+  if (staff.length === 0) console.log('No staff yet: npm run staff -- add <email>');
 }
 
-function signIn(last: string | null | undefined): string {
-  return last ? `last signed in ${last.slice(0, 10)}` : 'never signed in';
+async function factorsOf(client: SupabaseClient, user: User): Promise<string> {
+  const working = (await loadFactors(client, user)).filter(({ status }) => status === 'verified');
+  const names = working.map((factor) => factor.friendly_name ?? factor.factor_type);
+  return names.length > 0 ? `second factor: ${names.join(', ')}` : 'no second factor';
 }
 
-/** Makes an account, or makes one that exists staff, with the new password. @throws {StartupError} when the backend refuses */
+async function loadFactors(client: SupabaseClient, { id: userId }: User) {
+  const { data, error } = await client.auth.admin.mfa.listFactors({ userId });
+  if (error) throw new StartupError(`Cannot list the second factors: ${error.message}`);
+  return data.factors;
+}
+
+/** Gives an account a role. Somebody who has no account gets one, with a link to choose a password. */
 export async function addStaff(
   client: SupabaseClient,
   email: string,
-  generate: boolean,
+  { role = 'manager', send }: Options,
 ): Promise<void> {
-  const password = generate ? randomBytes(15).toString('base64url') : await askPassword();
-  const problem = await passwordFault(password);
-  if (problem !== undefined) throw new StartupError(`${email} was not added: ${problem}`);
+  if (role !== 'manager' && role !== 'viewer') {
+    throw new StartupError('A role is manager or viewer; nothing was changed.');
+  }
   const existing = await findUser(client, email);
-  const account = { password, app_metadata: ROLE };
-  const { error } = existing
-    ? await client.auth.admin.updateUserById(existing.id, account)
-    : await client.auth.admin.createUser({ email, email_confirm: true, ...account });
+  const invited = existing ? undefined : await makeLink(client, 'invite', email);
+  const id = existing?.id ?? invited?.userId ?? '';
+  const { error } = await client.auth.admin.updateUserById(id, { app_metadata: { role } });
   if (error) throw new StartupError(`${email} was not added: ${error.message}`);
-  console.log(`${email} is staff${existing ? ' and has a new password' : ''}.`);
-  if (generate) console.log(`Password (shown only now): ${password}`);
+  console.log(`${email} is a ${role}.`);
+  if (invited) await handOver(invited.link, email, send === true);
+}
+
+/** Makes a new link for somebody who has not used the first one, or has forgotten the password. */
+export async function inviteStaff(
+  client: SupabaseClient,
+  email: string,
+  { send }: Options,
+): Promise<void> {
+  await staffAccount(client, email);
+  const { link } = await makeLink(client, 'recovery', email);
+  await handOver(link, email, send === true);
+}
+
+interface Invitation {
+  readonly userId: string;
+  readonly link: string;
+}
+
+async function makeLink(
+  client: SupabaseClient,
+  type: 'invite' | 'recovery',
+  email: string,
+): Promise<Invitation> {
+  const { data, error } = await client.auth.admin.generateLink({ type, email });
+  if (error) throw new StartupError(`No link was made for ${email}: ${error.message}`);
+  const { hashed_token: token } = data.properties;
+  // Browsers keep what follows a # to themselves: no server's log has it.
+  return { userId: data.user.id, link: `${siteAddress()}/admin#${type}=${token}` };
+}
+
+function siteAddress(): string {
+  const { port } = readSettings(process.env);
+  return address === PLACEHOLDER ? `http://localhost:${port}` : address;
+}
+
+async function handOver(link: string, email: string, send: boolean): Promise<void> {
+  if (send) {
+    await mail(link, email);
+    console.log(`A mail with a link is on its way to ${email}.`);
+    return;
+  }
+  console.log(`Hand this link to ${email}. It works once, for 24 hours:\n${link}`);
+}
+
+async function mail(link: string, email: string): Promise<void> {
+  const { email: sendMail } = createChannels(process.env);
+  const sent = await sendMail(
+    {
+      id: crypto.randomUUID(),
+      to: email,
+      subject: `Your staff account of ${product}`,
+      text: `Choose your password with this link. It works once, for 24 hours:\n\n${link}\n`,
+    },
+    AbortSignal.timeout(30_000),
+  );
+  if (!sent.ok)
+    throw new StartupError(`The mail was not sent. ${sent.error} The link is:\n${link}`);
+}
+
+/** Removes the second factors of somebody who has lost the device. */
+export async function resetFactors(client: SupabaseClient, email: string): Promise<void> {
+  const user = await staffAccount(client, email);
+  for (const { id } of await loadFactors(client, user)) {
+    const { error } = await client.auth.admin.mfa.deleteFactor({ userId: user.id, id });
+    if (error) throw new StartupError(`A factor was not removed: ${error.message}`);
+  }
+  console.log(`${email} has no second factor now, and can set one up after signing in.`);
 }
 
 export async function removeStaff(client: SupabaseClient, email: string): Promise<void> {
-  const user = await findUser(client, email);
-  if (!user || !isStaff(user)) throw new StartupError(`There is no staff account for ${email}.`);
-  const { error } = await client.auth.admin.deleteUser(user.id);
+  const { id } = await staffAccount(client, email);
+  const { error } = await client.auth.admin.deleteUser(id);
   if (error) throw new StartupError(`${email} was not removed: ${error.message}`);
   console.log(`${email} is removed and can no longer read submissions, not even on an open page.`);
+}
+
+/** @throws {StartupError} when there is no such member of staff */
+async function staffAccount(client: SupabaseClient, email: string): Promise<User> {
+  const user = await findUser(client, email);
+  if (user && roleOf(user) !== undefined) return user;
+  throw new StartupError(`There is no staff account for ${email}.`);
 }
 
 async function findUser(client: SupabaseClient, email: string): Promise<User | undefined> {
@@ -56,6 +147,8 @@ async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User
   return [...data.users, ...(await allUsers(client, page + 1))];
 }
 
-function isStaff({ app_metadata: metadata }: User): boolean {
-  return metadata['role'] === ROLE.role;
+/** Returns the role of an account; `staff` is the older name of `manager`. */
+function roleOf({ app_metadata: { role } }: User): Role | undefined {
+  if (role === 'viewer') return 'viewer';
+  return role === 'staff' || role === 'manager' ? 'manager' : undefined;
 }

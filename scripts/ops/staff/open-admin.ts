@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
@@ -9,30 +10,56 @@ import { LoadError, UnreadableError } from '../../../src/staff-data/load-error.t
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 
+/** The options of a command by name: the text of one that takes a value, or `true`. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
 /** The work of a command, with the rights of the secret key and the value after the command's name. */
-type AdminCommand = (client: SupabaseClient, value: string) => Promise<void>;
+type AdminCommand = (client: SupabaseClient, value: string, options: Options) => Promise<void>;
 
 /**
  * Runs one of these commands on the backend that the settings name.
- * @param commands by their words, of which the second may be a placeholder such as `<email>`
+ * @param commands by their words, of which the second may be a placeholder such as `<email>`, then their options,
+ *   such as `--now`, or `[--role <role>]` for one that may be left out
  */
 export function runAdminCommand(
   usage: string,
   commands: Readonly<Record<string, AdminCommand>>,
 ): Promise<never> {
   return runCommand(usage, async (words) => {
-    const isOption = (word: string) => word.startsWith('--');
-    const values = words.filter((word) => !isOption(word));
-    const line = [...values, ...words.filter(isOption)].join(' ');
-    const value = values[1] ?? '';
-    const command = Object.entries(commands).find(
-      ([pattern]) =>
-        pattern.replace(/<\w+>/u, () => value) === line &&
-        (isEmail(value) || !pattern.includes('<email>')),
-    )?.[1];
-    if (!command) throw new UsageError();
-    await withAdmin((client) => command(client, value));
+    for (const [pattern, command] of Object.entries(commands)) {
+      const given = readWords(pattern, words);
+      if (given) return withAdmin((client) => command(client, given.value, given.options));
+    }
+    throw new UsageError();
   });
+}
+
+/** An option in a pattern: its name, its value's placeholder, and the bracket of one that may be left out. */
+const OPTION = /(?<bracket>\[)?--(?<name>\w+)(?<value> <\w+>)?\]?/gu;
+
+/** Returns the value and the options of these words; `undefined` where they do not follow the pattern. */
+function readWords(pattern: string, words: string[]) {
+  const options = [...pattern.matchAll(OPTION)].map(({ groups = {} }) => ({
+    name: groups['name'] ?? '',
+    type: groups['value'] ? ('string' as const) : ('boolean' as const),
+    isRequired: groups['bracket'] === undefined,
+  }));
+  const placeholders = pattern.replaceAll(OPTION, '').trim();
+  try {
+    const given = parseArgs({
+      args: words,
+      options: Object.fromEntries(options.map(({ name, type }) => [name, { type }])),
+      allowPositionals: true,
+    });
+    const value = given.positionals[1] ?? '';
+    const fits =
+      placeholders.replace(/<\w+>/u, () => value) === given.positionals.join(' ') &&
+      (isEmail(value) || !placeholders.includes('<email>')) &&
+      options.every(({ name, isRequired }) => !isRequired || given.values[name] !== undefined);
+    return fits ? { value, options: given.values } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function isEmail(text: string): boolean {

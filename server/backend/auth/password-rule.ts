@@ -5,7 +5,7 @@
 const MIN_LENGTH = 15;
 
 /** Signs and digits at the end that make a common password no better one. */
-const DECORATION = /\P{L}{1,6}$/u;
+const DECORATION = /\P{L}{1,12}$/u;
 
 /**
  * Returns what is wrong with a password that an account is to get, as a sentence; `undefined` when it

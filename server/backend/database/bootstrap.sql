@@ -125,4 +125,5 @@ create table if not exists auth.one_time_tokens (
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 -- As on hosted projects, where functions of migrations may look an account up.
-grant select on auth.users, auth.sessions, auth.mfa_factors to postgres;
+grant select on auth.users, auth.sessions to postgres;
+grant select, delete on auth.mfa_factors to postgres;

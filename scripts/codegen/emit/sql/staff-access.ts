@@ -50,7 +50,7 @@ declare
   wanted ${name};
   saved boolean;
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   select * into stored from ${name} where id = $1 for update;
   if not found then
     return null;
