@@ -1,0 +1,95 @@
+/**
+ * The page on which members of staff manage their own account: password, second factor, sessions. A link from
+ * `npm run staff` leads here, too.
+ */
+import type { Session } from '@supabase/supabase-js';
+import { useState, type JSX } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
+import { SignInView } from '../session/sign-in-view.tsx';
+import { useLackingProof } from '../session/staff-access.ts';
+import type { StaffClient } from '../session/staff-client.ts';
+import { useSession } from '../session/use-session.ts';
+import { CodeForm } from './code-form.tsx';
+import { FactorSection } from './factor-section.tsx';
+import type { OpenedAccount } from './open-account.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+interface AccountPageProps {
+  readonly client: StaffClient;
+  readonly opened: OpenedAccount;
+  /** The name that an authenticator app shows for the account. */
+  readonly product: string;
+}
+
+export function AccountPage({ client, opened, product }: AccountPageProps): JSX.Element {
+  const { session, end } = useSession(client, opened.session);
+  const lacks = useLackingProof(client, session);
+  if (opened.failure && !session) return <Frame failure={opened.failure} />;
+  if (session === undefined) return <LoadingNote />;
+  if (session === null) {
+    return <SignInView client={client} ended={end === 'ended'} local={undefined} />;
+  }
+  return (
+    <Frame email={session.user.email}>
+      {lacks === 'code' ? (
+        <CodeForm client={client} />
+      ) : (
+        <Sections client={client} session={session} product={product} isByLink={opened.isByLink} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly email?: string | undefined;
+  readonly failure?: Error;
+  readonly children?: JSX.Element;
+}
+
+function Frame({ email, failure, children }: FrameProps): JSX.Element {
+  return (
+    <Card className="mx-auto my-8 w-full max-w-2xl">
+      <p>
+        <Link to="/admin" className="text-accent underline">
+          Submissions
+        </Link>
+      </p>
+      <h1 className="mt-4 text-2xl font-semibold tracking-tight">Your account</h1>
+      {email && (
+        <p className="mt-1 text-muted">
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {failure && <ErrorNote className="mt-6">{failure.message}</ErrorNote>}
+      {children}
+    </Card>
+  );
+}
+
+interface SectionsProps {
+  readonly client: StaffClient;
+  readonly session: Session;
+  readonly product: string;
+  readonly isByLink: boolean;
+}
+
+/** Somebody who has come by a link chooses a password first. */
+function Sections({ client, session, product, isByLink }: SectionsProps): JSX.Element {
+  const [hasChosen, setHasChosen] = useState(false);
+  const mustChoose = isByLink && !hasChosen;
+  return (
+    <div className="mt-6 flex flex-col gap-10">
+      <PasswordSection
+        client={client}
+        email={session.user.email ?? ''}
+        isByLink={mustChoose}
+        onChanged={() => setHasChosen(true)}
+      />
+      {!mustChoose && <FactorSection client={client} product={product} />}
+      {!mustChoose && <SessionsSection client={client} />}
+    </div>
+  );
+}

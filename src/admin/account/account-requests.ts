@@ -1,0 +1,149 @@
+import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
+import { Refusal } from '../data/load-error.ts';
+import { request } from '../data/request.ts';
+import type { StaffClient } from '../session/staff-client.ts';
+
+/** A second factor that works: an authenticator app. */
+export interface Factor {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly since: string;
+}
+
+/** @throws {Refusal} */
+export async function loadFactors(client: StaffClient): Promise<readonly Factor[]> {
+  const { data, error } = await client.auth.mfa.listFactors();
+  if (error) throw refusal(error);
+  return data.totp.map((factor) => ({
+    id: factor.id,
+    name: factor.friendly_name ?? 'Authenticator app',
+    since: factor.created_at,
+  }));
+}
+
+/** The secret of an authenticator app that is being set up. */
+export interface NewFactor {
+  readonly id: string;
+  /** An image address. */
+  readonly qrCode: string;
+  /** As people type it. */
+  readonly secret: string;
+}
+
+/** @param product the name that the app shows for the account. @throws {Refusal} */
+export async function beginFactor(
+  client: StaffClient,
+  name: string,
+  product: string,
+): Promise<NewFactor> {
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: name,
+    issuer: product,
+  });
+  if (error) throw refusal(error);
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Proves the session by a code; the first code of a new factor makes it work. @throws {Refusal} */
+export async function enterCode(client: StaffClient, factorId: string, code: string): Promise<void> {
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
+  if (error) throw refusal(error);
+}
+
+/** @throws {Refusal} */
+export async function removeFactor(client: StaffClient, factorId: string): Promise<void> {
+  const { error } = await client.auth.mfa.unenroll({ factorId });
+  if (error) throw refusal(error);
+  // The token says until its end how the session was proved.
+  await client.auth.refreshSession();
+}
+
+/** Makes ten codes, of which each works once. @throws {LoadError} */
+export async function makeRecoveryCodes(client: StaffClient): Promise<readonly string[]> {
+  const data = await request(client, () => client.rpc('make_recovery_codes'));
+  return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
+}
+
+/** Removes the second factors by a recovery code. @throws {Refusal} when it is not one of the account's */
+export async function redeemRecoveryCode(client: StaffClient, code: string): Promise<void> {
+  const worked = await request(client, () => client.rpc('use_recovery_code', { code }));
+  if (worked !== true) throw new Refusal('This is not one of your recovery codes.');
+  await client.auth.refreshSession();
+}
+
+/** @param current absent where a link has just been used. @throws {Refusal} */
+export async function changePassword(
+  client: StaffClient,
+  password: string,
+  current?: string,
+): Promise<void> {
+  const { error } = await client.auth.updateUser({
+    password,
+    ...(current !== undefined && { current_password: current }),
+  });
+  if (error?.code === 'invalid_credentials') throw new Refusal('The current password is wrong.');
+  if (error) throw refusal(error);
+}
+
+/** The two kinds of link with which somebody chooses a password. */
+export type LinkType = 'invite' | 'recovery';
+
+/** Begins a session with the token of a link. @throws {Refusal} when it was used before, or is too old */
+export async function openLink(client: StaffClient, type: LinkType, token: string): Promise<void> {
+  const { error } = await client.auth.verifyOtp({ type, token_hash: token });
+  if (!error) return;
+  if (error.code === 'otp_expired') {
+    throw new Refusal('This link was used before, or is older than a day. Ask for a new one.');
+  }
+  throw refusal(error);
+}
+
+/** A session of the account, in this browser or another one. */
+export interface OpenSession {
+  readonly isThis: boolean;
+  /** ISO 8601. */
+  readonly used: string;
+  /** As the browser names itself. */
+  readonly browser: string;
+}
+
+/** @throws {LoadError} */
+export async function loadSessions(client: StaffClient): Promise<readonly OpenSession[]> {
+  const data = await request(client, () => client.rpc('own_sessions'));
+  return Array.isArray(data) ? data.map(readSession) : [];
+}
+
+function readSession(value: unknown): OpenSession {
+  const members: Record<string, unknown> = typeof value === 'object' ? { ...value } : {};
+  return {
+    isThis: members['isThis'] === true,
+    used: String(members['used']),
+    browser: String(members['browser'] ?? ''),
+  };
+}
+
+/** @throws {Refusal} */
+export async function endOtherSessions(client: StaffClient): Promise<void> {
+  const { error } = await client.auth.signOut({ scope: 'others' });
+  if (error) throw refusal(error);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  mfa_verification_failed: 'This code is wrong, or was used before. Enter the next one.',
+  mfa_challenge_expired: 'That took too long. Enter the code that your app shows now.',
+  mfa_factor_locked: 'Too many wrong codes. Ask your administrator to reset the second factor.',
+  mfa_factor_name_conflict: 'You have a second factor of this name. Choose another name.',
+  over_request_rate_limit: 'Too many attempts. Please wait some minutes, then try again.',
+  same_password: 'This is your password already. Choose another one.',
+  insufficient_aal: 'Sign in again with your second factor first.',
+};
+
+/** Returns the reason in our words, or in the backend's: it explains which passwords are too weak. */
+function refusal(error: AuthError): Refusal {
+  if (isAuthRetryableFetchError(error)) {
+    return new Refusal('The server cannot be reached. Please try again.');
+  }
+  return new Refusal(WORDS[error.code ?? ''] ?? error.message);
+}

@@ -1,0 +1,36 @@
+import type { Session } from '@supabase/supabase-js';
+import { Refusal } from '../data/load-error.ts';
+import type { StaffClient } from '../session/staff-client.ts';
+import { openLink } from './account-requests.ts';
+
+/** The session with which the account page is opened. */
+export interface OpenedAccount {
+  readonly session: Session | null;
+  /** The session begins with the link that leads here, so that no current password is asked for. */
+  readonly isByLink: boolean;
+  /** The reason why the link did not work. */
+  readonly failure?: Error;
+}
+
+const LINK = /^#(?<type>invite|recovery)=(?<token>\w+)$/u;
+
+/** Reads the session, or begins one with the token of a link, which is removed from the address at once. */
+export async function openAccount(
+  client: StaffClient,
+  { hash, pathname }: Location,
+): Promise<OpenedAccount> {
+  const { type, token = '' } = LINK.exec(hash)?.groups ?? {};
+  if (type === undefined) return { session: await sessionOf(client), isByLink: false };
+  window.history.replaceState(window.history.state, '', pathname);
+  try {
+    await openLink(client, type === 'invite' ? type : 'recovery', token);
+    return { session: await sessionOf(client), isByLink: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { session: null, isByLink: false, failure: error };
+    throw error;
+  }
+}
+
+async function sessionOf(client: StaffClient): Promise<Session | null> {
+  return (await client.auth.getSession()).data.session;
+}

@@ -1,0 +1,70 @@
+import { useState, type JSX } from 'react';
+import { useAction } from '../data/action.tsx';
+import type { StaffClient } from '../session/staff-client.ts';
+import { changePassword } from './account-requests.ts';
+import { SubmittedForm } from './submitted-form.tsx';
+import { TextField } from './text-field.tsx';
+
+interface PasswordSectionProps {
+  readonly client: StaffClient;
+  readonly email: string;
+  /** A link for choosing a password has just been used: nobody knows a current one. */
+  readonly isByLink: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Lets somebody choose a password. Their other sessions end. */
+export function PasswordSection(props: PasswordSectionProps): JSX.Element {
+  const { client, email, isByLink, onChanged } = props;
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const action = useAction(
+    () => changePassword(client, password, isByLink ? undefined : current),
+    () => {
+      setCurrent('');
+      setPassword('');
+      onChanged();
+    },
+  );
+  const type = isShown ? 'text' : 'password';
+  return (
+    <section aria-labelledby="password-heading" className="flex flex-col gap-5">
+      <h2 id="password-heading" className="text-xl font-semibold">
+        Password
+      </h2>
+      <SubmittedForm action={action} label={isByLink ? 'Set password' : 'Change password'}>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        {!isByLink && (
+          <TextField
+            label="Current password"
+            type={type}
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        )}
+        <TextField
+          label="New password"
+          hint="At least 15 characters. Several words with spaces are easy to remember."
+          type={type}
+          minLength={15}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={(event) => setIsShown(event.target.checked)}
+          />
+          {isByLink ? 'Show password' : 'Show passwords'}
+        </label>
+      </SubmittedForm>
+      <output className="text-muted">
+        {action.isSuccess && 'The password is changed. Other browsers were signed out.'}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JSX, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+
+interface SubmittedFormProps {
+  readonly action: {
+    readonly start: () => void;
+    readonly isPending: boolean;
+    readonly error: Error | null;
+  };
+  /** The words of its button. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A form with one button, which says why its action has failed. */
+export function SubmittedForm({ action, label, children }: SubmittedFormProps): JSX.Element {
+  return (
+    <form
+      className="flex w-full flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.start();
+      }}
+    >
+      {children}
+      {action.error && <ErrorNote>{action.error.message}</ErrorNote>}
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        aria-disabled={action.isPending}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}

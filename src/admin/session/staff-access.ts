@@ -1,0 +1,35 @@
+import type { Session } from '@supabase/supabase-js';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../data/request.ts';
+import type { StaffClient } from './staff-client.ts';
+
+/**
+ * The proof that a session lacks: `code`, the account has a second factor; `factor`, it needs one and has none.
+ */
+export type LackingProof = 'code' | 'factor';
+
+/**
+ * Returns the proof that the session lacks, or `undefined`. The backend decides by itself what the session may do;
+ * this is for the page to say why.
+ */
+export function useLackingProof(
+  client: StaffClient,
+  session: Session | null | undefined,
+): LackingProof | undefined {
+  const { data } = useQuery({
+    // A session is proved anew by a new token.
+    queryKey: ['staff-session', session?.access_token],
+    queryFn: () => loadLackingProof(client),
+    enabled: Boolean(session),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return data ?? undefined;
+}
+
+async function loadLackingProof(client: StaffClient): Promise<LackingProof | null> {
+  const data = await request(client, () => client.rpc('staff_session'));
+  const lacks: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'lacks') : undefined;
+  return lacks === 'code' || lacks === 'factor' ? lacks : null;
+}

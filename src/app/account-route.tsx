@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useEffect, useState, type JSX } from 'react';
+import { AccountPage } from '../admin/account/account-page.tsx';
+import { openAccount } from '../admin/account/open-account.ts';
+import { createQueryClient } from '../admin/data/query-client.ts';
+import * as site from '../generated/site.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { LoadingNote } from '../ui/notes.tsx';
+import { staffClient } from './staff-visit.ts';
+
+function beginVisit() {
+  return { queries: createQueryClient(), opening: openAccount(staffClient, window.location) };
+}
+
+/** Ends when the page is left: what it shows belongs to one account. */
+let visit: ReturnType<typeof beginVisit> | undefined;
+
+/** The page of one's own staff account. */
+export function AccountRoute(): JSX.Element {
+  const [current] = useState(() => (visit ??= beginVisit()));
+  useEffect(() => () => void (visit = undefined), []);
+  usePageTitle(`Your account – ${site.product}`);
+  return (
+    <QueryClientProvider client={current.queries}>
+      <Suspense fallback={<LoadingNote />}>
+        <OpenedAccountPage opening={current.opening} />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+type OpenedAccountPageProps = Pick<ReturnType<typeof beginVisit>, 'opening'>;
+
+function OpenedAccountPage({ opening }: OpenedAccountPageProps): JSX.Element {
+  return <AccountPage client={staffClient} opened={use(opening)} product={site.product} />;
+}
