@@ -15,6 +15,8 @@ import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import { SourceContext, type ListedForm } from './data/list-source.ts';
+import { useLackingProof } from './session/staff-access.ts';
+import { ProofNeeded } from './account/proof-needed.tsx';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import { forgetOthers } from './data/query-client.ts';
@@ -37,6 +39,7 @@ interface AdminPageProps {
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, forms, client, opened, localStaff, onSavePdf } = props;
   const { session, end, signOut } = useSession(client, opened.session);
+  const lacks = useLackingProof(client, session);
   const left = end === 'left';
   const local = useLocalStaff(client, localStaff, opened.failure);
   useForgottenData(session, left);
@@ -63,7 +66,9 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       {view && view !== 'wait' && (
         <>
           <StaffBar email={email} local={isLocal} onSignOut={leave} />
-          {isStaff(view.user) ? (
+          {!isStaff(view.user) && <NoStaffRights />}
+          {isStaff(view.user) && lacks && <ProofNeeded client={client} lacks={lacks} />}
+          {isStaff(view.user) && !lacks && (
             <SourceContext
               key={view.user.id}
               value={{ client, model: form.model, forms, userId: view.user.id, email }}
@@ -71,8 +76,6 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
               <FormLinks />
               <SubmissionsView form={form} onSavePdf={onSavePdf} />
             </SourceContext>
-          ) : (
-            <NoStaffRights />
           )}
         </>
       )}

@@ -4,25 +4,20 @@ import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import type { SavePdf } from '../admin/detail/submission-detail.tsx';
-import { openSession, readLocalStaff } from '../admin/session/local-staff.ts';
+import { openSession } from '../admin/session/local-staff.ts';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
-import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
 import { readView } from '../admin/view/address.ts';
 import type { StaffForm } from '../staff-contract/staff-model.ts';
-import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-
-/** One client a page: a second one would fight it for the session. */
-const client = createStaffClient(backendAddress());
-const localStaff = readLocalStaff(document);
+import { localStaff, staffClient } from './staff-visit.ts';
 
 /** Reads the session; the page follows later changes itself. */
 function beginVisit() {
-  return { queries: createQueryClient(), opening: openSession(client, localStaff) };
+  return { queries: createQueryClient(), opening: openSession(staffClient, localStaff) };
 }
 
 /** Returns the page with a form's submissions. */
@@ -65,7 +60,7 @@ function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX
       <AdminPage
         form={form}
         forms={forms}
-        client={client}
+        client={staffClient}
         opened={opened}
         localStaff={localStaff}
         onSavePdf={savePdf}

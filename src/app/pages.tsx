@@ -18,6 +18,7 @@ export const PAGES: Pages = {
   '/ai': async () => (await import('../site/trust/ai-page.tsx')).AiPage,
   ...formPages,
   ...Object.fromEntries(forms.map((form) => [form.adminPath, () => loadStaffPage(form)])),
+  '/admin/account': async () => (await import('./account-route.tsx')).AccountRoute,
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
 

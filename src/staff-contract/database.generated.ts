@@ -370,6 +370,24 @@ export type Database = {
         Args: { [_ in never]: never };
         Returns: unknown;
       };
+      staff_session: {
+        Args: { [_ in never]: never };
+        Returns: unknown;
+      };
+      own_sessions: {
+        Args: { [_ in never]: never };
+        Returns: unknown;
+      };
+      make_recovery_codes: {
+        Args: { [_ in never]: never };
+        Returns: unknown;
+      };
+      use_recovery_code: {
+        Args: {
+          code: string;
+        };
+        Returns: unknown;
+      };
     };
   };
 };

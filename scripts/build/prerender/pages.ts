@@ -42,6 +42,7 @@ export const PAGES: readonly Page[] = [
     words: pages.admin,
     chunks: ['src/app/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
   })),
+  { file: 'admin/account.html', words: pages.admin, chunks: ['src/app/account-route.tsx'] },
   {
     file: '404.html',
     words: pages.notFound,

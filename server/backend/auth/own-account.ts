@@ -20,7 +20,7 @@ export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices)
     }),
   );
   app.put('/user', (context) => changePassword(services, context));
-  app.post('/logout', signOut);
+  app.post('/logout', (context) => signOut(context));
 }
 
 /** PUT /user: the only change that people make here is another password. Their other sessions end. */

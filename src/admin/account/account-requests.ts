@@ -47,7 +47,11 @@ export async function beginFactor(
 }
 
 /** Proves the session by a code; the first code of a new factor makes it work. @throws {Refusal} */
-export async function enterCode(client: StaffClient, factorId: string, code: string): Promise<void> {
+export async function enterCode(
+  client: StaffClient,
+  factorId: string,
+  code: string,
+): Promise<void> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
   if (error) throw refusal(error);
 }
@@ -119,9 +123,13 @@ function readSession(value: unknown): OpenSession {
   const members: Record<string, unknown> = typeof value === 'object' ? { ...value } : {};
   return {
     isThis: members['isThis'] === true,
-    used: String(members['used']),
-    browser: String(members['browser'] ?? ''),
+    used: textOf(members['used']),
+    browser: textOf(members['browser']),
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** @throws {Refusal} */

@@ -157,8 +157,7 @@ function NewCodes({ client, onMade }: NewCodesProps): JSX.Element {
 
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): JSX.Element {
   return (
-    <div
-      role="group"
+    <section
       aria-labelledby="codes-heading"
       className="rounded-card border border-line bg-surface p-5"
     >
@@ -175,7 +174,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): JSX.El
         ))}
       </ul>
       <CopyButton label="Copy codes" text={() => codes.join('\n')} />
-    </div>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
@@ -26,13 +27,20 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
             </>
           )}
         </p>
-        <Button
-          variant="ghost"
-          className="-mr-4 -ml-4.25 min-h-9! px-4! py-1! text-sm! forced-colors:mx-0"
-          onClick={() => start()}
-        >
-          Sign out
-        </Button>
+        <span className="flex gap-4">
+          {!local && (
+            <Link to="/admin/account" className="self-center text-sm text-accent underline">
+              Your account
+            </Link>
+          )}
+          <Button
+            variant="ghost"
+            className="-mr-4 -ml-4.25 min-h-9! px-4! py-1! text-sm! forced-colors:mx-0"
+            onClick={() => start()}
+          >
+            Sign out
+          </Button>
+        </span>
       </div>
       {error && <ErrorNote>{error.message}</ErrorNote>}
     </div>

@@ -97,6 +97,10 @@ const STAFF_ARGUMENTS: Members = {
   undelivered_notifications: {},
   retry_notifications: { ids: 'readonly string[] | null' },
   staff_accounts: {},
+  staff_session: {},
+  own_sessions: {},
+  make_recovery_codes: {},
+  use_recovery_code: { code: 'string' },
 };
 
 function merged(parts: readonly Members[]): Members {
