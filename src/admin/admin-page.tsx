@@ -30,14 +30,18 @@ interface AdminPageProps {
   readonly forms: readonly ListedForm[];
   readonly client: StaffClient;
   readonly opened: InitialSession;
+  /** `password`, and the providers of the organization's sign-on. */
+  readonly signInWays?: readonly string[];
   /** The account that this computer's own server injects for its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
   readonly onSavePdf: SavePdf;
 }
 
+const PASSWORD_ALONE = ['password'];
+
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const { form, forms, client, opened, localStaff, onSavePdf } = props;
+  const { form, forms, client, opened, signInWays = PASSWORD_ALONE, localStaff, onSavePdf } = props;
   const { session, end, signOut } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
   const left = end === 'left';
@@ -59,6 +63,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       {view === null && (
         <SignInView
           client={client}
+          ways={signInWays}
           ended={end === 'ended'}
           local={localStaff ? local : undefined}
         />

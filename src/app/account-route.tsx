@@ -6,7 +6,7 @@ import { createQueryClient } from '../admin/data/query-client.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import { staffClient } from './staff-visit.ts';
+import { signInWays, staffClient } from './staff-visit.ts';
 
 function beginVisit() {
   return { queries: createQueryClient(), opening: openAccount(staffClient, window.location) };
@@ -32,5 +32,12 @@ export function AccountRoute(): JSX.Element {
 type OpenedAccountPageProps = Pick<ReturnType<typeof beginVisit>, 'opening'>;
 
 function OpenedAccountPage({ opening }: OpenedAccountPageProps): JSX.Element {
-  return <AccountPage client={staffClient} opened={use(opening)} product={site.product} />;
+  return (
+    <AccountPage
+      client={staffClient}
+      opened={use(opening)}
+      product={site.product}
+      ways={signInWays}
+    />
+  );
 }

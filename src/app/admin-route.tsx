@@ -13,7 +13,7 @@ import { readView } from '../admin/view/address.ts';
 import type { StaffForm } from '../staff-contract/staff-model.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import { localStaff, staffClient } from './staff-visit.ts';
+import { localStaff, signInWays, staffClient } from './staff-visit.ts';
 
 /** Reads the session; the page follows later changes itself. */
 function beginVisit() {
@@ -62,6 +62,7 @@ function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX
         forms={forms}
         client={staffClient}
         opened={opened}
+        signInWays={signInWays}
         localStaff={localStaff}
         onSavePdf={savePdf}
       />

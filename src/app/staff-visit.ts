@@ -1,8 +1,15 @@
 import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
+import { staff } from '../generated/site-staff.ts';
 import { backendAddress } from '../lib/env.ts';
 
+const backend = backendAddress();
+
 /** One client for all pages of staff: a second one would fight it for the session. */
-export const staffClient = createStaffClient(backendAddress());
+export const staffClient = createStaffClient(backend);
+
+/** The declared ways to sign in. The embedded server, on the page's own origin, knows passwords alone. */
+export const signInWays: readonly string[] =
+  new URL(backend.url).origin === window.location.origin ? ['password'] : staff.signIn;
 
 export const localStaff = readLocalStaff(document);

@@ -2072,6 +2072,19 @@ readonly unavailable: string
 readonly notYet: string
 }
 /**
+ * The staff page.
+ */
+readonly staff: {
+/**
+ * The ways to sign in, in their order. `password` is the only one of the embedded server; the others are providers of the Supabase project (docs/going-live.md): `azure`, `google`, or `custom:<name>` of an OpenID Connect provider.
+ * 
+ * @minItems 1
+ * 
+ * Items: A way to sign in.
+ */
+readonly signIn: string[]
+}
+/**
  * The floating button that makes a new favicon.
  */
 readonly favicon: {

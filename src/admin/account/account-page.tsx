@@ -22,15 +22,17 @@ interface AccountPageProps {
   readonly opened: OpenedAccount;
   /** The name that an authenticator app shows for the account. */
   readonly product: string;
+  /** The ways to sign in. */
+  readonly ways: readonly string[];
 }
 
-export function AccountPage({ client, opened, product }: AccountPageProps): JSX.Element {
+export function AccountPage({ client, opened, product, ways }: AccountPageProps): JSX.Element {
   const { session, end } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
   if (opened.failure && !session) return <Frame failure={opened.failure} />;
   if (session === undefined) return <LoadingNote />;
   if (session === null) {
-    return <SignInView client={client} ended={end === 'ended'} local={undefined} />;
+    return <SignInView client={client} ways={ways} ended={end === 'ended'} local={undefined} />;
   }
   return (
     <Frame email={session.user.email}>

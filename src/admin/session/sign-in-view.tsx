@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
 import type { LocalStaff } from './local-staff.ts';
+import { SignOnButtons } from './sign-on-buttons.tsx';
 import { signIn, type Credentials } from './sign-in.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
@@ -11,13 +12,15 @@ export const SIGNING_IN = 'Signing in...';
 
 interface SignInViewProps {
   readonly client: StaffClient;
+  /** `password`, and the providers of the organization's sign-on. */
+  readonly ways: readonly string[];
   /** The session has ended without a sign-out. */
   readonly ended: boolean;
   /** Present where this computer's server injects an account. */
   readonly local: LocalStaff | undefined;
 }
 
-export function SignInView({ client, ended, local }: SignInViewProps): JSX.Element {
+export function SignInView({ client, ways, ended, local }: SignInViewProps): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
@@ -28,7 +31,8 @@ export function SignInView({ client, ended, local }: SignInViewProps): JSX.Eleme
           ? 'Your session has ended. Please sign in again.'
           : 'Only staff can view submissions.'}
       </p>
-      <SignInForm client={client} />
+      {ways.includes('password') && <SignInForm client={client} />}
+      <SignOnButtons client={client} ways={ways} />
       {local && <LocalStaffOffer local={local} />}
     </Card>
   );

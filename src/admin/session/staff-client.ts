@@ -13,7 +13,12 @@ const TIME_LIMIT_MS = 20_000;
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
   return createClient<Database>(url, publishableKey, {
-    auth: { storageKey: `${STORAGE_NAMESPACE}:staff-session:1`, detectSessionInUrl: false },
+    auth: {
+      storageKey: `${STORAGE_NAMESPACE}:staff-session:1`,
+      // An organization's sign-on leads back with a code in the address, for which the client fetches the session.
+      flowType: 'pkce',
+      detectSessionInUrl: true,
+    },
     global: { fetch: leaveAnyway(withOwnExpiry(withTimeLimit(TIME_LIMIT_MS))) },
   });
 }

@@ -19,6 +19,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   'site-trust': ['privacy', 'security', 'ai', 'asked'],
   'site-accessibility': ['accessibility'],
   'site-favicon': ['favicon'],
+  'site-staff': ['staff'],
 };
 
 /**

@@ -1,0 +1,53 @@
+import type { Provider } from '@supabase/supabase-js';
+import { useState, type JSX } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import { useAction } from '../data/action.tsx';
+import { Refusal } from '../data/load-error.ts';
+import type { StaffClient } from './staff-client.ts';
+
+interface SignOnButtonsProps {
+  readonly client: StaffClient;
+  readonly ways: readonly string[];
+}
+
+/** Offers the organization's sign-on: a button for each provider, which leads to it and back. */
+export function SignOnButtons({ client, ways }: SignOnButtonsProps): JSX.Element | null {
+  const providers = ways.filter((way): way is Provider => way !== 'password');
+  const [returned] = useState(readRefusal);
+  const { start, error } = useAction((provider: Provider) => beginSignOn(client, provider));
+  const message = error?.message ?? returned;
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      {message !== undefined && <ErrorNote>{message}</ErrorNote>}
+      {providers.map((provider) => (
+        <Button key={provider} onClick={() => start(provider)}>
+          Sign in with {nameOf(provider)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+async function beginSignOn(client: StaffClient, provider: Provider): Promise<void> {
+  const redirectTo = `${window.location.origin}${window.location.pathname}`;
+  const { error } = await client.auth.signInWithOAuth({ provider, options: { redirectTo } });
+  if (error) throw new Refusal('The sign-on cannot be reached. Please try again.');
+}
+
+/** Returns the reason with which the sign-on has led back here. The account must have been made by an operator. */
+function readRefusal(): string | undefined {
+  const { search, hash } = window.location;
+  const isRefused = [search, hash.slice(1)].some((part) => new URLSearchParams(part).has('error'));
+  return isRefused
+    ? 'Your organization’s sign-on worked, but this site has no account for you, or you stopped on the way. Ask your administrator.'
+    : undefined;
+}
+
+const NAMES: Readonly<Record<string, string>> = { azure: 'Microsoft', google: 'Google' };
+
+function nameOf(provider: string): string {
+  const name = NAMES[provider] ?? provider.replace(/^custom:/u, '').replaceAll('-', ' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
