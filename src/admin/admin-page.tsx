@@ -72,8 +72,9 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
         <>
           <StaffBar email={email} local={isLocal} onSignOut={leave} />
           {!isStaff(view.user) && <NoStaffRights />}
+          {isStaff(view.user) && lacks === undefined && <LoadingNote />}
           {isStaff(view.user) && lacks && <ProofNeeded client={client} lacks={lacks} />}
-          {isStaff(view.user) && !lacks && (
+          {isStaff(view.user) && lacks === null && (
             <SourceContext
               key={view.user.id}
               value={{ client, model: form.model, forms, userId: view.user.id, email }}

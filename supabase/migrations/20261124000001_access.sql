@@ -190,7 +190,7 @@ revoke all on function public.make_recovery_codes() from public, anon, authentic
 grant execute on function public.make_recovery_codes() to authenticated;
 
 -- Removes the second factors of the account that asks, by one of its codes. All its codes end with them. Returns whether it did.
-create function public.use_recovery_code(code text) returns boolean
+create function public.use_recovery_code(code text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
 as $$
@@ -199,11 +199,11 @@ begin
     select from private.recovery_codes
     where account = auth.uid() and code_hash = private.recovery_hash(use_recovery_code.code)
   ) then
-    return false;
+    return to_jsonb(false);
   end if;
   delete from private.recovery_codes where account = auth.uid();
   delete from auth.mfa_factors where user_id = auth.uid();
-  return true;
+  return to_jsonb(true);
 end
 $$;
 revoke all on function public.use_recovery_code(text) from public, anon, authenticated, service_role;

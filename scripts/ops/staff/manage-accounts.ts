@@ -79,7 +79,7 @@ async function makeLink(
   if (error) throw new StartupError(`No link was made for ${email}: ${error.message}`);
   const { hashed_token: token } = data.properties;
   // Browsers keep what follows a # to themselves: no server's log has it.
-  return { userId: data.user.id, link: `${siteAddress()}/admin#${type}=${token}` };
+  return { userId: data.user.id, link: `${siteAddress()}/admin/account#${type}=${token}` };
 }
 
 function siteAddress(): string {

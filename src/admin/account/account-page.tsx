@@ -30,7 +30,7 @@ export function AccountPage({ client, opened, product, ways }: AccountPageProps)
   const { session, end } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
   if (opened.failure && !session) return <Frame failure={opened.failure} />;
-  if (session === undefined) return <LoadingNote />;
+  if (session === undefined || (session && lacks === undefined)) return <LoadingNote />;
   if (session === null) {
     return <SignInView client={client} ways={ways} ended={end === 'ended'} local={undefined} />;
   }

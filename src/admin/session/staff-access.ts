@@ -9,13 +9,13 @@ import type { StaffClient } from './staff-client.ts';
 export type LackingProof = 'code' | 'factor';
 
 /**
- * Returns the proof that the session lacks, or `undefined`. The backend decides by itself what the session may do;
- * this is for the page to say why.
+ * Returns the proof that the session lacks: `null` when it lacks nothing, `undefined` while nobody knows. The backend
+ * decides by itself what the session may do; this is for the page to say why.
  */
 export function useLackingProof(
   client: StaffClient,
   session: Session | null | undefined,
-): LackingProof | undefined {
+): LackingProof | null | undefined {
   const { data } = useQuery({
     // A session is proved anew by a new token.
     queryKey: ['staff-session', session?.access_token],
@@ -24,7 +24,9 @@ export function useLackingProof(
     gcTime: 0,
     staleTime: Infinity,
   });
-  return data ?? undefined;
+  const hasFactor = session?.user.factors?.some(({ status }) => status === 'verified') === true;
+  // Without a factor, hardly any session lacks something: the page need not wait.
+  return data === undefined && !hasFactor ? null : data;
 }
 
 async function loadLackingProof(client: StaffClient): Promise<LackingProof | null> {

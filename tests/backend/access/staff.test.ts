@@ -67,7 +67,7 @@ async function signIn(email: string, password: string) {
 
 /** Chooses the password with the link that a command has printed. */
 async function choosePassword(out: string, password: string) {
-  const [, type, token = ''] = /\/admin#(invite|recovery)=(\w+)$/mu.exec(out) ?? [];
+  const [, type, token = ''] = /\/admin\/account#(invite|recovery)=(\w+)$/mu.exec(out) ?? [];
   const { auth } = clientFor(server.url, PUBLISHABLE_KEY);
   await auth.verifyOtp({ type: type === 'invite' ? type : 'recovery', token_hash: token });
   return (await auth.updateUser({ password })).error;
