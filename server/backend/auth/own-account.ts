@@ -8,7 +8,7 @@ import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './curre
 import { validPassword } from './manage-users.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
-import { endOtherSessions, endSession, endSessionsOf } from './sessions.ts';
+import { endOtherSessions, endSession, endSessionsOf, takePasswordForLink } from './sessions.ts';
 import { hasFactor, updateUser, userToJson } from './users.ts';
 
 /** Adds GoTrue's routes by which somebody manages their own account. */
@@ -60,6 +60,7 @@ async function storePassword(
 ): Promise<Response> {
   const { user, sessionId } = await currentAccount(sql, context);
   const changed = await updateUser(sql, user, {}, passwordHash);
+  await takePasswordForLink(sql, sessionId);
   await endOtherSessions(sql, user.id, sessionId);
   await sql.query('delete from auth.one_time_tokens where user_id = $1::uuid', [user.id]);
   return Response.json(userToJson(changed));

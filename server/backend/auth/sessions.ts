@@ -74,6 +74,17 @@ export async function addCodeProof(
   return { id: sessionId, refreshToken, proofs: strengthened.proofs };
 }
 
+/** Takes a new password for the proof by a link, which has let its holder choose it. */
+export async function takePasswordForLink(sql: Sql, sessionId: string): Promise<void> {
+  await sql.query(
+    `update auth.sessions set amr = (
+       select jsonb_agg(case proof ->> 'method' when 'otp' then proof || '{"method": "password"}' else proof end)
+       from jsonb_array_elements(amr) as proof
+     ) where id::text = $1`,
+    [sessionId],
+  );
+}
+
 /** Removes the proofs by a code from an account's sessions, for an account that has no factor any longer. */
 export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> {
   await sql.query(

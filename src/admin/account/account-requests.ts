@@ -89,7 +89,19 @@ export async function changePassword(
   });
   if (error?.code === 'invalid_credentials') throw new Refusal('The current password is wrong.');
   if (error) throw refusal(error);
+  // The token says until its end that the session began with a link.
+  await client.auth.refreshSession();
 }
+
+/** Returns whether the session began with a link, so that its holder may choose a password without the current one. */
+export async function isByLink(client: StaffClient): Promise<boolean> {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  const methods = data?.currentAuthenticationMethods ?? [];
+  return methods.some((proof) => typeof proof === 'object' && LINK_METHODS.has(proof.method));
+}
+
+/** The names that Supabase Auth gives sessions by links. */
+const LINK_METHODS: ReadonlySet<string> = new Set(['otp', 'invite', 'recovery']);
 
 /** The two kinds of link with which somebody chooses a password. */
 export type LinkType = 'invite' | 'recovery';

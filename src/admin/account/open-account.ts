@@ -1,12 +1,12 @@
 import type { Session } from '@supabase/supabase-js';
 import { Refusal } from '../data/load-error.ts';
 import type { StaffClient } from '../session/staff-client.ts';
-import { openLink } from './account-requests.ts';
+import { isByLink, openLink } from './account-requests.ts';
 
 /** The session with which the account page is opened. */
 export interface OpenedAccount {
   readonly session: Session | null;
-  /** The session begins with the link that leads here, so that no current password is asked for. */
+  /** The session began with a link, so that no current password is asked for. */
   readonly isByLink: boolean;
   /** The reason why the link did not work. */
   readonly failure?: Error;
@@ -20,17 +20,18 @@ export async function openAccount(
   { hash, pathname }: Location,
 ): Promise<OpenedAccount> {
   const { type, token = '' } = LINK.exec(hash)?.groups ?? {};
-  if (type === undefined) return { session: await sessionOf(client), isByLink: false };
+  if (type === undefined) return currentAccount(client);
   window.history.replaceState(window.history.state, '', pathname);
   try {
     await openLink(client, type === 'invite' ? type : 'recovery', token);
-    return { session: await sessionOf(client), isByLink: true };
+    return await currentAccount(client);
   } catch (error) {
     if (error instanceof Refusal) return { session: null, isByLink: false, failure: error };
     throw error;
   }
 }
 
-async function sessionOf(client: StaffClient): Promise<Session | null> {
-  return (await client.auth.getSession()).data.session;
+async function currentAccount(client: StaffClient): Promise<OpenedAccount> {
+  const { session } = (await client.auth.getSession()).data;
+  return { session, isByLink: session !== null && (await isByLink(client)) };
 }

@@ -202,6 +202,8 @@ describe('an invitation', () => {
     expect(error).toBeNull();
     expect((await signIn('new@example.org', 'my own password, long')).error).toBeNull();
     expect((await redeem(newClient(), token)).error?.code).toBe('otp_expired');
+    const again = await client.auth.updateUser({ password: 'a thief’s own password' });
+    expect(again.error?.code).toBe('invalid_credentials');
   });
 
   it('ends after a day, and when a newer one is made', async () => {
