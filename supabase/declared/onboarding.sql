@@ -336,7 +336,7 @@ declare
   words integer := 0;
   selected text := 'true';
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   if jsonb_array_length(conditions) > 40 then
     raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
   end if;

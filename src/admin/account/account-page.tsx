@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { SignInView } from '../session/sign-in-view.tsx';
 import { useLackingProof } from '../session/staff-access.ts';
-import type { StaffClient } from '../session/staff-client.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -53,21 +53,23 @@ interface FrameProps {
 
 function Frame({ email, failure, children }: FrameProps): JSX.Element {
   return (
-    <Card className="mx-auto my-8 w-full max-w-2xl">
-      <p>
-        <Link to="/admin" className="text-accent underline">
-          Submissions
-        </Link>
-      </p>
-      <h1 className="mt-4 text-2xl font-semibold tracking-tight">Your account</h1>
-      {email && (
-        <p className="mt-1 text-muted">
-          <bdi>{email}</bdi>
+    <div className="w-full px-4 py-8">
+      <Card className="mx-auto w-full max-w-2xl">
+        <p>
+          <Link to="/admin" className="text-accent underline">
+            Submissions
+          </Link>
         </p>
-      )}
-      {failure && <ErrorNote className="mt-6">{failure.message}</ErrorNote>}
-      {children}
-    </Card>
+        <h1 className="mt-4 text-2xl font-semibold tracking-tight">Your account</h1>
+        {email && (
+          <p className="mt-1 text-muted">
+            <bdi>{email}</bdi>
+          </p>
+        )}
+        {failure && <ErrorNote className="mt-6">{failure.message}</ErrorNote>}
+        {children}
+      </Card>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { Refusal } from '../data/load-error.ts';
-import { request } from '../data/request.ts';
-import type { StaffClient } from '../session/staff-client.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
+import { request } from '../../staff-data/request.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 
 /** A second factor that works: an authenticator app. */
 export interface Factor {

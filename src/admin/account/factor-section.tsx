@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
-import type { StaffClient } from '../session/staff-client.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import {
   beginFactor,
   enterCode,

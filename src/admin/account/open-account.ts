@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
-import { Refusal } from '../data/load-error.ts';
-import type { StaffClient } from '../session/staff-client.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import { isByLink, openLink } from './account-requests.ts';
 
 /** The session with which the account page is opened. */

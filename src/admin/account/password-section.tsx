@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
 import { useAction } from '../data/action.tsx';
-import type { StaffClient } from '../session/staff-client.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import { changePassword } from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
 import { TextField } from './text-field.tsx';

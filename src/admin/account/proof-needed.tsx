@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { LackingProof } from '../session/staff-access.ts';
-import type { StaffClient } from '../session/staff-client.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 import { CodeForm } from './code-form.tsx';
 
 interface ProofNeededProps {

@@ -3,8 +3,8 @@ import { useState, type JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
-import { Refusal } from '../data/load-error.ts';
-import type { StaffClient } from './staff-client.ts';
+import { Refusal } from '../../staff-data/load-error.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 
 interface SignOnButtonsProps {
   readonly client: StaffClient;

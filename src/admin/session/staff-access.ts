@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../data/request.ts';
-import type { StaffClient } from './staff-client.ts';
+import { request } from '../../staff-data/request.ts';
+import type { StaffClient } from '../../staff-data/form-source.ts';
 
 /**
  * The proof that a session lacks: `code`, the account has a second factor; `factor`, it needs one and has none.

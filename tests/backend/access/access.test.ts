@@ -1,8 +1,14 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { PUBLISHABLE_KEY, readKeys } from '../../../server/backend/storage/keys.ts';
 import { accessAccounts } from '../support/access/access-accounts.ts';
-import { MATRIX, OPERATIONS, ROLES } from '../support/access/access-matrix.ts';
+import {
+  MATRIX,
+  OPERATIONS,
+  ROLES,
+  STRICT_MATRIX,
+  STRICT_ROLES,
+} from '../support/access/access-matrix.ts';
 import { trial } from '../support/access/access-trial.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { fetchFrom } from '../support/clients/clients.ts';
@@ -25,4 +31,27 @@ afterAll(() => backend.close());
 
 it.each(ROLES)('%s may do on the backend what the matrix says', async (role) => {
   expect(await outcomes(role, OPERATIONS)).toEqual(MATRIX[role]);
+});
+
+describe('where every account needs a second factor', async () => {
+  const strictDir = await preparedFolder(afterAll);
+  const keys = readKeys(strictDir);
+  const accounts = await accessAccounts(keys?.jwtSecret ?? '', { apikey: PUBLISHABLE_KEY });
+  await changeFolder(
+    strictDir,
+    `${accounts.sql}; update private.staff_settings set assurance = 'second-factor';`,
+  );
+  const strict = await createBackend({ dataDir: strictDir, rateLimit: 'off' });
+  afterAll(() => strict.close());
+  await submitTo(strict, stored);
+  const tryStrictly = await trial({
+    endpoint: { url: 'http://localhost', fetch: fetchFrom(strict) },
+    service: { apikey: strict.secretKey },
+    stored,
+    credentials: accounts.credentials,
+  });
+
+  it.each(STRICT_ROLES)('%s may do what the matrix says', async (role) => {
+    expect(await tryStrictly(role, OPERATIONS)).toEqual(STRICT_MATRIX[role]);
+  });
 });

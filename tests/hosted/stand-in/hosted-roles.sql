@@ -40,9 +40,23 @@ create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users,
   not_after timestamptz,
-  created_at timestamptz
+  created_at timestamptz,
+  refreshed_at timestamp,
+  user_agent text
 );
-grant select on auth.users, auth.sessions to postgres;
+create type auth.factor_status as enum ('unverified', 'verified');
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text
+);
+grant select, insert, update, delete on auth.users, auth.sessions, auth.mfa_factors to postgres;
 
 -- The accounts behind the callers' tokens (make-tokens.ts).
 insert into auth.users values

@@ -32,7 +32,7 @@ declare
   words integer := 0;
   selected text := 'true';
 begin
-  perform private.require_manager();
+  perform private.require_staff();
   if jsonb_array_length(conditions) > ${literal(MAX_CONDITIONS)} then
     raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most ${literal(MAX_CONDITIONS)} conditions.';
   end if;

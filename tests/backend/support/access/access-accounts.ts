@@ -13,6 +13,11 @@ const FORMER = {
   'staff whose session is over': `update auth.sessions set not_after = now() - interval '1 second' where user_id = $id`,
 } as const satisfies Partial<Record<Role, string>>;
 
+/** Gives the account $id a second factor. */
+const FACTOR = `insert into auth.mfa_factors
+  (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+  values (gen_random_uuid(), $id, 'Phone', 'totp', 'verified', now(), now(), 'secret')`;
+
 interface AccessAccounts {
   /** Makes the accounts behind the tokens, and ends some of them. */
   readonly sql: string;
@@ -22,25 +27,26 @@ interface AccessAccounts {
 /** @param key the header with the publishable key, where a gateway asks for it */
 export async function accessAccounts(jwtSecret: string, key: Headers): Promise<AccessAccounts> {
   const statements: string[] = [];
-  const account = (isStaff: boolean, change = '') => {
+  const account = (role: string | undefined, change = '', proofs: readonly string[] = []) => {
     const [sub, sessionId] = [randomUUID(), randomUUID()];
-    const metadata = isStaff ? { role: 'staff' } : {};
+    const metadata = role === undefined ? {} : { role };
+    const amr = ['password', ...proofs].map((method) => ({ method, timestamp: 0 }));
     statements.push(
       `insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
          values ('${sub}', '${sub}@example.org', '', '${JSON.stringify(metadata)}');
        insert into auth.sessions (id, user_id, created_at) values ('${sessionId}', '${sub}', now());
        ${change.replaceAll('$id', `'${sub}'`)};`,
     );
-    return { sub, session_id: sessionId, app_metadata: metadata };
+    return { sub, session_id: sessionId, app_metadata: metadata, amr };
   };
   const sign = (claims: object, expiry?: string, secret = jwtSecret) =>
     signToken(secret, claims, expiry);
   const bearing = (token: string) => ({ ...key, authorization: `Bearer ${token}` });
   const former = Object.entries(FORMER).map(async ([role, change]) => [
     role,
-    bearing(await sign(account(true, change))),
+    bearing(await sign(account('staff', change))),
   ]);
-  const staff = account(true);
+  const staff = account('staff');
   const token = await sign(staff);
   const guess = createHmac('sha256', 'guess').update(token).digest('hex');
   const credentials = {
@@ -51,14 +57,22 @@ export async function accessAccounts(jwtSecret: string, key: Headers): Promise<A
     'tampered token': bearing(tamper(token)),
     'unsigned token': bearing(unsigned(token)),
     'token of another secret': bearing(await sign(staff, '1 hour', guess)),
-    stranger: bearing(await sign(account(false))),
+    stranger: bearing(await sign(account(undefined))),
     'anonymous sign-in': bearing(
-      await sign({ ...account(false), sub: randomUUID(), is_anonymous: true }),
+      await sign({ ...account(undefined), sub: randomUUID(), is_anonymous: true }),
     ),
     'forged user metadata': bearing(
-      await sign({ ...account(false), user_metadata: { role: 'staff' } }),
+      await sign({ ...account(undefined), user_metadata: { role: 'staff' } }),
     ),
     staff: bearing(token),
+    manager: bearing(await sign(account('manager'))),
+    viewer: bearing(await sign(account('viewer'))),
+    'manager with a code': bearing(await sign(account('manager', FACTOR, ['totp']))),
+    'manager without the code': bearing(await sign(account('manager', FACTOR))),
+    'manager with a code of a removed factor': bearing(
+      await sign(account('manager', '', ['totp'])),
+    ),
+    'manager by single sign-on': bearing(await sign(account('manager', '', ['oauth']))),
     ...Object.fromEntries(await Promise.all(former)),
   };
   return { sql: statements.join('\n'), credentials };

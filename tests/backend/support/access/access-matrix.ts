@@ -26,6 +26,23 @@ const signedIn: Expected = {
   'sign in anonymously': '422',
 };
 
+const managing: Expected = {
+  ...signedIn,
+  select: '200, all rows',
+  'read the list': '200, all rows',
+  'search the list': '200, all rows',
+  'export the list': '200, all rows',
+  'count the list by answers': '200, all rows',
+  'erase a submission': '200, no row',
+  'save as staff': '200, no row',
+  'ask for a tombstone': '200, no row',
+  'ask for tombstones by reference': '200, no row',
+  'list undelivered notifications': '200, no row',
+  'retry notifications': '200, no row',
+  'read the history': '200, rows',
+  'list staff accounts': '200, rows',
+};
+
 /** The outcomes that must come of it, by who asks. */
 export const MATRIX = {
   'no key': everything('401'),
@@ -46,22 +63,18 @@ export const MATRIX = {
   stranger: signedIn,
   'anonymous sign-in': signedIn,
   'forged user metadata': signedIn,
-  staff: {
-    ...signedIn,
-    select: '200, all rows',
-    'read the list': '200, all rows',
-    'search the list': '200, all rows',
-    'export the list': '200, all rows',
-    'count the list by answers': '200, all rows',
-    'erase a submission': '200, no row',
-    'save as staff': '200, no row',
-    'ask for a tombstone': '200, no row',
-    'ask for tombstones by reference': '200, no row',
-    'list undelivered notifications': '200, no row',
-    'retry notifications': '200, no row',
-    'read the history': '200, rows',
-    'list staff accounts': '200, rows',
+  staff: managing,
+  manager: managing,
+  viewer: {
+    ...managing,
+    'export the list': '403',
+    'erase a submission': '403',
+    'retry notifications': '403',
   },
+  'manager with a code': managing,
+  'manager without the code': signedIn,
+  'manager with a code of a removed factor': managing,
+  'manager by single sign-on': managing,
   'staff who lost the role': signedIn,
   'staff whose account is gone': signedIn,
   'staff who signed out': signedIn,
@@ -72,3 +85,14 @@ export const MATRIX = {
 
 export type Role = keyof typeof MATRIX;
 export const ROLES = Object.keys(MATRIX) as readonly Role[];
+
+/** The outcomes for those who differ where every account needs a second factor. */
+export const STRICT_MATRIX = {
+  staff: signedIn,
+  viewer: signedIn,
+  'manager with a code': managing,
+  'manager without the code': signedIn,
+  'manager with a code of a removed factor': signedIn,
+  'manager by single sign-on': managing,
+} as const satisfies Partial<Record<Role, Expected>>;
+export const STRICT_ROLES = Object.keys(STRICT_MATRIX) as readonly (keyof typeof STRICT_MATRIX)[];
