@@ -118,3 +118,121 @@ begin
 end
 $$;
 revoke all on function private.record_changes() from public, anon, authenticated, service_role;
+
+-- Who read what. It holds no answer: a condition on a text is recorded by its length. It outlives the submissions and the accounts,
+-- and names both by their ids.
+create table private.reads (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- Null for an operator with the secret key.
+  account uuid,
+  action text not null check (action in ('looked', 'opened', 'saved pdf', 'exported person', 'exported list')),
+  form text not null,
+  -- The submissions that were handed over whole.
+  submissions uuid[] not null default '{}',
+  conditions jsonb
+);
+comment on table private.reads is 'One row for each time that staff read submissions; kept for a year.';
+create index reads_at on private.reads (at);
+create index reads_submissions on private.reads using gin (submissions);
+alter table private.reads enable row level security;
+revoke all on table private.reads from public, anon, authenticated, service_role;
+
+-- Records that a list was looked at: one row a day for each account and form.
+create function private.record_look(form text) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  insert into private.reads (account, action, form)
+  select auth.uid(), 'looked', form
+  where not exists (
+    select from private.reads
+    where at >= date_trunc('day', clock_timestamp(), 'UTC') and account is not distinct from auth.uid()
+      and action = 'looked' and reads.form = record_look.form
+  )
+$$;
+revoke all on function private.record_look(text) from public, anon, authenticated, service_role;
+
+-- Records that submissions were handed over. A page that is refreshed opens a submission once an hour.
+create function private.record_read(action text, form text, submissions uuid[], conditions jsonb default null) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  insert into private.reads (account, action, form, submissions, conditions)
+  select auth.uid(), action, form, submissions, (
+    select jsonb_agg(jsonb_build_object(
+      'column', condition -> 'column', 'operator', condition -> 'operator',
+      -- Choices and limits are asked of many. A text may be an answer.
+      case when condition ->> 'operator' in ('contains', 'equals') then 'length' else 'values' end,
+      case when condition ->> 'operator' in ('contains', 'equals') then to_jsonb(length(condition ->> 'values') - 4) else condition -> 'values' end
+    )) from jsonb_array_elements(conditions) as condition
+  )
+  where action <> 'opened' or not exists (
+    select from private.reads
+    where reads.submissions @> record_read.submissions and reads.action = 'opened'
+      and account is not distinct from auth.uid() and at > clock_timestamp() - interval '1 hour'
+  )
+$$;
+revoke all on function private.record_read(text, text, uuid[], jsonb) from public, anon, authenticated, service_role;
+
+-- Records that a submission's PDF was saved. The browser makes it from the submission that it has opened.
+create function public.record_pdf(form text, submission uuid) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  perform private.record_read('saved pdf', form, array[submission]);
+  return to_jsonb(true);
+end
+$$;
+revoke all on function public.record_pdf(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.record_pdf(text, uuid) to authenticated;
+
+-- Returns who opened, saved or exported a submission: the latest 50 times.
+create function public.submission_reads(submission uuid) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('at', at, 'email', email, 'action', action) order by id desc), '[]')
+    from (
+      select reads.id, at, users.email, action
+      from private.reads left join auth.users as users on users.id = account
+      where submissions @> array[submission]
+      order by reads.id desc limit 50
+    ) as latest
+  );
+end
+$$;
+revoke all on function public.submission_reads(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.submission_reads(uuid) to authenticated;
+
+-- For `npm run staff -- reads`: the latest 1,000 rows of an account, or of all, since a time.
+create function public.staff_reads(mail text, since timestamptz) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'at', at, 'account', coalesce(email, account::text, 'operator'), 'action', action, 'form', form,
+    'submissions', submissions[1:20], 'count', cardinality(submissions), 'conditions', conditions
+  ) order by id), '[]')
+  from (
+    select reads.*, users.email
+    from private.reads left join auth.users as users on users.id = account
+    where at >= coalesce(since, '-infinity') and (mail is null or lower(users.email) = lower(mail))
+    order by reads.id desc limit 1000
+  ) as latest
+$$;
+revoke all on function public.staff_reads(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.staff_reads(text, timestamptz) to service_role;
+
+create function private.forget_reads() returns void
+  language sql
+  set search_path = ''
+as $$
+  delete from private.reads where at < clock_timestamp() - interval '1 year'
+$$;
+revoke all on function private.forget_reads() from public, anon, authenticated, service_role;
