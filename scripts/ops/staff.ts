@@ -10,6 +10,7 @@ import {
   resetFactors,
 } from './staff/manage-accounts.ts';
 import { applyRetention, countRetention, erase, exportPerson } from './staff/manage-data.ts';
+import { showReads } from './staff/show-reads.ts';
 import { runAdminCommand } from './staff/open-admin.ts';
 
 const USAGE = `Usage:
@@ -21,6 +22,8 @@ const USAGE = `Usage:
   npm run staff -- list                     shows roles and second factors
   npm run staff -- reset-factors <email>    removes the second factors of somebody who lost the device
   npm run staff -- remove <email>
+  npm run staff -- reads                    shows who read what in the last year
+                                            --account <email>, --since <day>
   npm run staff -- erase <reference>        erases a submission for good; a tombstone stays
   npm run staff -- export <email or reference>
                                             prints all that is stored about a person, as JSON
@@ -35,6 +38,7 @@ await runAdminCommand(USAGE, {
   list: listStaff,
   'reset-factors <email>': resetFactors,
   'remove <email>': removeStaff,
+  'reads [--account <account>] [--since <day>]': showReads,
   'erase <reference>': erase,
   'export <person>': exportPerson,
   retention: countRetention,

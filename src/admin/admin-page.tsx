@@ -10,7 +10,7 @@ import type { StaffClient } from '../staff-data/form-source.ts';
 import type { StaffForm } from '../staff-contract/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/submission-detail.tsx';
-import { isStaff, type Credentials } from './session/sign-in.ts';
+import { isManager, isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
@@ -77,7 +77,14 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
           {isStaff(view.user) && lacks === null && (
             <SourceContext
               key={view.user.id}
-              value={{ client, model: form.model, forms, userId: view.user.id, email }}
+              value={{
+                client,
+                model: form.model,
+                forms,
+                userId: view.user.id,
+                email,
+                isManager: isManager(view.user),
+              }}
             >
               <FormLinks />
               <SubmissionsView form={form} onSavePdf={onSavePdf} />

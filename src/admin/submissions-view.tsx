@@ -24,6 +24,7 @@ interface SubmissionsViewProps {
  */
 export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
   const source = useSource();
+  const { isManager } = source;
   const [view, show] = useListView(source.model);
   const submissions = useSubmissions(source, view);
   const { data, isPlaceholderData } = submissions.query;
@@ -52,7 +53,13 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
         submissions={submissions}
         lastRead={lastRead}
         download={
-          <CsvButton csv={csv} filter={view.filter} count={isPlaceholderData ? undefined : data} />
+          isManager && (
+            <CsvButton
+              csv={csv}
+              filter={view.filter}
+              count={isPlaceholderData ? undefined : data}
+            />
+          )
         }
       />
     </HandlingInDialog>

@@ -276,6 +276,12 @@ export type Database = {
         };
         Returns: unknown;
       };
+      onboarding_submissions_open: {
+        Args: {
+          submission: string;
+        };
+        Returns: unknown;
+      };
       onboarding_submissions_export: {
         Args: {
           conditions: unknown;
@@ -310,6 +316,12 @@ export type Database = {
           sort: string | null;
           descending: boolean;
           first: number;
+        };
+        Returns: unknown;
+      };
+      example_submissions_open: {
+        Args: {
+          submission: string;
         };
         Returns: unknown;
       };
@@ -372,6 +384,26 @@ export type Database = {
       };
       staff_session: {
         Args: { [_ in never]: never };
+        Returns: unknown;
+      };
+      record_pdf: {
+        Args: {
+          form: string;
+          submission: string;
+        };
+        Returns: unknown;
+      };
+      submission_reads: {
+        Args: {
+          submission: string;
+        };
+        Returns: unknown;
+      };
+      staff_reads: {
+        Args: {
+          mail: string | null;
+          since: string | null;
+        };
         Returns: unknown;
       };
       own_sessions: {

@@ -74,6 +74,8 @@ export interface AdminModel<Name extends string = string> {
   readonly table: Exclude<keyof Database['public']['Tables'], History>;
   /** Database function that returns one page of the rows of the view, with excerpts of their texts. */
   readonly page: keyof Database['public']['Functions'];
+  /** Database function that returns one whole row of the view. */
+  readonly open: keyof Database['public']['Functions'];
   /** Database function that returns the next whole rows of the view. */
   readonly export: keyof Database['public']['Functions'];
   /** Database function that counts the rows of the view, by day and by answer. */

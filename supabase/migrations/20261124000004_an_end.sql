@@ -191,7 +191,7 @@ do $$
 begin
   if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
     perform cron.schedule(
-      'apply-retention', '*/10 * * * *', 'select private.apply_retention(), private.forget_notifications()'
+      'apply-retention', '*/10 * * * *', 'select private.apply_retention(), private.forget_notifications(), private.forget_reads()'
     );
   end if;
 end

@@ -107,15 +107,13 @@ revoke all on function private."onboarding_submissions_rules"() from public, ano
 alter table public."onboarding_submissions" enable row level security;
 revoke all on table public."onboarding_submissions" from public, anon, authenticated, service_role;
 grant insert ("id", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs") on table public."onboarding_submissions" to anon;
-grant select on table public."onboarding_submissions" to authenticated;
 grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
 
--- Anybody may submit; the grants say which columns. Nobody reads but staff: being signed in is not enough, since a
--- project's sign-ups may be open. The sub-select makes Postgres ask once a query instead of once a row.
+-- Anybody may submit; the grants say which columns. Nobody reads the table itself: staff reads by functions, which ask who
+-- calls.
 drop policy if exists "anyone may submit" on public."onboarding_submissions";
 create policy "anyone may submit" on public."onboarding_submissions" for insert to anon with check (true);
 drop policy if exists "staff may read" on public."onboarding_submissions";
-create policy "staff may read" on public."onboarding_submissions" for select to authenticated using ((select private.is_staff()));
 
 -- Triggers of one moment fire by their names. The embedded backend turns the limit off for load runs (RATE_LIMIT=off). No
 -- client can: over HTTP nobody sets a parameter.
@@ -249,10 +247,10 @@ select
   lower(left("custom_needs", 100)) as "custom_needs_order"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
--- Staff reads the columns of the table by it. The others are for the functions that follow: ordering by one of them, or
--- looking for its values, reads and computes every row.
+-- Staff reads it by the functions that follow, which record who read what. Only the secret key reads it as it is, and no computed
+-- column: ordering by one of them, or looking for its values, reads and computes every row.
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
-grant select ("id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee") on table public."onboarding_submissions_list" to authenticated, service_role;
+grant select ("id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee") on table public."onboarding_submissions_list" to service_role;
 
 -- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
 -- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
@@ -338,7 +336,7 @@ revoke all on function private."onboarding_submissions_hits"(text) from public, 
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. A column may have the name of a variable, but none has a capital letter.
 create or replace function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
-language plpgsql stable security definer
+language plpgsql volatile security definer
 set search_path = ''
 as $function$
 #variable_conflict use_column
@@ -394,6 +392,7 @@ begin
     from public."onboarding_submissions_list"
     where id = any ("Ids"[1:25])
   ) as listed;
+  perform private.record_look('onboarding_submissions');
   return jsonb_build_object(
     'total', total,
     'isMore', is_more,
@@ -410,7 +409,7 @@ grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, tex
 -- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
 create or replace function public."onboarding_submissions_export"(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
-language plpgsql stable security definer
+language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
@@ -418,6 +417,7 @@ declare
   "Rest" text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   rows jsonb;
 begin
+  perform private.require_manager();
   if after is not null then
     if after ->> 'id' is null then
       raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
@@ -440,11 +440,36 @@ from (
   where "Place" = 1 or "Bytes" <= 8388608
   order by "Place"
 ) as whole$query$, selected) into rows;
+  perform private.record_read(
+    case when conditions @> '[{"operator": "equals"}]' then 'exported person' else 'exported list' end,
+    'onboarding_submissions', array(select (exported ->> 'id')::uuid from jsonb_array_elements(rows) as exported), conditions
+  );
   return rows;
 end
 $function$;
 revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
+
+-- One whole submission; null where there is none of this id.
+create or replace function public."onboarding_submissions_open"(submission uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $function$
+#variable_conflict use_column
+declare
+  "Opened" jsonb;
+begin
+  perform private.require_staff();
+  select to_jsonb(whole.*) into "Opened"
+  from (select "id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee" from public."onboarding_submissions_list" where id = $1) as whole;
+  if "Opened" is not null then
+    perform private.record_read('opened', 'onboarding_submissions', array[$1]);
+  end if;
+  return "Opened";
+end
+$function$;
+revoke all on function public."onboarding_submissions_open"(uuid) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_open"(uuid) to authenticated, service_role;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.

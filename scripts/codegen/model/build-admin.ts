@@ -30,6 +30,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     view: nameFor('list'),
     page: nameFor('page'),
     export: nameFor('export'),
+    open: nameFor('open'),
     overview: nameFor('overview'),
     save: nameFor('save'),
     table,

@@ -48,6 +48,11 @@ const READING: Facts = {
   may: 'staff',
   reads: true,
 };
+const HIDDEN: Facts = {
+  advice:
+    'Nobody reads the tables: staff reads by functions. Compare the grants with supabase/migrations.',
+  reads: true,
+};
 const MANAGING: Facts = {
   advice: 'Only staff may do this: the function must ask private.require_manager() first.',
   may: 'staff',
@@ -65,7 +70,7 @@ export function operationsOf(
   { table, fields, admin }: StaffModel,
   { newRow, stored }: Subject,
 ): readonly Operation[] {
-  const { view, page, overview, save, history, export: block } = admin;
+  const { view, page, open, overview, save, history, export: block } = admin;
   const { id } = stored;
   const own = `${table}?id=eq.${id}`;
   const ownNotes = `${history}?submission_id=eq.${id}&kind=eq.note`;
@@ -91,8 +96,9 @@ export function operationsOf(
     ]),
     ['insert an id again', insert(table, stored), { ...ONE_ROW, stores: true }],
     ['upsert', insert(table, stored, 'resolution=merge-duplicates'), ONE_ROW],
-    ['select', get(`${table}?select=*`), READING],
-    ['read the list', get(`${view}?select=id`), READING],
+    ['select', get(`${table}?select=*`), HIDDEN],
+    ['read the list', get(`${view}?select=id`), HIDDEN],
+    ['open a submission', call(open, { submission: id }), READING],
     ['read the history', get(`${history}?select=*`), READING],
     ['search the list', call(page, { conditions, ...first }), READING],
     ['export the list', call(block, { conditions: [], snapshot: null, after: null }), READING],
@@ -105,6 +111,8 @@ export function operationsOf(
       call('erased_submissions', { first: id, last: id }),
       MANAGING,
     ],
+    ['ask who read a submission', call('submission_reads', { submission: id }), MANAGING],
+    ['record a PDF', call('record_pdf', { form: table, submission: id }), MANAGING],
     ['list undelivered notifications', call('undelivered_notifications', {}), MANAGING],
     ['retry notifications', call('retry_notifications', { ids: [] }), MANAGING],
     ['save as staff', call(save, { submission, ...nothing }), MANAGING],

@@ -25,6 +25,8 @@ export interface ListSource extends FormSource {
   readonly userId: string;
   /** The e-mail address of the person's account. */
   readonly email: string;
+  /** The account may export, erase and send again; a viewer's may not. */
+  readonly isManager: boolean;
 }
 
 /** The signed-in person's submissions, for every component below the sign-in. */

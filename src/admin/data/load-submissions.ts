@@ -93,13 +93,14 @@ export async function countArrived(
   return (await loadSnapshot(source, [...conditions, later])).total;
 }
 
+/** Records that a submission's PDF was saved. @throws {LoadError} when it was not, so that no PDF is made */
+export async function recordPdf({ client, model }: ListSource, id: string): Promise<void> {
+  await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
+}
+
 /** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
   const { client, model } = source;
-  const own = model.admin.ownColumns.map(({ name }) => name);
-  const columns = [...own, ...Object.values(model.fields).map(({ column }) => column)].join();
-  const data = await request(client, () =>
-    client.from(model.admin.view).select(columns).eq('id', id),
-  );
-  return readRows(data)[0];
+  const data = await request(client, () => client.rpc(model.admin.open, { submission: id }));
+  return isRecord(data) ? data : undefined;
 }

@@ -6,6 +6,7 @@ import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-but
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/list-source.ts';
+import { recordPdf } from '../data/load-submissions.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
@@ -55,6 +56,7 @@ interface StoredProps extends SubmissionDetailProps {
 /** The answers, and staff's work beside them; on a narrow screen it comes after the first card. */
 function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const [first, ...others] = answerCards({ form, row });
+  const { isManager } = useSource();
   const isHandled = form.model.admin.staffColumns.length > 0;
   return (
     <div
@@ -68,7 +70,7 @@ function Columns({ form, view, id, row }: StoredProps): JSX.Element {
       )}
       <div className="flex min-w-0 flex-col gap-4">
         {others}
-        <PersonData id={id} row={row} />
+        {isManager && <PersonData id={id} row={row} />}
       </div>
     </div>
   );
@@ -76,7 +78,12 @@ function Columns({ form, view, id, row }: StoredProps): JSX.Element {
 
 function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
   const texts = form.model.download;
-  const download = useDownload(onSavePdf, row);
+  const source = useSource();
+  const save = async (whole: Row): Promise<void> => {
+    await recordPdf(source, String(whole['id']));
+    await onSavePdf(whole);
+  };
+  const download = useDownload(save, row);
   if (!download) return null;
   return (
     <>

@@ -47,13 +47,15 @@ export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | n
       <ActionError action={retry} failed="Nothing is sent again" className="mt-4" />
       {count > 0 && (
         <>
-          <Button
-            className="mt-4"
-            aria-disabled={retry.isPending}
-            onClick={() => retry.start({ ids: null, done: 'All of them are being sent again.' })}
-          >
-            Send all again
-          </Button>
+          {source.isManager && (
+            <Button
+              className="mt-4"
+              aria-disabled={retry.isPending}
+              onClick={() => retry.start({ ids: null, done: 'All of them are being sent again.' })}
+            >
+              Send all again
+            </Button>
+          )}
           <details>
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Show them</summary>
             <ul className="divide-y divide-line">
@@ -88,7 +90,7 @@ interface UndeliveredItemProps extends UndeliveredNoteProps {
 }
 
 function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Element {
-  const { model, forms } = useSource();
+  const { model, forms, isManager } = useSource();
   const form = forms.find(({ table }) => table === one.form);
   const isOwn = one.form === model.table;
   // A draft that has been published once and never released has neither a list nor a prefix here.
@@ -117,15 +119,17 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
           {one.error} {attempts} since <SubmittedAt value={one.since} />
         </p>
       </div>
-      <Button
-        aria-label={`Send again: ${receiver}, about ${name}`}
-        aria-disabled={retry.isPending}
-        onClick={() =>
-          retry.start({ ids: [one.id], done: `The message about ${name} is being sent again.` })
-        }
-      >
-        Send again
-      </Button>
+      {isManager && (
+        <Button
+          aria-label={`Send again: ${receiver}, about ${name}`}
+          aria-disabled={retry.isPending}
+          onClick={() =>
+            retry.start({ ids: [one.id], done: `The message about ${name} is being sent again.` })
+          }
+        >
+          Send again
+        </Button>
+      )}
     </li>
   );
 }

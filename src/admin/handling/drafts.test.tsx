@@ -5,7 +5,14 @@ import { draftedSubmissions, emptyDraft, isEmpty, readDraft, writeDraft } from '
 
 const { client } = openStaffDesk();
 
-const source = { client, forms: [], userId: 'ann', email: 'ann@example.com', model: staffModel };
+const source = {
+  client,
+  forms: [],
+  userId: 'ann',
+  email: 'ann@example.com',
+  isManager: true,
+  model: staffModel,
+};
 
 describe('a draft of staff', () => {
   it('is read as it was written', () => {

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { HandlingForm, type HandlingFormProps } from './handling-form.tsx';
 import { MarkedBar } from './marked-bar.tsx';
+import { Reads } from './reads.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The late parts of the staff page come together: each alone would split what they share into chunks. */
@@ -28,6 +29,7 @@ export function HandlingCard(props: HandlingFormProps): JSX.Element {
           {/* Its size is followed, whatever comes into it. */}
           <div>
             <Timeline id={String(props.row['id'])} />
+            <Reads id={String(props.row['id'])} />
           </div>
         </ScrollRegion>
       </Card>

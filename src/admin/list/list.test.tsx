@@ -54,7 +54,8 @@ describe('several forms', () => {
   });
 
   it('each lead back to the unsaved work on their own submissions', async () => {
-    const reader = { client, forms: [], userId: `id of ${STAFF.email}`, email: STAFF.email };
+    const email = STAFF.email;
+    const reader = { client, forms: [], userId: `id of ${email}`, email, isManager: true };
     for (const [number, model] of [staffModel, other].entries()) {
       const draft = { ...emptyDraft(), note: 'Called back.' };
       writeDraft({ ...reader, model }, rowId(number + 1), draft);

@@ -31,6 +31,11 @@ export async function signIn(
   throw new Refusal('The server refused to sign you in. Please ask your administrator.');
 }
 
+/** For what the page offers: the backend decides who is a manager. `staff` is the older name of the role. */
+export function isManager(user: User): boolean {
+  return isStaff(user) && user.app_metadata['role'] !== 'viewer';
+}
+
 const ROLES: ReadonlySet<unknown> = new Set(['staff', 'manager', 'viewer']);
 
 /** For messages only: the backend gives an account without this role an empty list. */

@@ -152,5 +152,141 @@ const part = {
 
 export const staffForm: StaffForm = {
   ...form,
-  model: { ...form.model, fields: { ...form.model.fields, ...staffFields }, ...part },
+  model: {
+    ...form.model,
+    admin: {
+  "title": "Example Submissions",
+  "empty": "No submissions yet",
+  "loading": "Loading submissions...",
+  "errorTitle": "Error",
+  "loadError": "Error fetching submissions: {message}",
+  "unexpectedError": "Unexpected error: {message}",
+  "unknownError": "Unknown error",
+  "retry": "Retry",
+  "columns": [
+    {
+      "id": "submitted",
+      "title": "Submitted",
+      "system": "submitted_at",
+      "lines": [],
+      "sort": "submitted_at"
+    },
+    {
+      "id": "contact",
+      "title": "Contact",
+      "lines": [
+        {
+          "field": "name"
+        },
+        {
+          "field": "phone"
+        },
+        {
+          "field": "website"
+        }
+      ],
+      "sort": "name_order"
+    },
+    {
+      "id": "agency",
+      "title": "Agency",
+      "lines": [
+        {
+          "field": "agency"
+        },
+        {
+          "field": "state"
+        }
+      ],
+      "sort": "agency_order"
+    },
+    {
+      "id": "partners",
+      "title": "Partners",
+      "lines": [
+        {
+          "field": "partners"
+        }
+      ],
+      "sort": "partners_order"
+    },
+    {
+      "id": "size",
+      "title": "Size",
+      "lines": [
+        {
+          "field": "seats"
+        },
+        {
+          "field": "price"
+        }
+      ],
+      "sort": "seats_order"
+    },
+    {
+      "id": "dates",
+      "title": "Dates",
+      "lines": [
+        {
+          "field": "startDate"
+        },
+        {
+          "field": "fiscalYear"
+        }
+      ],
+      "sort": "start_date_order"
+    },
+    {
+      "id": "consent",
+      "title": "Consent",
+      "lines": [
+        {
+          "field": "terms"
+        }
+      ],
+      "sort": "terms_order"
+    },
+    {
+      "id": "campaign",
+      "title": "Source",
+      "lines": [
+        {
+          "field": "utmSource"
+        }
+      ],
+      "sort": "utm_source_order"
+    }
+  ],
+  "name": "Every kind of question",
+  "heading": [
+    "name",
+    "phone",
+    "website"
+  ],
+  "view": "example_submissions_list",
+  "page": "example_submissions_page",
+  "export": "example_submissions_export",
+  "open": "example_submissions_open",
+  "overview": "example_submissions_overview",
+  "save": "example_submissions_save",
+  "table": "example_submissions",
+  "history": "example_submissions_history",
+  "staffColumns": [],
+  "ownColumns": [
+    {
+      "name": "id",
+      "title": "Id",
+      "format": "text"
+    },
+    {
+      "name": "submitted_at",
+      "title": "Submitted (UTC)",
+      "format": "time"
+    }
+  ],
+  "receivers": {}
+},
+    cards: [cards["you"], cards["choices"], cards["size"], cards["dates"], cards["conditions"], cards["consent"]],
+    download,
+  },
 };

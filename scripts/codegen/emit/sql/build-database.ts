@@ -8,7 +8,7 @@ import { conditions } from './conditions.ts';
 import { constraints } from './constraints.ts';
 import { indexes, searchPairs, searchText } from './indexes.ts';
 import { lifecycle } from './lifecycle.ts';
-import { countHits, exportBlock, listPage } from './list-functions.ts';
+import { countHits, exportBlock, listPage, openSubmission } from './list-functions.ts';
 import { overview } from './overview.ts';
 
 /** Returns the database as declared, independent of its former state. */
@@ -79,14 +79,15 @@ select
   ${join(computed, sql`,\n  `)}
 from public.${identifier(form.table)} as submission
 where (select private.is_staff());
--- Staff reads the columns of the table by it. The others are for the functions that follow: ordering by one of them, or
--- looking for its values, reads and computes every row.
+-- Staff reads it by the functions that follow, which record who read what. Only the secret key reads it as it is, and no computed
+-- column: ordering by one of them, or looking for its values, reads and computes every row.
 revoke all on table ${view} from public, anon, authenticated, service_role;
-grant select (${join(plain)}) on table ${view} to authenticated, service_role;
+grant select (${join(plain)}) on table ${view} to service_role;
 
 ${conditions(model)}
 ${countHits(model)}
 ${listPage(model)}
 ${exportBlock(model)}
+${openSubmission(model)}
 ${overview(model)}`;
 }

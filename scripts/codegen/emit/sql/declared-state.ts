@@ -50,7 +50,6 @@ ${isNew ? sql`` : formerColumns(table, columns)}${staffRules(table, rules)}${ans
 alter table ${name} enable row level security;
 revoke all on table ${name} from public, anon, authenticated, service_role;
 grant insert (${join(inserted)}) on table ${name} to anon;
-grant select on table ${name} to authenticated;
 grant select, insert, update, delete on table ${name} to service_role;
 
 ${submitting(table)}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, staffs) : [])}

@@ -63,7 +63,7 @@ export function listPage(model: DeclarationModel): Sql {
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and ${where} asks first who calls. A column may have the name of a variable, but none has a capital letter.
 create or replace function ${name}(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
-language plpgsql stable security definer
+language plpgsql volatile security definer
 set search_path = ''
 as $function$
 #variable_conflict use_column
@@ -119,6 +119,7 @@ begin
     from ${source}
     where id = any ("Ids"[1:${literal(PAGE_SIZE)}])
   ) as listed;
+  perform private.record_look(${literal(model.form.table)});
   return jsonb_build_object(
     'total', total,
     'isMore', is_more,
@@ -143,7 +144,7 @@ export function exportBlock(model: DeclarationModel): Sql {
 -- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
 create or replace function ${name}(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
-language plpgsql stable security definer
+language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
@@ -151,6 +152,7 @@ declare
   "Rest" text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   rows jsonb;
 begin
+  perform private.require_manager();
   if after is not null then
     if after ->> 'id' is null then
       raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
@@ -173,10 +175,41 @@ from (
   where "Place" = 1 or "Bytes" <= ${literal(MAX_BLOCK_BYTES)}
   order by "Place"
 ) as whole$query$, selected) into rows;
+  perform private.record_read(
+    case when conditions @> '[{"operator": "equals"}]' then 'exported person' else 'exported list' end,
+    ${literal(model.form.table)}, array(select (exported ->> 'id')::uuid from jsonb_array_elements(rows) as exported), conditions
+  );
   return rows;
 end
 $function$;
 ${staffGrants(name, sql`jsonb, jsonb, jsonb`)}
+`;
+}
+
+/** Returns the function that reads one submission whole, and records who opened it. */
+export function openSubmission(model: DeclarationModel): Sql {
+  const { view, open: own } = model.admin;
+  const name = sql`public.${identifier(own)}`;
+  const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
+  return sql`-- One whole submission; null where there is none of this id.
+create or replace function ${name}(submission uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $function$
+#variable_conflict use_column
+declare
+  "Opened" jsonb;
+begin
+  perform private.require_staff();
+  select to_jsonb(whole.*) into "Opened"
+  from (select ${join(columns)} from public.${identifier(view)} where id = $1) as whole;
+  if "Opened" is not null then
+    perform private.record_read('opened', ${literal(model.form.table)}, array[$1]);
+  end if;
+  return "Opened";
+end
+$function$;
+${staffGrants(name, sql`uuid`)}
 `;
 }
 

@@ -65,6 +65,7 @@ function argumentsOf({ admin, staffFields }: DeclarationModel): Members {
       descending: 'boolean',
       first: 'number',
     },
+    [admin.open]: { submission: 'string' },
     [admin.export]: { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' },
     [admin.overview]: { conditions: 'unknown', time_zone: 'string' },
     [admin.save]: {
@@ -98,6 +99,9 @@ const STAFF_ARGUMENTS: Members = {
   retry_notifications: { ids: 'readonly string[] | null' },
   staff_accounts: {},
   staff_session: {},
+  record_pdf: { form: 'string', submission: 'string' },
+  submission_reads: { submission: 'string' },
+  staff_reads: { mail: 'string | null', since: 'string | null' },
   own_sessions: {},
   make_recovery_codes: {},
   use_recovery_code: { code: 'string' },

@@ -16,8 +16,6 @@ const everything = (answer: string): Expected =>
 
 const signedIn: Expected = {
   ...everything('403'),
-  select: '200, no row',
-  'read the list': '200, no row',
   'read the history': '200, no row',
   'list staff accounts': '200, no row',
   'call a function': '404',
@@ -28,8 +26,9 @@ const signedIn: Expected = {
 
 const managing: Expected = {
   ...signedIn,
-  select: '200, all rows',
-  'read the list': '200, all rows',
+  'open a submission': '200, no row',
+  'ask who read a submission': '200, no row',
+  'record a PDF': '200, no row',
   'search the list': '200, all rows',
   'export the list': '200, all rows',
   'count the list by answers': '200, all rows',
@@ -68,6 +67,7 @@ export const MATRIX = {
   viewer: {
     ...managing,
     'export the list': '403',
+    'ask who read a submission': '403',
     'erase a submission': '403',
     'retry notifications': '403',
   },

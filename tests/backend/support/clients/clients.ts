@@ -48,5 +48,5 @@ export async function staffSource(
 ): Promise<ListSource> {
   const session = await signUp(backend, email, { role: 'staff' });
   const client = clientFor('http://localhost', backend.publishableKey, session, send);
-  return { client, model: staffForm.model, forms: [], userId: email, email };
+  return { client, model: staffForm.model, forms: [], userId: email, email, isManager: true };
 }

@@ -1,0 +1,31 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { isRecord } from '../../../src/lib/json.ts';
+import { request } from '../../../src/staff-data/request.ts';
+import type { Options } from './open-admin.ts';
+
+/** Prints who read what: the latest 1,000 times, the newest last. */
+export async function showReads(
+  client: SupabaseClient,
+  _value: string,
+  { account, since }: Options,
+): Promise<void> {
+  if (since !== undefined && !/^\d{4}-\d\d-\d\d/u.test(String(since))) {
+    throw new StartupError('Give the day after --since as 2026-11-25.');
+  }
+  const data = await request(client, () =>
+    client.rpc('staff_reads', { mail: account ?? null, since: since ?? null }),
+  );
+  const reads = Array.isArray(data) ? data.filter(isRecord) : [];
+  for (const read of reads) console.log(lineOf(read));
+  if (reads.length === 0) console.log('Nobody has read anything since then.');
+}
+
+function lineOf(read: Readonly<Record<string, unknown>>): string {
+  const { at, account, action, form, submissions, count, conditions } = read;
+  const time = String(at).slice(0, 19).replace('T', ' ');
+  const few = Array.isArray(submissions) && Number(count) <= 5 ? submissions.join(' ') : '';
+  const what = few === '' ? `${String(count)} submissions` : few;
+  const where = conditions === null ? '' : `  ${JSON.stringify(conditions)}`;
+  return `${time}  ${String(account)}  ${String(action)}  ${String(form)}  ${what}${where}`;
+}
