@@ -104,7 +104,8 @@ export const security = {
       "list": [
         "The role is checked at each request: a removed or banned account reads nothing from then on.",
         "Passwords have at least 15 characters. A second factor is asked for at each sign-in of an account that has one.",
-        "Reading and exporting are two roles: a viewer cannot export or erase.",
+        "There are two roles: viewers read and follow up, and only managers export or erase.",
+        "Who opened or exported a submission is recorded for a year.",
         "Failed sign-ins slow down further attempts."
       ]
     },

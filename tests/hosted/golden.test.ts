@@ -19,6 +19,7 @@ const CLAIMS: Readonly<Record<Exclude<Caller, 'anon'>, object>> = {
     session_id: '00000000-0000-4000-8000-00000000bbbb',
     app_metadata: {},
   },
+  service: { role: 'service_role' },
 };
 
 const cleanups: Cleanups = [];

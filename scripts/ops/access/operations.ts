@@ -112,7 +112,11 @@ export function operationsOf(
       MANAGING,
     ],
     ['ask who read a submission', call('submission_reads', { submission: id }), MANAGING],
-    ['record a PDF', call('record_pdf', { form: table, submission: id }), MANAGING],
+    [
+      'record a PDF',
+      call('record_pdf', { form: table, submission: id }),
+      { ...MANAGING, stores: true },
+    ],
     ['list undelivered notifications', call('undelivered_notifications', {}), MANAGING],
     ['retry notifications', call('retry_notifications', { ids: [] }), MANAGING],
     ['save as staff', call(save, { submission, ...nothing }), MANAGING],

@@ -1,7 +1,6 @@
 import type { Sql } from '../database/database.ts';
-import type { GatewayContext } from '../request/request-context.ts';
+import type { AccessClaims, GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
-import type { AccessClaims } from './access-tokens.ts';
 import { proofsOf, type Proof } from './sessions.ts';
 import { findUser, type User } from './users.ts';
 

@@ -225,6 +225,7 @@ const part = {
     "view": "onboarding_submissions_list",
     "page": "onboarding_submissions_page",
     "export": "onboarding_submissions_export",
+    "open": "onboarding_submissions_open",
     "overview": "onboarding_submissions_overview",
     "save": "onboarding_submissions_save",
     "table": "onboarding_submissions",
@@ -254,44 +255,6 @@ const part = {
     "receivers": {
       "sales-mail": "sales@example.com"
     }
-  ],
-  "name": "Assessment",
-  "view": "onboarding_submissions_list",
-  "page": "onboarding_submissions_page",
-  "export": "onboarding_submissions_export",
-  "open": "onboarding_submissions_open",
-  "overview": "onboarding_submissions_overview",
-  "save": "onboarding_submissions_save",
-  "table": "onboarding_submissions",
-  "history": "onboarding_submissions_history",
-  "staffColumns": [
-    {
-      "field": "status",
-      "initial": "new"
-    },
-    {
-      "field": "assignee",
-      "isAccount": true
-    }
-  ],
-  "ownColumns": [
-    {
-      "name": "id",
-      "title": "Id",
-      "format": "text"
-    },
-    {
-      "name": "submitted_at",
-      "title": "Submitted (UTC)",
-      "format": "time"
-    }
-  ],
-  "receivers": {
-    "sales-mail": "sales@example.com"
-  }
-},
-    cards: [cards["contact"], cards["technical"], cards["project"]],
-    download,
   },
   "cards": [
     cards["contact"],

@@ -26,6 +26,7 @@ const sessions: Readonly<Record<Caller, object>> = {
   anon: {},
   stranger: await signUp(backend, 'stranger@example.org'),
   staff: await signUp(backend, 'staff@example.org', { role: 'staff' }),
+  service: { apikey: backend.secretKey },
 };
 const answers = await sendRequests('http://localhost/rest/v1', (request, as, address) => {
   const headers = { apikey: backend.publishableKey, ...sessions[as] };

@@ -1,5 +1,5 @@
-/** The sender of a request. */
-export type Caller = 'anon' | 'stranger' | 'staff';
+/** The sender of a request; `service` has the secret key. */
+export type Caller = 'anon' | 'stranger' | 'staff' | 'service';
 
 export interface GoldenRequest {
   readonly as: Caller;
@@ -41,7 +41,7 @@ function row(number: number, changes: Readonly<Record<string, unknown>> = {}) {
   return { id: rowId(number), ...rowWithoutId, ...changes };
 }
 
-function read(query: string, as: Caller = 'staff'): GoldenRequest {
+function read(query: string, as: Caller = 'service'): GoldenRequest {
   return { as, method: 'GET', path: `${TABLE}?${query}` };
 }
 

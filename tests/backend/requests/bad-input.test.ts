@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { signUp } from '../support/clients/ask-backend.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
@@ -11,17 +10,14 @@ const table = `/rest/v1/${TABLE}`;
 
 const server = await startTestServer();
 const anonymous = { apikey: server.backend.publishableKey };
-const staff = {
-  ...anonymous,
-  ...(await signUp(server.backend, 'staff@example.org', { role: 'staff' })),
-};
+const service = { apikey: server.backend.secretKey };
 
 afterAll(() => server.close());
 
 const insert = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
   send(server, 'POST', table, { ...anonymous, ...headers }, body);
 const stored = async (id: string) =>
-  (await send(server, 'GET', `${table}?id=eq.${id}`, staff)).body;
+  (await send(server, 'GET', `${table}?id=eq.${id}`, service)).body;
 
 describe('a body', () => {
   it('of 20 MB is refused, announced or not', async () => {
@@ -114,17 +110,17 @@ describe('an injection', () => {
   };
 
   it('does nothing in any place of a request', async () => {
-    const before = (await send(server, 'GET', table, staff)).body;
+    const before = (await send(server, 'GET', table, service)).body;
     for (const [place, requestOf] of Object.entries(places)) {
       for (const attack of attacks) {
         const [path, headers] = requestOf(attack);
-        const { status, body } = await send(server, 'GET', path, { ...staff, ...headers });
+        const { status, body } = await send(server, 'GET', path, { ...service, ...headers });
         const isRefused = status >= 400 && status < 500;
         const found = [place, attack, isRefused || JSON.stringify(body) === '[]'];
         expect(found).toEqual([place, attack, true]);
       }
     }
-    expect((await send(server, 'GET', table, staff)).body).toEqual(before);
+    expect((await send(server, 'GET', table, service)).body).toEqual(before);
     expect((await send(server, 'GET', table, anonymous)).status).toBe(401);
   });
 });
@@ -141,7 +137,7 @@ it('a sign-in with NUL in it is refused', async () => {
 describe('the interface', () => {
   it('has nothing kept of what it answers', async () => {
     for (const path of [`${table}?select=id`, '/auth/v1/user']) {
-      const { headers } = await send(server, 'GET', path, staff);
+      const { headers } = await send(server, 'GET', path, service);
       expect(headers.get('cache-control')).toBe('no-store');
     }
   });
@@ -176,7 +172,7 @@ describe('a reading', () => {
       ['order=other(id)', '"other(id)" in place of a column.'],
     ]) {
       const details = `The embedded backend does not implement ${what}`;
-      expect(await send(server, 'GET', `${table}?${query}`, staff)).toMatchObject({
+      expect(await send(server, 'GET', `${table}?${query}`, service)).toMatchObject({
         status: 400,
         body: { code: 'PGRST127', details },
       });
@@ -185,7 +181,7 @@ describe('a reading', () => {
       { prefer: 'count=exact' },
       { accept: 'application/vnd.pgrst.object+json' },
     ]) {
-      const answer = await send(server, 'GET', table, { ...staff, ...header });
+      const answer = await send(server, 'GET', table, { ...service, ...header });
       expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST127' } });
     }
   });
@@ -197,7 +193,7 @@ describe('a reading', () => {
       `${table}?offset=10001`,
       `${list}?select=id`,
       `${list}?select=id&offset=1`,
-    ].map(async (path) => (await send(server, 'GET', path, staff)).status);
+    ].map(async (path) => (await send(server, 'GET', path, service)).status);
     expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400]);
   });
 
@@ -208,7 +204,7 @@ describe('a reading', () => {
       expect((await insert(body)).status).toBe(201);
     }
     const large = `${table}?id=in.(${rows.map(({ id }) => id).join(',')})`;
-    const read = (query: string) => send(server, 'GET', `${large}&${query}`, staff);
+    const read = (query: string) => send(server, 'GET', `${large}&${query}`, service);
     expect(await read('')).toMatchObject({
       status: 400,
       body: {

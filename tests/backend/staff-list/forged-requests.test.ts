@@ -37,13 +37,6 @@ describe('the view of the list', () => {
       }
     },
   );
-
-  it('shows all columns of a submission', async () => {
-    const columns = Object.values(form.model.fields).map(({ column }) => column);
-    const own = admin.ownColumns.map(({ name }) => name);
-    const { status, content } = await ask(`${admin.view}?select=${[...own, ...columns].join()}`);
-    expect([status, content]).toEqual([200, expect.any(Array)]);
-  });
 });
 
 function sortKeys(): readonly string[] {

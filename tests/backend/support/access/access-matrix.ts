@@ -27,7 +27,7 @@ const signedIn: Expected = {
 const managing: Expected = {
   ...signedIn,
   'open a submission': '200, no row',
-  'ask who read a submission': '200, no row',
+  'ask who read a submission': '200, rows',
   'record a PDF': '200, no row',
   'search the list': '200, all rows',
   'export the list': '200, all rows',

@@ -64,7 +64,11 @@ export async function trial({ endpoint, service, stored, credentials }: Trying):
   };
 }
 
-const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['read the history', 'list staff accounts']);
+const OF_OTHER_ROWS: ReadonlySet<string> = new Set([
+  'read the history',
+  'list staff accounts',
+  'ask who read a submission',
+]);
 
 function seen(operation: string, { status, body }: RawAnswer, all: number): string {
   if (status !== 200) return '';

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import {
+  loadSubmission,
+  loadSnapshot,
+  recordPdf,
+} from '../../../src/admin/data/load-submissions.ts';
+import { loadAllRows } from '../../../src/staff-data/all-rows.ts';
+import { loadByEmail } from '../../../src/staff-data/person-export.ts';
+import { askBackend, submitTo } from '../support/clients/ask-backend.ts';
+import { staffSource } from '../support/clients/clients.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
+
+const backend = await createBackend({ dataDir: 'memory' });
+afterAll(() => backend.close());
+const source = await staffSource(backend);
+const row = { ...sampleRow(), email: 'ada@example.org', cloud: 'aws' };
+await submitTo(backend, row);
+
+async function recorded(since: string | null = null) {
+  const response = await askBackend(backend, '/rest/v1/rpc/staff_reads', {
+    headers: { apikey: backend.secretKey },
+    body: { mail: source.email, since },
+  });
+  const reads: unknown = await response.json();
+  return reads;
+}
+
+describe('the record of reads', () => {
+  it('names who looked, opened, saved a PDF and exported, without an answer', async () => {
+    const search = { column: 'search_text', operator: 'contains', values: ['ada@exam'] } as const;
+    const cloud = { column: 'cloud', operator: 'in', values: [row.cloud] } as const;
+    await loadSnapshot(source, []);
+    await loadSnapshot(source, [search]);
+    expect(await loadSubmission(source, row.id)).toMatchObject({ id: row.id });
+    await loadSubmission(source, row.id);
+    await recordPdf(source, row.id);
+    await loadAllRows(source, [search, cloud]);
+    await loadByEmail(source, ['ada@example.org']);
+    const reads = await recorded();
+    expect(reads).toMatchObject([
+      { account: source.email, action: 'looked', count: 0 },
+      { action: 'opened', submissions: [row.id] },
+      { action: 'saved pdf', submissions: [row.id] },
+      {
+        action: 'exported list',
+        submissions: [row.id],
+        conditions: [
+          { column: 'search_text', operator: 'contains', length: 8 },
+          { column: 'cloud', operator: 'in', values: [row.cloud] },
+        ],
+      },
+      { action: 'exported list', count: 0 },
+      { action: 'exported person', submissions: [row.id] },
+      { action: 'exported person', count: 0 },
+    ]);
+    expect(JSON.stringify(reads)).not.toContain('ada@exam');
+  });
+
+  it('holds nothing about a submission that is not there', async () => {
+    const before = await recorded();
+    expect(await loadSubmission(source, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
+    expect(await recorded()).toEqual(before);
+  });
+});
