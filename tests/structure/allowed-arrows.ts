@@ -42,6 +42,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
 
   'src/admin/data': 'view',
   'src/admin/session': 'data',
+  'src/admin/account': 'session data',
   'src/admin/handling': 'view data',
   'src/admin/end': 'handling view data',
   'src/admin/detail': 'end handling view data',

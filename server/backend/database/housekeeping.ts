@@ -39,7 +39,11 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
   };
 }
 
-const FORGETTING = ['private.forget_submissions', 'private.forget_notifications', 'private.forget_reads'];
+const FORGETTING = [
+  'private.forget_submissions',
+  'private.forget_notifications',
+  'private.forget_reads',
+];
 const ERASING = 'private.apply_retention';
 
 async function keepHouse(database: Database, tasks: readonly string[]): Promise<void> {
