@@ -39,7 +39,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const observer = new MutationObserver(checkSoon);
   observer.observe(root, { childList: true, subtree: true });
   const remember = ({ target }: Event): void => {
-    // A control that stands in for another one may go, too: the place of the first one still holds.
+    // The control that took its place may go, too: the place of the first control still holds.
     if (isMoving || !(target instanceof HTMLElement) || target === document.body) return;
     last = placeOf(root, target);
   };

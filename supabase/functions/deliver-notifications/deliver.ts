@@ -108,7 +108,7 @@ async function record(
   let isOver = false;
   const all = attempts.map(async (one) => {
     const outcome = await one;
-    // Nobody hears of one that can't be recorded: it is made again after its lease.
+    // An attempt that cannot be recorded is made again after its lease.
     if (isOver) await outbox.settle([outcome]).catch(() => undefined);
     else settled.push(outcome);
   });
