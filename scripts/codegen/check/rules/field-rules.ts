@@ -43,8 +43,8 @@ const AUTOFILL_FIELDS: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/** Places of texts that are filled in with no answer: a question of such a name would never be. */
-const FILLED_NAMES = ['reference', 'answers', 'product', 'mail', 'security'];
+/** Names that texts fill in with something else than an answer: a question of such a name would never be shown. */
+export const FILLED_NAMES = ['reference', 'answers', 'product', 'mail', 'security'];
 
 /** The next thing to do about a look that does not fit its question. */
 const LOOK_FIXES = {
