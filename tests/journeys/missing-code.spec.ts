@@ -16,7 +16,7 @@ test.describe('after a release', () => {
     page,
   }) => {
     await page.goto('/');
-    const chunk = '**/assets/form-page-*.js';
+    const chunk = '**/assets/onboarding.generated-*.js';
     await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.route('**/', async (route) =>
       route.request().resourceType() === 'fetch'
@@ -80,7 +80,7 @@ test.describe('a page whose code is out of reach', () => {
   });
 
   test('says so on a page of its own, where its button still asks for it', async ({ page }) => {
-    await page.route('**/assets/form-page-*.js', (route) => route.abort());
+    await page.route('**/assets/onboarding.generated-*.js', (route) => route.abort());
     await page.goto('/onboarding');
     const note = page.getByRole('alert');
     await expect(note).toContainText('has not arrived');

@@ -108,7 +108,7 @@ test('every kind of question is in a form beside it, accessible wide and narrow'
   await choice.getByRole('link', { name: 'Every kind of question' }).click();
   await expect(page.getByText('The file is new.').first()).toBeVisible();
   for (const title of [
-    'About You: Website: Enter a web address that begins with https://, such as https://example.com.',
+    'About You: Website: Enter a web address, such as www.example.com.',
     'One of Many: Partners: Choose at most 3.',
     'Numbers: Price: Enter a number in steps of 0.01.',
     'Dates: Filled as in full',
