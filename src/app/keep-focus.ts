@@ -20,7 +20,10 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
  * @returns ends it
  */
 export function keepFocus(root: HTMLElement): () => void {
-  let last: Place | undefined;
+  // The focus may be on a prerendered control already.
+  const first = document.activeElement;
+  const isInside = first instanceof HTMLElement && root.contains(first);
+  let last: Place | undefined = isInside ? placeOf(root, first) : undefined;
   let isMoving = false;
   let isDue = false;
   const check = (): void => {
@@ -80,9 +83,11 @@ function placeOf(root: HTMLElement, control: HTMLElement): Place {
 function moveFocus(root: HTMLElement, place: Place): void {
   const { control, name, ancestors, controls, index, heading } = place;
   const around = ancestors.filter((one) => one.isConnected);
-  const twins = [...root.querySelectorAll<HTMLElement>(control.tagName)].filter(
+  const namesakes = [...root.querySelectorAll<HTMLElement>(control.tagName)].filter(
     (one) => nameOf(one) === name,
   );
+  // A page may have several links of one name: the one that looks alike is the same link, rendered again.
+  const twins = [...namesakes.filter((one) => one.isEqualNode(control)), ...namesakes];
   const neighbours = around.flatMap((one) => [
     ...controls.slice(0, Math.max(index, 0)).toReversed().filter(within(one)),
     ...controls.slice(index + 1).filter(within(one)),
