@@ -1,3 +1,5 @@
+import { afterFrame } from '../lib/later.ts';
+
 /** A control that has the focus, with what is around it as long as it is there. */
 interface Place {
   readonly control: HTMLElement;
@@ -33,11 +35,11 @@ export function keepFocus(root: HTMLElement): () => void {
     moveFocus(root, last);
     isMoving = false;
   };
-  /** Checks after the frame that shows a change, and what follows it. */
+  /** Checks after the frame that shows a change, and the next one: a view moves the focus by itself in between. */
   const checkSoon = (): void => {
     if (isDue || !last) return;
     isDue = true;
-    requestAnimationFrame(() => setTimeout(check));
+    afterFrame(() => afterFrame(check));
   };
   const observer = new MutationObserver(checkSoon);
   observer.observe(root, { childList: true, subtree: true });
