@@ -91,7 +91,7 @@ export interface AdminModel<Name extends string = string> {
   readonly columns: readonly AdminColumn<Name>[];
 }
 
-/** What the staff page adds to the form. */
+/** The part of a form that the staff page adds. */
 export interface StaffPart<Name extends string = string> {
   readonly admin: AdminModel<Name>;
   /** The cards of the summary: a submission is shown as its sender saw it. */

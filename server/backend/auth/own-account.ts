@@ -37,7 +37,7 @@ async function changePassword(services: AuthServices, context: GatewayContext): 
   return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));
 }
 
-/** @throws {Refusal} when a thief of the open page could not be told from its owner */
+/** Asks for the current password, or a link or code in its place. @throws {Refusal} when the proof is missing or wrong */
 async function requireProof(
   { user, proofs }: CurrentAccount,
   currentPassword: unknown,

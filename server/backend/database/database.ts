@@ -29,7 +29,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What hosted Supabase gives a signed-in account's statement. Everybody waits meanwhile. */
+/** The time limit of hosted Supabase for a statement of a signed-in account. Everybody waits meanwhile. */
 const READ_TIMEOUT_MS = 8_000;
 
 /**

@@ -13,7 +13,7 @@ const FRESH_MS = 1_000;
 /** Failures in a row from which on inserts don't work: a single one may be the fault of its row. */
 const MAX_FAILED_INSERTS = 3;
 
-/** What became of the last inserts: a damaged table or index answers all questions but refuses each row. */
+/** The results of the last inserts: a damaged table or index answers all questions but refuses each row. */
 export class InsertHealth {
   #failed = 0;
 

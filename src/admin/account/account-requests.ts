@@ -64,7 +64,7 @@ export async function removeFactor(client: StaffClient, factorId: string): Promi
   await client.auth.refreshSession();
 }
 
-/** Makes ten codes, of which each works once. @throws {LoadError} */
+/** Makes ten codes. One of them removes the second factors, and all codes with them. @throws {LoadError} */
 export async function makeRecoveryCodes(client: StaffClient): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('make_recovery_codes'));
   return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];

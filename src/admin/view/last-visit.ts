@@ -22,7 +22,7 @@ interface Visit {
   readonly since: string;
 }
 
-/** Who reads which form's submissions. */
+/** The reader of a form's submissions. */
 interface Reader {
   readonly model: StaffModel;
   readonly userId: string;

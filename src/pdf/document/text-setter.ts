@@ -19,7 +19,7 @@ export interface TextStyle {
   readonly alignment?: 'left' | 'right';
 }
 
-/** What draws the texts of a document, and therefore measures them. */
+/** The part that draws the texts of a document, and therefore measures them. */
 export interface TextDrawer {
   /** The text to read aloud where it differs from the drawn text, by the drawn text. */
   readonly spoken: Map<string, string>;

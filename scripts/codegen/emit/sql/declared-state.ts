@@ -80,7 +80,7 @@ ${join(statements, sql`\n`)}
 `;
 }
 
-/** Returns the CHECKs of what staff writes. Staff updates it, so they hold on each update. */
+/** Returns the CHECKs of the columns that staff writes. They hold on each update. */
 function staffRules(table: string, rules: readonly Constraint[]): Sql {
   const checks = rules.filter((rule) => !isAnswer(rule));
   if (checks.length === 0) return sql``;
