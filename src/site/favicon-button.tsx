@@ -94,10 +94,10 @@ function Note({ text, onLeave }: NoteProps): JSX.Element {
 
 /** The page leaves room for it at its end, so that it covers no last line. */
 const FLOATING =
-  'pointer-events-none fixed right-0 bottom-0 z-10 flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
+  'pointer-events-none fixed end-0 bottom-0 z-10 flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
 
 /** Below the bar, since at the bottom it would cover the links of the footer. */
-const AT_TOP = 'fixed top-16 right-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
+const AT_TOP = 'fixed top-16 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
 
 const NAME = 'sr-only group-hover:not-sr-only group-focus-visible:not-sr-only';
 

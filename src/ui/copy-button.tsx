@@ -19,10 +19,10 @@ export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
   };
   return (
     <span className="inline-flex items-center">
-      <output className="text-sm text-muted not-empty:mr-4">{outcome}</output>
+      <output className="text-sm text-muted not-empty:me-4">{outcome}</output>
       <Button
         variant="ghost"
-        className="-ml-3.25 min-h-9! px-3! py-1! text-sm! forced-colors:ml-0"
+        className="-ms-3.25 min-h-9! px-3! py-1! text-sm! forced-colors:ms-0"
         onClick={() => void copy()}
         onBlur={() => setOutcome('')}
       >

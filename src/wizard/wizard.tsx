@@ -130,7 +130,7 @@ export function StartOver({ wizard }: { readonly wizard: WizardInUse }): JSX.Ele
       <Button
         variant="ghost"
         aria-haspopup="dialog"
-        className="-mr-5.25 forced-colors:mr-0"
+        className="-me-5.25 forced-colors:me-0"
         onClick={() => ask(true)}
       >
         {texts.startOver}

@@ -25,7 +25,7 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
       <form method="dialog" className="flex items-start justify-between gap-4">
         <Heading key={chosen?.id ?? ''} id={title} text={chosen?.title ?? demo.title} />
         <Tooltip text={demo.close}>
-          <Button type="submit" variant="ghost" className="-mt-2 -mr-2 px-3">
+          <Button type="submit" variant="ghost" className="-me-2 -mt-2 px-3">
             <X aria-hidden size={20} />
             <span className="sr-only">{demo.close}</span>
           </Button>
@@ -118,7 +118,7 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button onClick={onBack}>
-          <ArrowLeft aria-hidden size={18} />
+          <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
           {demo.back}
         </Button>
         {isDeclared && (
@@ -181,7 +181,7 @@ function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
 const PICTURE_WIDTH = 320;
 
 const CARD =
-  'flex h-full w-full flex-col overflow-hidden rounded-card border border-control bg-canvas text-left shadow-sm hover:border-accent hover:bg-accent-soft';
+  'flex h-full w-full flex-col overflow-hidden rounded-card border border-control bg-canvas text-start shadow-sm hover:border-accent hover:bg-accent-soft';
 
 const SCREEN = 'mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface';
 

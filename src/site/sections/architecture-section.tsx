@@ -15,7 +15,7 @@ export function ArchitectureSection(): JSX.Element {
           {layers.map((layer) => (
             <li key={layer.title}>
               {layer.input !== '' && <Input text={layer.input} />}
-              <div className="grid items-center gap-x-28 max-lg:mr-16 max-lg:rounded-card max-lg:border max-lg:border-accent max-lg:bg-accent-soft lg:grid-cols-[25rem_1fr]">
+              <div className="grid items-center gap-x-28 max-lg:me-16 max-lg:rounded-card max-lg:border max-lg:border-accent max-lg:bg-accent-soft lg:grid-cols-[25rem_1fr]">
                 <div className="min-h-20 px-5 py-3 lg:rounded-card lg:border lg:border-accent lg:bg-accent-soft">
                   <h3 className="text-lg font-semibold">{layer.title}</h3>
                   <p className="text-muted">{layer.detail}</p>
@@ -34,7 +34,7 @@ export function ArchitectureSection(): JSX.Element {
 /** The arrow from the layer above. */
 function Input({ text }: { readonly text: string }): JSX.Element {
   return (
-    <p className="flex items-center gap-3 py-1 pl-8 text-muted">
+    <p className="flex items-center gap-3 py-1 ps-8 text-muted">
       <svg aria-hidden viewBox="0 0 14 44" className={`${ARROW} h-11 w-3.5 shrink-0`}>
         <path d="M7 1V42M1 35L7 42L13 35" />
       </svg>
@@ -46,17 +46,17 @@ function Input({ text }: { readonly text: string }): JSX.Element {
 /** The arrow from the last layer back to the first: a line around the space beside them. Both are at least 5rem high. */
 function Response({ text }: { readonly text: string }): JSX.Element {
   return (
-    <div className="absolute inset-y-10 right-0 flex w-16 lg:right-auto lg:left-100">
-      <div className="relative ml-1 w-6 shrink-0 border-2 border-l-0 border-ink">
+    <div className="absolute inset-y-10 end-0 flex w-16 lg:start-100 lg:end-auto">
+      <div className="relative ms-1 w-6 shrink-0 border-2 border-s-0 border-ink">
         <svg
           aria-hidden
           viewBox="0 0 9 14"
-          className={`${ARROW} absolute -top-2 -left-0.5 h-3.5 w-2.25`}
+          className={`${ARROW} absolute -start-0.5 -top-2 h-3.5 w-2.25 rtl:-scale-x-100`}
         >
           <path d="M8 1L1 7L8 13" />
         </svg>
       </div>
-      <p className="self-center pl-1 text-muted [writing-mode:vertical-rl]">{text}</p>
+      <p className="self-center ps-1 text-muted [writing-mode:vertical-rl]">{text}</p>
     </div>
   );
 }

@@ -117,10 +117,10 @@ function Fit({ file, outcome, score }: (typeof scene.fit.candidates)[number]): J
 function Chat(): JSX.Element {
   return (
     <>
-      <p className="ml-auto w-fit max-w-[85%] rounded-card rounded-br-none border border-transparent bg-accent px-3 py-2 text-on-accent">
+      <p className="ms-auto w-fit max-w-[85%] rounded-card rounded-ee-none border border-transparent bg-accent px-3 py-2 text-on-accent">
         {scene.chat.question}
       </p>
-      <p className="mt-2 w-fit max-w-[85%] rounded-card rounded-bl-none border border-transparent bg-accent-soft px-3 py-2">
+      <p className="mt-2 w-fit max-w-[85%] rounded-card rounded-es-none border border-transparent bg-accent-soft px-3 py-2">
         {scene.chat.answer}
       </p>
     </>
@@ -130,10 +130,10 @@ function Chat(): JSX.Element {
 function Translation({ from, to }: typeof scene.document | typeof scene.speech): JSX.Element {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <p lang={from.language} className="border-l-4 border-line pl-3">
+      <p lang={from.language} className="border-s-4 border-line ps-3">
         {from.text}
       </p>
-      <p lang={to.language} className="border-l-4 border-accent pl-3 font-medium text-accent">
+      <p lang={to.language} className="border-s-4 border-accent ps-3 font-medium text-accent">
         {to.text}
       </p>
     </div>

@@ -69,7 +69,7 @@ function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Elem
       </h3>
       {absent !== undefined && <p className="mt-3">{absent}</p>}
       {criteria.length > 0 && (
-        <table aria-labelledby={id} className="mt-4 w-full text-left max-sm:block">
+        <table aria-labelledby={id} className="mt-4 w-full text-start max-sm:block">
           <thead className="border-b-2 border-ink max-sm:sr-only">
             <tr>
               <th className={`${CELL} sm:w-1/4`}>{columns.criterion}</th>
@@ -84,7 +84,7 @@ function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Elem
                 <th scope="row" className={`${CELL} font-medium max-sm:block`}>
                   {`${number} ${name}`}
                 </th>
-                {level && <td className={`${CELL} max-sm:mr-3 max-sm:inline-block`}>{level}</td>}
+                {level && <td className={`${CELL} max-sm:me-3 max-sm:inline-block`}>{level}</td>}
                 <td className={`${CELL} font-medium max-sm:inline-block`}>{result}</td>
                 <td className={`${CELL} max-sm:block`}>{remarks}</td>
               </tr>
@@ -96,7 +96,7 @@ function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Elem
   );
 }
 
-const CELL = 'align-top sm:py-2 sm:pr-6';
+const CELL = 'align-top sm:py-2 sm:pe-6';
 
 const ROW = 'grid gap-x-6 py-3 sm:grid-cols-[1fr_3fr]';
 

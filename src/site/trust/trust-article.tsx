@@ -57,7 +57,7 @@ export function TrustSection(props: PropsWithChildren<SectionTexts>): JSX.Elemen
         </p>
       ))}
       {list && (
-        <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6 marker:text-accent">
+        <ul className="mt-3 grid max-w-2xl list-disc gap-2 ps-6 marker:text-accent">
           {list.map((point) => (
             <li key={point}>
               <WithAddresses text={point} />

@@ -70,7 +70,7 @@ export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
           {fill((count === 1 && texts.errorSummaryOne) || texts.errorSummary, { count })}
         </h2>
       </div>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {errors.map(({ field, message }) => (
           <li key={field}>
             <QuestionLink

@@ -40,7 +40,7 @@ export function StepQuestions(props: ObjectFieldTemplateProps): JSX.Element[] {
 }
 
 /** Joins a question that an answer brings in to the question, or the choice, above it. */
-export const FOLLOW_UP = 'ml-2 border-l-4 border-accent pl-5';
+export const FOLLOW_UP = 'ms-2 border-s-4 border-accent ps-5';
 
 /** Returns the follow-up questions of a question, by its choices. */
 function followUps(

@@ -97,7 +97,7 @@ function OpenQuestions(
         )}
         <MissingLine id={missingId} texts={missingTexts(model, errors)} formId={formId} />
         {/* Enter in a field presses the first submit button of the form. */}
-        <div className="ml-auto flex flex-wrap justify-end gap-3">
+        <div className="ms-auto flex flex-wrap justify-end gap-3">
           {isWayBack && (
             <StepButton {...leave} variant="primary" value={TO_SUMMARY}>
               {model.wizard.returnToSummary}
@@ -124,7 +124,7 @@ function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
   return (
     <output
       id={id}
-      className="order-first block min-h-6 min-w-0 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right phone:min-h-0"
+      className="order-first block min-h-6 min-w-0 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-end phone:min-h-0"
     >
       {[...texts].map(([text, field]) => (
         <span key={text} className="block">

@@ -83,7 +83,7 @@ function SummaryButtons(props: SummaryButtonsProps): JSX.Element {
           {back.label}
         </StepButton>
       )}
-      <div className="flex flex-col gap-3 sm:ml-auto sm:flex-row sm:flex-wrap sm:justify-end">
+      <div className="flex flex-col gap-3 sm:ms-auto sm:flex-row sm:flex-wrap sm:justify-end">
         {download && (
           <DownloadButton
             label={model.download.label}

@@ -13,7 +13,7 @@ export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
       <h2 id={id} className="text-lg font-semibold">
         {panel.title}
       </h2>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
+      <ul className="mt-2 grid list-disc gap-1 ps-5">
         {panel.items.map((item) => (
           <li key={item}>
             <Prose>{item}</Prose>

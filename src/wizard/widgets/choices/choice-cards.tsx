@@ -148,7 +148,7 @@ export function ClearAnswer(props: WidgetProps): JSX.Element | null {
     focusQuestion(name);
   };
   return (
-    <Button variant="ghost" className="mt-1 -ml-5 forced-colors:ml-0" onClick={clear}>
+    <Button variant="ghost" className="-ms-5 mt-1 forced-colors:ms-0" onClick={clear}>
       {registry.formContext.model.wizard.clearAnswer} <span className="sr-only">{label}</span>
     </Button>
   );

@@ -6,7 +6,8 @@ export function TextWidget(props: WidgetProps): JSX.Element {
   return <TextLine {...props} native={{ type: 'text' }} />;
 }
 
-const AS_TYPED = { spellCheck: false, autoCapitalize: 'none' };
+/** Addresses and numbers read from left to right in every language. */
+const AS_TYPED = { spellCheck: false, autoCapitalize: 'none', dir: 'ltr' };
 
 /** The browser itself checks the format, when the step is submitted (specification, section 5). */
 export function EmailWidget(props: WidgetProps): JSX.Element {
