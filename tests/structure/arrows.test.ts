@@ -66,6 +66,27 @@ it.each([
   expect(arrows.filter((arrow) => pattern.test(arrow))).toEqual([]);
 });
 
+describe('aliases such as #src/…', () => {
+  /** What the hosted functions run, or may import: their server reads no aliases. */
+  const HOSTED = /^(?:supabase|src\/generated|src\/form-engine|src\/lib)\//u;
+  const hosted = files.filter(({ path }) => HOSTED.test(path));
+  const others = files.filter(({ path }) => !HOSTED.test(path));
+
+  it('stand in place of imports that climb three folders', () => {
+    expect(written(others, /^(?:\.\.\/){3}/u)).toEqual([]);
+  });
+
+  it('stand in no file that the hosted functions may import', () => {
+    expect(written(hosted, /^#/u)).toEqual([]);
+  });
+
+  function written(sources: typeof files, pattern: RegExp): readonly string[] {
+    return sources.flatMap(({ path, imports }) =>
+      imports.filter((one) => pattern.test(one.written)).map((one) => `${path}: ${one.written}`),
+    );
+  }
+});
+
 describe('the table of allowed arrows', () => {
   it('has no circle', () => {
     expect(circles(neighbours())).toEqual([]);
@@ -79,6 +100,7 @@ describe('the table of allowed arrows', () => {
     ['types alone', 'scripts/codegen/model/x.ts', "import type { X } from '../check/check.ts';"],
     ['a folder within a folder', 'src/admin/list/rows/x.ts', "import '../tools/list-tools.tsx';"],
     ['a file that joins folders', 'src/admin/list/rows/x.ts', "import '../submissions-list.tsx';"],
+    ['an area by its alias', 'src/lib/x.ts', "import { x } from '#scripts/command.ts';"],
     ['a file at run time', 'src/pdf/text/x.ts', "const x = import('../document/print.ts');"],
   ])('refuses an import of %s', (_, path, text) => {
     const planted = { path, imports: importsOf(path, text) };

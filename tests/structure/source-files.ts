@@ -10,6 +10,8 @@ export interface SourceFile {
 }
 
 interface Import {
+  /** The target as the file writes it. */
+  readonly written: string;
   /** The path of an imported file, or the name of a package's module. */
   readonly target: string;
   readonly isTypeOnly: boolean;
@@ -35,11 +37,11 @@ export function sourceFiles(...folders: readonly string[]): readonly SourceFile[
 /** Returns the imports of a file's text. Of files, the ones that exist: codegen's templates hold imports, too. */
 export function importsOf(path: string, text: string): readonly Import[] {
   const found = Array.from(text.matchAll(IMPORT), ([, type, whole, late]) => ({
-    target: whole ?? late ?? '',
+    written: whole ?? late ?? '',
     isTypeOnly: type !== undefined,
   }));
   return found
-    .map((one) => ({ ...one, target: resolved(path, one.target) }))
+    .map((one) => ({ ...one, target: resolved(path, one.written) }))
     .filter(({ target }) => isPackage(target) || existsSync(target));
 }
 
@@ -48,6 +50,8 @@ export function isPackage(target: string): boolean {
   return !/^(?:src\/|scripts\/|server\/|supabase\/|tests\/|\.)/u.test(target);
 }
 
-function resolved(path: string, target: string): string {
-  return target.startsWith('.') ? posix.normalize(join(path, '..', target)) : target;
+/** Resolves what climbs, and the aliases of `imports` in package.json. */
+function resolved(path: string, written: string): string {
+  if (written.startsWith('#')) return written.slice(1);
+  return written.startsWith('.') ? posix.normalize(join(path, '..', written)) : written;
 }

@@ -8,9 +8,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { FontFamily, FontSlice } from '../../../src/pdf/fonts/catalogue.ts';
-import { CodePointSet } from '../../../src/pdf/fonts/code-point-set.ts';
-import { unwrapWoff } from '../../../src/pdf/fonts/unwrap-woff.ts';
+import type { FontFamily, FontSlice } from '#src/pdf/fonts/catalogue.ts';
+import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
+import { unwrapWoff } from '#src/pdf/fonts/unwrap-woff.ts';
 import { FONT_SOURCES, type FontSource } from './sources.ts';
 
 const FOLDER = 'public/fonts/pdf';

@@ -1,4 +1,4 @@
-import { address, product } from '../../../src/generated/site.ts';
+import { address, product } from '#src/generated/site.ts';
 import type { PageWords } from './pages.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { forms } from '../../../src/generated/forms.ts';
-import { footer, formPages, pages } from '../../../src/generated/site.ts';
+import { forms } from '#src/generated/forms.ts';
+import { footer, formPages, pages } from '#src/generated/site.ts';
 
 export interface Page {
   /** Served under its name without `.html`. */

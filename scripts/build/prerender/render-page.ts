@@ -1,9 +1,9 @@
 import { createElement, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../../../src/app/app.tsx';
-import { PageFrame } from '../../../src/app/page-frame.tsx';
-import { LoadingNote } from '../../../src/ui/notes.tsx';
+import { App } from '#src/app/app.tsx';
+import { PageFrame } from '#src/app/page-frame.tsx';
+import { LoadingNote } from '#src/ui/notes.tsx';
 
 /**
  * Renders what the application shows first at a path, as the browser hydrates it, without inline scripts.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { address, product } from '../../../src/generated/site.ts';
-import { security } from '../../../src/generated/site-trust.ts';
+import { address, product } from '#src/generated/site.ts';
+import { security } from '#src/generated/site-trust.ts';
 import { escapeHtml } from './page-head.ts';
 
 /**

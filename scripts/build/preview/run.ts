@@ -2,7 +2,7 @@
  * `npm run build:preview`: the preview as a static folder, to be sent to a colleague before a change is live.
  */
 import { execFileSync } from 'node:child_process';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { buildPreview } from './build-preview.ts';
 

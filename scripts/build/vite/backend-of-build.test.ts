@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_HOSTED_PROJECT, readTarget } from '../../../server/http/build-target.ts';
+import { NO_HOSTED_PROJECT, readTarget } from '#server/http/build-target.ts';
 import { backendOfBuild } from './backend-of-build.ts';
 
 const PROJECT = 'VITE_SUPABASE_URL=https://project.example\nVITE_SUPABASE_PUBLISHABLE_KEY=key\n';

@@ -1,5 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
-import { EMBEDDED, targetFile, TARGET_FILE } from '../../../server/http/build-target.ts';
+import { EMBEDDED, targetFile, TARGET_FILE } from '#server/http/build-target.ts';
 
 /**
  * Says which backend a build talks to, in the terminal and in a file of `dist/`. A build for half a

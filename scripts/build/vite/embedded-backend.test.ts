@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 import { followMigrations } from './embedded-backend.ts';
 
 describe('the dev server', () => {

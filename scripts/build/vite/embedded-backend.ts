@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Connect, type Plugin, type ViteDevServer } from 'vite';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { clientOf } from '../../../server/http/client-of.ts';
-import { injectLocalStaff } from '../../../server/http/create-site.ts';
-import { readSettings } from '../../../server/http/settings.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
+import { clientOf } from '#server/http/client-of.ts';
+import { injectLocalStaff } from '#server/http/create-site.ts';
+import { readSettings } from '#server/http/settings.ts';
 import { onceSettled } from './settled.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
-import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
+import { breakExample } from '#tests/fixtures/examples/example-declaration.ts';
+import { EXAMPLES } from '#tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
 import { load, sourcePaths } from '../load/load.ts';
 import { report } from './check-forms.ts';

@@ -4,7 +4,7 @@ import { allDiagnostics } from './check-forms.ts';
 import { check } from './check.ts';
 import type { SourceName } from '../load/declared-files.ts';
 import { load, sourcePaths } from '../load/load.ts';
-import { CHANGES } from '../../../tests/fixtures/thoroughness.ts';
+import { CHANGES } from '#tests/fixtures/thoroughness.ts';
 
 const texts = await load(process.cwd());
 // The meta-schemas are compiled once, whatever the time limit of the first test.

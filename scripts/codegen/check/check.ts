@@ -1,4 +1,4 @@
-import { fill } from '../../../src/lib/fill.ts';
+import { fill } from '#src/lib/fill.ts';
 import { checkFormat } from './formats/check-format.ts';
 import {
   bySource,

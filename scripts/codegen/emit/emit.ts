@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/form-engine/form-model.ts';
+import type { Answers } from '#src/form-engine/form-model.ts';
 import type { DatabaseModel } from '../sql/database-model.ts';
 import { hasTable, type DeclarationModel } from '../model/build-model.ts';
 import { emitDatabase } from './ts/database.ts';

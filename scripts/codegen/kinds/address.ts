@@ -1,4 +1,4 @@
-import type { AddressFormat } from '../../../src/form-engine/kinds/address.ts';
+import type { AddressFormat } from '#src/form-engine/kinds/address.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';

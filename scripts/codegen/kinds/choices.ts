@@ -1,5 +1,5 @@
-import { searchForm } from '../../../src/lib/search-form.ts';
-import type { Choice, ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
+import { searchForm } from '#src/lib/search-form.ts';
+import type { Choice, ChoiceValue } from '#src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';

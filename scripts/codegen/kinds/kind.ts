@@ -1,5 +1,5 @@
-import type { AnswerValue, FieldBase } from '../../../src/form-engine/kinds/field.ts';
-import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type { AnswerValue, FieldBase } from '#src/form-engine/kinds/field.ts';
+import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
-import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { AnswerTest } from '../sql/operators.ts';

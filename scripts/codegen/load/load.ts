@@ -1,4 +1,4 @@
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
 import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { declaredForm, type Edit } from '../../../tests/fixtures/declared-form.ts';
-import { askedWhere, when } from '../../../tests/fixtures/condition-questions.ts';
-import { editedTexts } from '../../../tests/fixtures/edited-texts.ts';
-import { branchAnswers as exampleAnswers } from '../../../src/generated/example/branch-answers.ts';
-import { form as example } from '../../../src/generated/example/form.ts';
-import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import { declaredForm, type Edit } from '#tests/fixtures/declared-form.ts';
+import { askedWhere, when } from '#tests/fixtures/condition-questions.ts';
+import { editedTexts } from '#tests/fixtures/edited-texts.ts';
+import { branchAnswers as exampleAnswers } from '#src/generated/example/branch-answers.ts';
+import { form as example } from '#src/generated/example/form.ts';
+import { evaluate } from '#src/form-engine/evaluate.ts';
 import { check } from '../check/check.ts';
 import { branchAnswers } from './branch-answers.ts';
 import { buildModel } from './build-model.ts';

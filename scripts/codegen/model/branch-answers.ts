@@ -1,7 +1,7 @@
-import { evaluate } from '../../../src/form-engine/evaluate.ts';
-import type { Answers } from '../../../src/form-engine/form-model.ts';
-import type { Form } from '../../../src/form-engine/form.ts';
-import { relevance } from '../../../src/form-engine/relevance.ts';
+import { evaluate } from '#src/form-engine/evaluate.ts';
+import type { Answers } from '#src/form-engine/form-model.ts';
+import type { Form } from '#src/form-engine/form.ts';
+import { relevance } from '#src/form-engine/relevance.ts';
 import { conditionGroups, type Assignment, type ConditionGroup } from './assignments.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';

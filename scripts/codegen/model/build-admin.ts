@@ -1,9 +1,9 @@
-import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { AdminColumn, AdminModel } from '../../../src/staff-contract/staff-model.ts';
+import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { AdminColumn, AdminModel } from '#src/staff-contract/staff-model.ts';
 import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
-import type { BadgeVariant } from '../../../src/ui/badge.tsx';
+import type { BadgeVariant } from '#src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
 /** The staff page's model before the `Database` type knows the view and the functions. */

@@ -1,4 +1,4 @@
-import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
 import {
   questionOf,

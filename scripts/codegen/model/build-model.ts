@@ -1,14 +1,14 @@
-import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
-import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
-import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
+import type { FormModel, Step } from '#src/form-engine/form-model.ts';
+import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
+import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
 import type {
   ButtonText,
   Follower,
   Notice,
   StepTexts,
   WizardModel,
-} from '../../../src/wizard/answers/wizard-model.ts';
+} from '#src/wizard/answers/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
@@ -19,7 +19,7 @@ import { present } from '../kinds/present.ts';
 import { testsIn } from '../sql/expression.ts';
 import type { OperatorName } from '../sql/operators.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { fill } from '../../../src/lib/fill.ts';
+import { fill } from '#src/lib/fill.ts';
 import { INTAKE } from '../load/load.ts';
 import type { Released } from '../sql/database-model.ts';
 import { STAFF_COLUMNS } from '../system-columns.ts';

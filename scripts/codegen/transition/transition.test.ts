@@ -1,6 +1,6 @@
 import { databaseModel } from '../emit/sql/build-database.ts';
 import { describe, expect, it } from 'vitest';
-import { when } from '../../../tests/fixtures/condition-questions.ts';
+import { when } from '#tests/fixtures/condition-questions.ts';
 import {
   addCondition,
   addField,
@@ -10,8 +10,8 @@ import {
   replaceField,
   requireField,
   stepOf,
-} from '../../../tests/fixtures/edits.ts';
-import { editedTexts, modelOf, type Edit } from '../../../tests/fixtures/edited-texts.ts';
+} from '#tests/fixtures/edits.ts';
+import { editedTexts, modelOf, type Edit } from '#tests/fixtures/edited-texts.ts';
 import { isEmpty, transition } from './transition.ts';
 
 async function declared(edit: Edit) {

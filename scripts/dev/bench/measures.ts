@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { launchServer } from '../browser/launch-server.ts';
 import { plainInsert, plainRead, plainStart, sampleRow } from './plain-database.ts';
 import { fillTable } from './rows/fill-table.ts';

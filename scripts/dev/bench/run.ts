@@ -4,7 +4,7 @@
  * `npm run bench -- 10000 1000000`.
  */
 import { join } from 'node:path';
-import { buildIfStale } from '../../../server/http/build-if-stale.ts';
+import { buildIfStale } from '#server/http/build-if-stale.ts';
 import { temporaryFolder } from '../browser/launch-server.ts';
 import { benchInserts, benchReading, benchStarts } from './measures.ts';
 

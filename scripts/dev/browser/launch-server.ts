@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import { isRecord } from '../../../src/lib/json.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { isRecord } from '#src/lib/json.ts';
 import { freePort } from './free-port.ts';
 
 interface Launched extends AsyncDisposable {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format } from 'prettier';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { fill } from '../../../src/lib/fill.ts';
-import { isRecord } from '../../../src/lib/json.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
+import { fill } from '#src/lib/fill.ts';
+import { isRecord } from '#src/lib/json.ts';
 import {
   FORM_ID,
   FORM_ID_ADVICE,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import type { StaffModel } from '../../../src/staff-contract/staff-model.ts';
-import { staffForms } from '../../../src/generated/staff-forms.ts';
+import type { StaffModel } from '#src/staff-contract/staff-model.ts';
+import { staffForms } from '#src/generated/staff-forms.ts';
 import { judge } from './judge.ts';
 import { operationsOf, type OperationRequest, type Subject } from './operations.ts';
 import { report, type Caller, type Report, type Trial } from './report.ts';

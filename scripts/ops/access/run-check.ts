@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
 import { runCommand, UsageError, type Outcome } from '../../command.ts';
 import { reasonOf } from './send.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/lib/json.ts';
+import { isRecord } from '#src/lib/json.ts';
 import type { OperationRequest } from './operations.ts';
 
 export type Headers = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
 
 /** From a terminal twice and without showing it; otherwise the first line of standard input. */
 export async function askPassword(): Promise<string> {

@@ -1,8 +1,8 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { readSettings } from '../../../server/http/settings.ts';
-import { createChannels } from '../../../server/backend/notifications/channels.ts';
-import { address, product } from '../../../src/generated/site.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
+import { readSettings } from '#server/http/settings.ts';
+import { createChannels } from '#server/backend/notifications/channels.ts';
+import { address, product } from '#src/generated/site.ts';
 import type { Options } from './open-admin.ts';
 
 type Role = 'manager' | 'viewer';

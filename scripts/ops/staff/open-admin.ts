@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
-import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';
-import { readKeys } from '../../../server/backend/storage/keys.ts';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { loadSettingsFile, readSettings } from '../../../server/http/settings.ts';
-import { LoadError, UnreadableError } from '../../../src/staff-data/load-error.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { requireDatabase } from '#server/backend/storage/data-folder.ts';
+import { FolderInUse } from '#server/backend/storage/folder-lock.ts';
+import { readKeys } from '#server/backend/storage/keys.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
+import { loadSettingsFile, readSettings } from '#server/http/settings.ts';
+import { LoadError, UnreadableError } from '#src/staff-data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 

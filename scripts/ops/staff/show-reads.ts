@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { isRecord } from '../../../src/lib/json.ts';
-import { request } from '../../../src/staff-data/request.ts';
+import { StartupError } from '#server/backend/database/startup-error.ts';
+import { isRecord } from '#src/lib/json.ts';
+import { request } from '#src/staff-data/request.ts';
 import type { Options } from './open-admin.ts';
 
 /** Prints who read what: the latest 1,000 times, the newest last. */

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
+import { networkOf } from '#supabase/functions/_shared/client-network.ts';
 import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import type { AuthServices } from './services.ts';

@@ -1,6 +1,6 @@
-import type { Channels } from '../../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
-import { sendWebhook } from '../../../supabase/functions/deliver-notifications/send-webhook.ts';
+import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
+import { sendWebhook } from '#supabase/functions/deliver-notifications/send-webhook.ts';
 import { StartupError } from '../database/startup-error.ts';
 import { createFetch } from './public-fetch.ts';
 

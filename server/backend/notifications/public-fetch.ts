@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Fetch } from '../../../supabase/functions/deliver-notifications/post.ts';
+import type { Fetch } from '#supabase/functions/deliver-notifications/post.ts';
 
 /** Finds all addresses of a name, as `dns.lookup` does. */
 type Resolve = (

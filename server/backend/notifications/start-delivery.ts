@@ -4,8 +4,8 @@ import {
   MAX_AT_ONCE,
   type Delivery,
   type Round,
-} from '../../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Claimed, Outbox } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+} from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Claimed, Outbox } from '#supabase/functions/deliver-notifications/outbox.ts';
 import type { Database } from '../database/database.ts';
 
 /** Milliseconds between two looks at what is due. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 
 it('the columns of the CSV have the column of the table beside them when two questions have one title', () => {

@@ -8,7 +8,7 @@ import {
   press,
   rows,
   STAFF,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, client, showAsStaff } = openStaffDesk();
 

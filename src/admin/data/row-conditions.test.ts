@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 

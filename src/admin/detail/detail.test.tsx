@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
-import { handledModel as model, staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
+import { handledModel as model, staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import {
   address,
   fillInSignIn,
@@ -14,7 +14,7 @@ import {
   rowId,
   rows,
   STAFF,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
 
 const { backend, showAsStaff } = openStaffDesk();

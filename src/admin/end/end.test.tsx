@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
-import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
+import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import {
   emptyList,
   heading,
@@ -13,7 +13,7 @@ import {
   rowId,
   rows,
   STAFF,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
 
 const { backend, showAsStaff } = openStaffDesk();

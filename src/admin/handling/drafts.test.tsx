@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openStaffDesk, rowId } from '../../../tests/fixtures/admin/staff-desk.tsx';
-import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { openStaffDesk, rowId } from '#tests/fixtures/admin/staff-desk.tsx';
+import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { draftedSubmissions, emptyDraft, isEmpty, readDraft, writeDraft } from './drafts.ts';
 
 const { client } = openStaffDesk();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { shortModel as model } from '../../../tests/fixtures/admin/staff-model.ts';
+import { shortModel as model } from '#tests/fixtures/admin/staff-model.ts';
 import {
   address,
   emptyList,
@@ -11,7 +11,7 @@ import {
   press,
   rows,
   showOnScreen,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, showAsStaff } = openStaffDesk();
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
-import { staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
+import { staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { emptyDraft, writeDraft } from '../handling/drafts.ts';
 import {
   address,
@@ -16,7 +16,7 @@ import {
   rows,
   STAFF,
   visitors,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, client, showAsStaff } = openStaffDesk();
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { handledModel, staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { handledModel, staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import {
   address,
   follow,
@@ -11,7 +11,7 @@ import {
   rowId,
   rows,
   STAFF,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 

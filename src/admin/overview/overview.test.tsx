@@ -1,14 +1,14 @@
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../tests/fixtures/admin/staff-backend.ts';
-import { shortModel as model } from '../../../tests/fixtures/admin/staff-model.ts';
+import { ok } from '#tests/fixtures/admin/staff-backend.ts';
+import { shortModel as model } from '#tests/fixtures/admin/staff-model.ts';
 import {
   address,
   follow,
   heading,
   openStaffDesk,
   rows,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, showAsStaff } = openStaffDesk();
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../tests/fixtures/admin/staff-backend.ts';
+import { refusal } from '#tests/fixtures/admin/staff-backend.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 import {
   address,
@@ -15,7 +15,7 @@ import {
   STAFF,
   STRANGER,
   visitors,
-} from '../../../tests/fixtures/admin/staff-desk.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
 
 const { backend, client, show, showAsStaff } = openStaffDesk();
 

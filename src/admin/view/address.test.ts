@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handledModel, staffModel } from '../../../tests/fixtures/admin/staff-model.ts';
+import { handledModel, staffModel } from '#tests/fixtures/admin/staff-model.ts';
 import { cleanSearch, EVERYTHING, type ListFilter, type ListView } from './list-view.ts';
 import { malformedParts, readView, writeView } from './address.ts';
 

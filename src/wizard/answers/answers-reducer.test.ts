@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
 import { draftOf, openedAnswers, reduceAnswers } from './answers-reducer.ts';
 import { emptyAnswers, type AnswersState } from './answers-state.ts';
 import { oldestDraft } from './draft.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { NativeStorage } from '../../lib/browser-storage.ts';
-import { EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
 import { syncAnswers, type SyncedAnswers } from './answers-sync.ts';
 import type { RawAnswers } from './wizard-model.ts';
 import { createDraftStore } from './draft-store.ts';

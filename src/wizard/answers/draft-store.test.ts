@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { memoryStorage } from '../../../tests/fixtures/wizard/memory-storage.ts';
+import { memoryStorage } from '#tests/fixtures/wizard/memory-storage.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft } from './draft.ts';
 

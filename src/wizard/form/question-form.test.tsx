@@ -2,14 +2,14 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fireEvent, screen } from '@testing-library/react';
 import type { JSX } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   draftText,
   heading,
   openFilled,
   press,
-} from '../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '#tests/fixtures/wizard/open-wizard.tsx';
 import { schema, uiSchema } from '../../generated/example/form-schema.js';
 import { widgets } from '../../generated/example/questions.ts';
 import { validators } from '../../generated/example/validators.js';

@@ -1,9 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { load } from '../../../scripts/codegen/load/load.ts';
-import { form as closed } from '../../../src/generated/example/form.ts';
-import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
+import { load } from '#scripts/codegen/load/load.ts';
+import { form as closed } from '#src/generated/example/form.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
 import { askBackend, PASSWORD, readAll, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import { PUBLISHABLE_KEY, readKeys } from '../../../server/backend/storage/keys.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { PUBLISHABLE_KEY, readKeys } from '#server/backend/storage/keys.ts';
 import { accessAccounts } from '../support/access/access-accounts.ts';
 import {
   MATRIX,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { askBackend, PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 
 const EMAIL = 'staff@example.org';

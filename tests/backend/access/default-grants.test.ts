@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { migrate } from '../../../server/backend/database/migrate.ts';
-import { openMemory } from '../../../server/backend/database/open-database.ts';
+import { wrapDatabase } from '#server/backend/database/database.ts';
+import { migrate } from '#server/backend/database/migrate.ts';
+import { openMemory } from '#server/backend/database/open-database.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 /** The default privileges of hosted projects from before 30 October 2026. */

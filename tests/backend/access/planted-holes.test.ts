@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { MATRIX } from '../support/access/access-matrix.ts';
 import { trial } from '../support/access/access-trial.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';

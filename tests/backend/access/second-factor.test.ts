@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import { stepOfCode } from '../../../server/backend/auth/one-time-codes.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { stepOfCode } from '#server/backend/auth/one-time-codes.ts';
 import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 
 const STEP_MS = 30_000;

@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startDelivery } from '../../../server/backend/notifications/start-delivery.ts';
+import { startDelivery } from '#server/backend/notifications/start-delivery.ts';
 
 it('reports that delivery fails when its rounds fail one after the other', async () => {
   const failed = async () => Promise.reject(new Error('No table.'));

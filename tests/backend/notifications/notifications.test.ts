@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createChannels } from '../../../server/backend/notifications/channels.ts';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
-import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
+import { createChannels } from '#server/backend/notifications/channels.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import type { Delivery } from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
+import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers.ts';
 import { sampleRow } from '../support/clients/sample-row.ts';

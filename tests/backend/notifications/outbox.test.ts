@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { createChannels } from '../../../server/backend/notifications/channels.ts';
-import { databaseOutbox } from '../../../server/backend/notifications/start-delivery.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import {
-  deliverDue,
-  type Channels,
-} from '../../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+import { wrapDatabase } from '#server/backend/database/database.ts';
+import { createChannels } from '#server/backend/notifications/channels.ts';
+import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { deliverDue, type Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';

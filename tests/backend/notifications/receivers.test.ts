@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createChannels } from '../../../server/backend/notifications/channels.ts';
-import { createFetch, publicLookup } from '../../../server/backend/notifications/public-fetch.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
-import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+import { createChannels } from '#server/backend/notifications/channels.ts';
+import { createFetch, publicLookup } from '#server/backend/notifications/public-fetch.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { deliverDue } from '#supabase/functions/deliver-notifications/deliver.ts';
+import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
+import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import { receiveMails, receiveRaw, receiveWebhooks, SECRET } from '../support/receivers.ts';
 
 const HOOK: Notification = { id: 'hook', channel: 'webhook', fields: [] };

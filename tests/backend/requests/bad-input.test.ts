@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../server/http/client-of.ts';
-import { listen } from '../../../server/http/listen.ts';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { clientOf } from '#server/http/client-of.ts';
+import { listen } from '#server/http/listen.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
-import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });

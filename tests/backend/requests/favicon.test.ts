@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createHandler } from '#supabase/functions/generate-favicon/handler.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { askBackend } from '../support/clients/ask-backend.ts';
 import { receiveRequests, type RequestReceiver } from '../support/receivers.ts';
 

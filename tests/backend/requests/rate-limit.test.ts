@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { ADDRESSES } from '../../fixtures/addresses.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';

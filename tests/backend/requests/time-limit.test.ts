@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { messages } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { openFolder } from '../../../server/backend/database/open-database.ts';
-import type { RequestContext } from '../../../server/backend/database/request-pipeline.ts';
+import { wrapDatabase } from '#server/backend/database/database.ts';
+import { openFolder } from '#server/backend/database/open-database.ts';
+import type { RequestContext } from '#server/backend/database/request-pipeline.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 
 const folder = join(await preparedFolder(afterAll), 'postgres');

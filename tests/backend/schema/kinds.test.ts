@@ -1,14 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedRow } from '../../../scripts/dev/seed-rows.ts';
-import { evaluate, normaliseAnswers } from '../../../src/form-engine/evaluate.ts';
-import type { Form } from '../../../src/form-engine/form.ts';
-import type { Answers } from '../../../src/form-engine/form-model.ts';
-import { answersToRow, rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
-import { isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
-import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
-import { staffForm } from '../../../src/generated/example/staff-form.ts';
+import { seedRow } from '#scripts/dev/seed-rows.ts';
+import { evaluate, normaliseAnswers } from '#src/form-engine/evaluate.ts';
+import type { Form } from '#src/form-engine/form.ts';
+import type { Answers } from '#src/form-engine/form-model.ts';
+import { answersToRow, rowToAnswers, type Row } from '#src/form-engine/row.ts';
+import { isMultipleOf } from '#src/form-engine/values/multiple-of.ts';
+import { dayOf } from '#src/form-engine/values/relative-day.ts';
+import { staffForm } from '#src/generated/example/staff-form.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
 import {
   declaredBy,

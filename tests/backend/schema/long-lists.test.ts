@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { answersToRow } from '../../../src/form-engine/row.ts';
+import { answersToRow } from '#src/form-engine/row.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { addListedField, allOf } from '../../fixtures/edits.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { parsePattern } from '../../../scripts/codegen/kinds/pattern/parse-pattern.ts';
+import { parsePattern } from '#scripts/codegen/kinds/pattern/parse-pattern.ts';
 
 const database = await PGlite.create();
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
+import type { Released } from '#scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEmpty } from '../../../scripts/codegen/transition/transition.ts';
-import { emitDeclaredState } from '../../../scripts/codegen/emit/sql/declared-state.ts';
+import { isEmpty } from '#scripts/codegen/transition/transition.ts';
+import { emitDeclaredState } from '#scripts/codegen/emit/sql/declared-state.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
-import { load, loadForms, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
-import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
-import { readDeclarations, type Declaration } from '../../../scripts/migrations/declaration.ts';
-import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
-import { answersToRow } from '../../../src/form-engine/row.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import { inOneTransaction, migrate } from '../../../server/backend/database/migrate.ts';
-import { openMemory } from '../../../server/backend/database/open-database.ts';
-import { wrapDatabase, type Sql } from '../../../server/backend/database/database.ts';
+import { load, loadForms, type LoadedTexts } from '#scripts/codegen/load/load.ts';
+import { plan, type Planned } from '#scripts/migrations/changes.ts';
+import { readDeclarations, type Declaration } from '#scripts/migrations/declaration.ts';
+import { writeMigration } from '#scripts/migrations/write-migration.ts';
+import { answersToRow } from '#src/form-engine/row.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { inOneTransaction, migrate } from '#server/backend/database/migrate.ts';
+import { openMemory } from '#server/backend/database/open-database.ts';
+import { wrapDatabase, type Sql } from '#server/backend/database/database.ts';
 import { declaredSql, editedAfterRelease, modelOf } from '../../fixtures/edited-texts.ts';
 import {
   addListedField,

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, describe, it, onTestFinished, vi } from 'vitest';
-import { listen, type Listening } from '../../../server/http/listen.ts';
+import { listen, type Listening } from '#server/http/listen.ts';
 
 const LARGE = 'x'.repeat(16 * 1024 * 1024);
 

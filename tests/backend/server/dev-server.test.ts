@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPrepared } from '../support/database/data-folders.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startProcess, visit } from '../support/processes/server-process.ts';
 

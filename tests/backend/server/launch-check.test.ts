@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createSite } from '../../../server/http/create-site.ts';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { checkFiles, checkSite } from '../../../scripts/ops/check-site.ts';
+import { createSite } from '#server/http/create-site.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
+import { checkFiles, checkSite } from '#scripts/ops/check-site.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSite } from '../../../server/http/create-site.ts';
-import { parseHeadersFile } from '../../../server/http/headers-file.ts';
+import { createSite } from '#server/http/create-site.ts';
+import { parseHeadersFile } from '#server/http/headers-file.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const SCRIPT = 'export const a = 1;\n'.repeat(200);

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildIfStale } from '../../../server/http/build-if-stale.ts';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { buildIfStale } from '#server/http/build-if-stale.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { buildSite } from '../support/processes/built-site.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 import { startProcess, visit, type ServerProcess } from '../support/processes/server-process.ts';
-import { EMBEDDED, readTarget, targetFile } from '../../../server/http/build-target.ts';
+import { EMBEDDED, readTarget, targetFile } from '#server/http/build-target.ts';
 
 const cleanups: (() => void)[] = [];
 const atEnd = (clean: () => void) => void cleanups.unshift(clean);

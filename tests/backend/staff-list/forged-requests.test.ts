@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 
 const { admin } = form.model;

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
-import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
-import type { RowCondition } from '../../../src/staff-contract/row-condition.ts';
-import { readOverview, type Overview } from '../../../src/admin/overview/load-overview.ts';
-import { EVERYTHING, type ListFilter } from '../../../src/admin/view/list-view.ts';
-import { accountFields } from '../../../src/staff-contract/staff-model.ts';
-import { filterChoices, isList } from '../../../src/form-engine/kinds/registry.ts';
-import { answersToRow } from '../../../src/form-engine/row.ts';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
+import { variedAnswers } from '#scripts/dev/bench/rows/varied-rows.ts';
+import { rowConditions } from '#src/admin/data/row-conditions.ts';
+import type { RowCondition } from '#src/staff-contract/row-condition.ts';
+import { readOverview, type Overview } from '#src/admin/overview/load-overview.ts';
+import { EVERYTHING, type ListFilter } from '#src/admin/view/list-view.ts';
+import { accountFields } from '#src/staff-contract/staff-model.ts';
+import { filterChoices, isList } from '#src/form-engine/kinds/registry.ts';
+import { answersToRow } from '#src/form-engine/row.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 

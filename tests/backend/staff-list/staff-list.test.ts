@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import type { ListSource } from '../../../src/admin/data/list-source.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import type { ListSource } from '#src/admin/data/list-source.ts';
 import {
   countArrived,
   loadRows,
   loadSnapshot,
   loadSubmission,
   type Snapshot,
-} from '../../../src/admin/data/load-submissions.ts';
-import { PAGE_SIZE } from '../../../src/staff-contract/limits.ts';
-import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
-import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
-import type { Row } from '../../../src/form-engine/row.ts';
-import { reference } from '../../../src/lib/reference.ts';
-import { form as asked } from '../../../src/generated/onboarding/form.ts';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
+} from '#src/admin/data/load-submissions.ts';
+import { PAGE_SIZE } from '#src/staff-contract/limits.ts';
+import { rowConditions } from '#src/admin/data/row-conditions.ts';
+import { EVERYTHING, type ListFilter, type ListOrder } from '#src/admin/view/list-view.ts';
+import type { Row } from '#src/form-engine/row.ts';
+import { reference } from '#src/lib/reference.ts';
+import { form as asked } from '#src/generated/onboarding/form.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TEXT_COLUMN } from '../support/clients/sample-row.ts';

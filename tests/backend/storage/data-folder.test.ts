@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import type { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import type { StartupError } from '#server/backend/database/startup-error.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 
 describe('a data folder that can not be made', () => {

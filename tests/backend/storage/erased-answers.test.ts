@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
 import { askBackend, submitTo } from '../support/clients/ask-backend.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TEXT_COLUMN } from '../support/clients/sample-row.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import { lockFolder, type FolderLock } from '../../../server/backend/storage/folder-lock.ts';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { lockFolder, type FolderLock } from '#server/backend/storage/folder-lock.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { TABLE } from '../support/clients/sample-row.ts';

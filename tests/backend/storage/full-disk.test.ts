@@ -1,7 +1,7 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { explainStart } from '../../../server/backend/storage/startup-trouble.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import { explainStart } from '#server/backend/storage/startup-trouble.ts';
 import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { failingDisk, type FailingDisk } from '../support/database/failing-disk.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';

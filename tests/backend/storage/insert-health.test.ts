@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
 import { askBackend } from '../support/clients/ask-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 import { askBackend, readAll, signIn, submitTo } from '../support/clients/ask-backend.ts';
-import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { replaceField } from '../../fixtures/edits.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';

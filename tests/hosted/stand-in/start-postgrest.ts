@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../../scripts/dev/browser/free-port.ts';
+import { freePort } from '#scripts/dev/browser/free-port.ts';
 import type { Cleanups } from './cleanups.ts';
 import type { Tools } from './install-tools.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
+import { inOneTransaction } from '#server/backend/database/migrate.ts';
 import type { Cleanups } from './cleanups.ts';
 import { installTools } from './install-tools.ts';
 import { startPostgres, type RealPostgres } from './start-postgres.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import { reference } from '../../../src/lib/reference.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { reference } from '#src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';

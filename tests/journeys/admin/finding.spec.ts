@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { textOf } from '../../pdf/support/read-pdf.ts';
 import { hideOthers } from '../states/open-staff-page.ts';
 import { expect, test } from '../support/page-test.ts';

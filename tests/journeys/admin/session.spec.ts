@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hero } from '../../../src/generated/site.ts';
+import { hero } from '#src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
-import { MAX_NOTE_LENGTH } from '../../../src/staff-contract/limits.ts';
-import { reference } from '../../../src/lib/reference.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
+import { MAX_NOTE_LENGTH } from '#src/staff-contract/limits.ts';
+import { reference } from '#src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
 import { samples } from '../../fixtures/samples.ts';
 import { holdBack } from './hold-back.ts';

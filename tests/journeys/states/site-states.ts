@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { favicon } from '../../../src/generated/site-favicon.ts';
-import { ai } from '../../../src/generated/site-trust.ts';
-import { demo, footer, hero, navigation } from '../../../src/generated/site.ts';
+import { favicon } from '#src/generated/site-favicon.ts';
+import { ai } from '#src/generated/site-trust.ts';
+import { demo, footer, hero, navigation } from '#src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 import { holdBack, skipWaiting } from './hold-back.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../../scripts/dev/browser/free-port.ts';
+import { freePort } from '#scripts/dev/browser/free-port.ts';
 import { copyProject } from '../../editing/copy-project.ts';
 import { expect, test as pageTest } from './page-test.ts';
 

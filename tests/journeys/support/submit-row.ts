@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { answersToRow } from '../../../src/form-engine/row.ts';
-import type { OnboardingAnswers } from '../../../src/generated/onboarding/answers.ts';
-import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { answersToRow } from '#src/form-engine/row.ts';
+import type { OnboardingAnswers } from '#src/generated/onboarding/answers.ts';
+import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { sample } from '../../fixtures/samples.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
+import { form } from '#src/generated/onboarding/form.ts';
 import { expect } from './page-test.ts';
 
 /** Hands in a submission as the site does, without walking through it. @returns its id */

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { displayLines } from '../../../src/form-engine/display.ts';
-import { evaluate } from '../../../src/form-engine/evaluate.ts';
-import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { Answers, QuestionsStep } from '../../../src/form-engine/form-model.ts';
-import { wizardForm as declared } from '../../../src/generated/onboarding/wizard-form.ts';
+import { displayLines } from '#src/form-engine/display.ts';
+import { evaluate } from '#src/form-engine/evaluate.ts';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
+import type { Answers, QuestionsStep } from '#src/form-engine/form-model.ts';
+import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
 import { expect } from './page-test.ts';
-import { formatDraft, oldestDraft } from '../../../src/wizard/answers/draft.ts';
-import type { WizardForm } from '../../../src/wizard/answers/wizard-model.ts';
-import type { WizardStep } from '../../../src/wizard/answers/wizard-model.ts';
-import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
+import { formatDraft, oldestDraft } from '#src/wizard/answers/draft.ts';
+import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
+import type { WizardStep } from '#src/wizard/answers/wizard-model.ts';
+import { STORAGE_NAMESPACE } from '#src/lib/browser-storage.ts';
 
 /** The beginning of the keys of drafts: each tab has one. */
 export const DRAFTS = `${STORAGE_NAMESPACE}:onboarding:draft:`;

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Shown } from '../../../src/form-engine/display.ts';
-import type { Form } from '../../../src/form-engine/form.ts';
-import { relevance } from '../../../src/form-engine/relevance.ts';
-import type { Row } from '../../../src/form-engine/row.ts';
-import type { Answers } from '../../../src/form-engine/form-model.ts';
-import { form as declared } from '../../../src/generated/onboarding/form.ts';
-import { pdfModel as declaredPdf } from '../../../src/generated/onboarding/pdf-model.ts';
-import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
-import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
-import { makePdf } from '../../../src/pdf/make-pdf.ts';
-import { idOf, storedAnswers, summaryContent } from '../../../src/pdf/document/summary-content.ts';
+import type { Shown } from '#src/form-engine/display.ts';
+import type { Form } from '#src/form-engine/form.ts';
+import { relevance } from '#src/form-engine/relevance.ts';
+import type { Row } from '#src/form-engine/row.ts';
+import type { Answers } from '#src/form-engine/form-model.ts';
+import { form as declared } from '#src/generated/onboarding/form.ts';
+import { pdfModel as declaredPdf } from '#src/generated/onboarding/pdf-model.ts';
+import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
+import { FontLibrary } from '#src/pdf/fonts/font-library.ts';
+import { makePdf } from '#src/pdf/make-pdf.ts';
+import { idOf, storedAnswers, summaryContent } from '#src/pdf/document/summary-content.ts';
 
 const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 

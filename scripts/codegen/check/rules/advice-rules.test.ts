@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { editedTexts } from '../../../../tests/fixtures/edited-texts.ts';
-import { stepOf } from '../../../../tests/fixtures/edits.ts';
+import { editedTexts } from '#tests/fixtures/edited-texts.ts';
+import { stepOf } from '#tests/fixtures/edits.ts';
 import { check } from '../check.ts';
 
 afterEach(() => vi.useRealTimers());

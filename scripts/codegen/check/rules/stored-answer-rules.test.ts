@@ -5,12 +5,8 @@ import {
   changeChoices,
   renameField,
   replaceField,
-} from '../../../../tests/fixtures/edits.ts';
-import {
-  editedAfterRelease,
-  editedTexts,
-  type Edit,
-} from '../../../../tests/fixtures/edited-texts.ts';
+} from '#tests/fixtures/edits.ts';
+import { editedAfterRelease, editedTexts, type Edit } from '#tests/fixtures/edited-texts.ts';
 import { allDiagnostics } from '../check-forms.ts';
 
 /** Returns the diagnostics about stored answers after an edit, with their lines. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { CATALOGUE, type FontFamily, type FontSlice } from '../../../../src/pdf/fonts/catalogue.ts';
-import { CodePointSet } from '../../../../src/pdf/fonts/code-point-set.ts';
-import { clusters } from '../../../../src/pdf/fonts/clusters.ts';
-import { NEVER_DRAWN } from '../../../../src/pdf/text/units.ts';
-import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
-import { isEmail } from '../../../../src/form-engine/kinds/registry.ts';
-import { isEmailAddress } from '../../../../src/form-engine/values/email-address.ts';
+import { CATALOGUE, type FontFamily, type FontSlice } from '#src/pdf/fonts/catalogue.ts';
+import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
+import { clusters } from '#src/pdf/fonts/clusters.ts';
+import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
+import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
+import { isEmail } from '#src/form-engine/kinds/registry.ts';
+import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';

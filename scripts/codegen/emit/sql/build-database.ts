@@ -1,4 +1,4 @@
-import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import type { Field } from '#src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import type { Column, DatabaseModel } from '../../sql/database-model.ts';

@@ -1,12 +1,12 @@
-import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../../src/staff-contract/limits.ts';
-import type { RowOperator } from '../../../../src/staff-contract/row-condition.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../src/staff-contract/limits.ts';
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff-contract/limits.ts';
+import type { RowOperator } from '#src/staff-contract/row-condition.ts';
+import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
 import {
   filterOperator,
   filterRange,
   isEmail,
   type Field,
-} from '../../../../src/form-engine/kinds/registry.ts';
+} from '#src/form-engine/kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';

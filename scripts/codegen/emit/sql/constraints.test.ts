@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declaredForm } from '../../../../tests/fixtures/declared-form.ts';
+import { declaredForm } from '#tests/fixtures/declared-form.ts';
 
 it(
   'gives each rule a name of its own that PostgreSQL does not cut',

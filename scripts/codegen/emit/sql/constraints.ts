@@ -1,5 +1,5 @@
-import type { FormModel } from '../../../../src/form-engine/form-model.ts';
-import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import type { FormModel } from '#src/form-engine/form-model.ts';
+import type { Field } from '#src/form-engine/kinds/registry.ts';
 import {
   conjuncts,
   fold,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_SEARCHED_LENGTH } from '../../../../src/staff-contract/limits.ts';
+import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';

@@ -4,7 +4,7 @@ import {
   MAX_EXCERPT_LENGTH,
   MAX_PAGED,
   PAGE_SIZE,
-} from '../../../../src/staff-contract/limits.ts';
+} from '#src/staff-contract/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { NEWEST_FIRST, OWN_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';

@@ -1,5 +1,5 @@
-import { MAX_OVERVIEW_HITS } from '../../../../src/staff-contract/limits.ts';
-import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { MAX_OVERVIEW_HITS } from '#src/staff-contract/limits.ts';
+import { filterChoices, isList, type Field } from '#src/form-engine/kinds/registry.ts';
 import { askedWhere } from './constraints.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';

@@ -1,5 +1,5 @@
-import type { Card } from '../../../../src/form-engine/display.ts';
-import type { Answers, FormModel } from '../../../../src/form-engine/form-model.ts';
+import type { Card } from '#src/form-engine/display.ts';
+import type { Answers, FormModel } from '#src/form-engine/form-model.ts';
 import { widgetModules } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';

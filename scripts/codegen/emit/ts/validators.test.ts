@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { editedTexts, modelOf } from '../../../../tests/fixtures/edited-texts.ts';
-import { addListedField } from '../../../../tests/fixtures/edits.ts';
+import { editedTexts, modelOf } from '#tests/fixtures/edited-texts.ts';
+import { addListedField } from '#tests/fixtures/edits.ts';
 import { emitValidators } from './validators.ts';
 
 // AJV writes exports["1f…"], and exports.f1… where the hash of the schema begins with a letter.

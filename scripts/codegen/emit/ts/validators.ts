@@ -4,7 +4,7 @@ import { _, stringify, type Ajv, type KeywordCxt } from 'ajv';
 import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { addVocabulary } from '../../kinds/registry.ts';
-import { isRecord, parseJson } from '../../../../src/lib/json.ts';
+import { isRecord, parseJson } from '#src/lib/json.ts';
 import { BANNER } from './banner.ts';
 
 /** The functions that compiled validators call, and what they call instead: the browser's own, or one of ours. */

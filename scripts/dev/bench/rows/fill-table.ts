@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import { answersToRow } from '../../../../src/form-engine/row.ts';
-import { form } from '../../../../src/generated/onboarding/form.ts';
-import { openFolder } from '../../../../server/backend/database/open-database.ts';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { answersToRow } from '#src/form-engine/row.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { openFolder } from '#server/backend/database/open-database.ts';
 import { variedAnswers } from './varied-rows.ts';
 
 const TABLE = `public."${form.model.table}"`;

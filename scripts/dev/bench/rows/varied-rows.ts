@@ -1,10 +1,10 @@
-import { relevance } from '../../../../src/form-engine/relevance.ts';
-import type { Form } from '../../../../src/form-engine/form.ts';
-import { form as intake } from '../../../../src/generated/onboarding/form.ts';
-import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import { isEmail, type Field } from '../../../../src/form-engine/kinds/registry.ts';
-import type { Answers } from '../../../../src/form-engine/form-model.ts';
-import { madeUpAnswer } from '../../../codegen/kinds/registry.ts';
+import { relevance } from '#src/form-engine/relevance.ts';
+import type { Form } from '#src/form-engine/form.ts';
+import { form as intake } from '#src/generated/onboarding/form.ts';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { isEmail, type Field } from '#src/form-engine/kinds/registry.ts';
+import type { Answers } from '#src/form-engine/form-model.ts';
+import { madeUpAnswer } from '#scripts/codegen/kinds/registry.ts';
 
 const SYLLABLES = 'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
   .split(' ')

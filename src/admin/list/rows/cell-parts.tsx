@@ -1,16 +1,12 @@
 import { useContext, type JSX, type ReactNode } from 'react';
-import { answerLink } from '../../../form-engine/kinds/registry.ts';
-import type { Row } from '../../../form-engine/row.ts';
-import { formatDate, truncate } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { answerLink } from '#src/form-engine/kinds/registry.ts';
+import type { Row } from '#src/form-engine/row.ts';
+import { formatDate, truncate } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
 import { zoneAt } from '../../view/local-time.ts';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';
-import {
-  badgeVariant,
-  type ColumnLine,
-  type StaffModel,
-} from '../../../staff-contract/staff-model.ts';
+import { badgeVariant, type ColumnLine, type StaffModel } from '#src/staff-contract/staff-model.ts';
 import { MarkBox } from './marked-rows.tsx';
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */

@@ -1,5 +1,5 @@
-import { isList } from '../../../form-engine/kinds/registry.ts';
-import type { AdminColumn, ColumnLine, StaffModel } from '../../../staff-contract/staff-model.ts';
+import { isList } from '#src/form-engine/kinds/registry.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '#src/staff-contract/staff-model.ts';
 
 /** The average width of a character of the list. All widths are in rem. */
 const CHARACTER = 0.45;

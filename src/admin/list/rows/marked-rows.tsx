@@ -1,10 +1,10 @@
 import { createContext, useContext, useState, type JSX, type ReactNode } from 'react';
-import type { Row } from '../../../form-engine/row.ts';
+import type { Row } from '#src/form-engine/row.ts';
 import { lateComponent } from '../../data/late-component.tsx';
 import { useSource } from '../../data/list-source.ts';
 import type { ListView } from '../../view/list-view.ts';
 import { rowTitle } from '../../view/row-link.ts';
-import type { StaffModel } from '../../../staff-contract/staff-model.ts';
+import type { StaffModel } from '#src/staff-contract/staff-model.ts';
 
 interface Marks {
   readonly model: StaffModel;

@@ -1,6 +1,6 @@
 import { useId, type JSX } from 'react';
 import { useSource } from '../../data/list-source.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';

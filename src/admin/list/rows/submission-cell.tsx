@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
 import { Link, type Path } from 'react-router-dom';
-import type { Row } from '../../../form-engine/row.ts';
-import { truncate } from '../../../lib/format.ts';
+import type { Row } from '#src/form-engine/row.ts';
+import { truncate } from '#src/lib/format.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
 import { isNew } from '../../view/last-visit.ts';
 import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
-import type { AdminColumn, StaffModel } from '../../../staff-contract/staff-model.ts';
+import type { AdminColumn, StaffModel } from '#src/staff-contract/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import { writeView } from '../../view/address.ts';
 import {

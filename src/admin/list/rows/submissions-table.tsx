@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 import { useSource } from '../../data/list-source.ts';
-import type { AdminColumn } from '../../../staff-contract/staff-model.ts';
-import type { Row } from '../../../form-engine/row.ts';
+import type { AdminColumn } from '#src/staff-contract/staff-model.ts';
+import type { Row } from '#src/form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { columnWidth } from './column-width.ts';

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
-import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { labelFinder } from '../../../lib/search-form.ts';
+import type { Choice, ChoiceValue } from '#src/form-engine/kinds/field.ts';
+import type { Field } from '#src/form-engine/kinds/registry.ts';
+import { labelFinder } from '#src/lib/search-form.ts';
 import { chosenOf, withChoice, type FilterControl } from '../../view/change-filter.ts';
 
 /** The most choices that are listed at once; more of them are searched. */

@@ -4,8 +4,8 @@ import {
   filterRange,
   type Field,
   type FieldRange,
-} from '../../../form-engine/kinds/registry.ts';
-import { isDay } from '../../../lib/format.ts';
+} from '#src/form-engine/kinds/registry.ts';
+import { isDay } from '#src/lib/format.ts';
 import { useSource } from '../../data/list-source.ts';
 import { useAccounts } from '../../data/use-accounts.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
 import { accountLabel, ACCOUNTS, isPeriod, PERIODS } from '../../view/list-view.ts';
-import { accountFields, type StaffModel } from '../../../staff-contract/staff-model.ts';
+import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.ts';
 import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 

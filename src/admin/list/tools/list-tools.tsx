@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useSource } from '../../data/list-source.ts';
 import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
 import type { ChangeFilter, FilterControl } from '../../view/change-filter.ts';

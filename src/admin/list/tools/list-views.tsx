@@ -13,7 +13,7 @@ import {
   type ListFilter,
   type ListView,
 } from '../../view/list-view.ts';
-import { accountFields, type StaffModel } from '../../../staff-contract/staff-model.ts';
+import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.ts';
 import { SegmentLinks } from '../view-links.tsx';
 import { writeView } from '../../view/address.ts';
 import { countNumber } from '../count-text.ts';

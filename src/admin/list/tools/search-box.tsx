@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import { cleanSearch } from '../../view/list-view.ts';
-import { MAX_SEARCH_LENGTH } from '../../../staff-contract/limits.ts';
+import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
 import { useTyped } from './use-typed.ts';
 
 const PAUSE_MS = 300;

@@ -1,6 +1,6 @@
 import { Fragment, use, type ComponentProps, type JSX } from 'react';
-import type { Choice, ChoiceGroup, ChoiceValue } from '../../../form-engine/kinds/field.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Choice, ChoiceGroup, ChoiceValue } from '#src/form-engine/kinds/field.ts';
+import { Button } from '#src/ui/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
 import { FOLLOW_UP, FollowUpsContext } from '../../form/step-questions.tsx';
 import { isOptional, type WidgetProps } from '../widget.ts';

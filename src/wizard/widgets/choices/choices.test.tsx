@@ -1,10 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  EXAMPLE_FORM,
-  withField,
-  withStep,
-} from '../../../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_FORM, withField, withStep } from '#tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
@@ -15,7 +11,7 @@ import {
   press,
   reload,
   type,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '#tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

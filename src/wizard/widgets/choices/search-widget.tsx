@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { labelFinder } from '../../../lib/search-form.ts';
+import { labelFinder } from '#src/lib/search-form.ts';
 import type { WidgetProps } from '../widget.ts';
 import { ChoiceGroups, choicesOf, chosenOf, ClearAnswer, toggled } from './choice-cards.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeWizard, openFilled } from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+import { closeWizard, openFilled } from '#tests/fixtures/wizard/open-wizard.tsx';
 
 const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
 const PARTS = ['Month', 'Day', 'Year'] as const;

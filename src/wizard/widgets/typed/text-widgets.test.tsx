@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_ANSWERS } from '../../../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_ANSWERS } from '#tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   draftText,
@@ -9,7 +9,7 @@ import {
   openFilled,
   press,
   settled,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '#tests/fixtures/wizard/open-wizard.tsx';
 import { formatDraft } from '../../answers/draft.ts';
 
 afterEach(closeWizard);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPress } from '../../../lib/later.ts';
+import { afterPress } from '#src/lib/later.ts';
 import { readTyped, type WidgetProps } from '../widget.ts';
 
 /** A pause in typing: longer than a frame takes to be painted, also on a slow telephone. */

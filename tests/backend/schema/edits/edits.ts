@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import type { Edit } from '../../../fixtures/edited-texts.ts';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import type { Edit } from '#tests/fixtures/edited-texts.ts';
 import {
   addCondition,
   addListedField,
@@ -11,7 +11,7 @@ import {
   requireField,
   retireField,
   stepOf,
-} from '../../../fixtures/edits.ts';
+} from '#tests/fixtures/edits.ts';
 
 type AnswerChanges = Readonly<Record<string, AnswerValue | undefined>>;
 

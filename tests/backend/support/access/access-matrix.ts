@@ -1,5 +1,5 @@
-import { operationsOf } from '../../../../scripts/ops/access/operations.ts';
-import { staffForm } from '../../../../src/generated/onboarding/staff-form.ts';
+import { operationsOf } from '#scripts/ops/access/operations.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { sampleRow } from '../clients/sample-row.ts';
 
 /** Status by operation; reading also says which rows: none, or all there are. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { operationsOf } from '../../../../scripts/ops/access/operations.ts';
-import { rowsIn } from '../../../../scripts/ops/access/judge.ts';
-import { staffForm as form } from '../../../../src/generated/onboarding/staff-form.ts';
+import { operationsOf } from '#scripts/ops/access/operations.ts';
+import { rowsIn } from '#scripts/ops/access/judge.ts';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import type { Role } from './access-matrix.ts';
 import { send, type Endpoint, type Headers, type RawAnswer } from '../clients/raw-request.ts';
 import { sampleRow, TABLE } from '../clients/sample-row.ts';

@@ -1,4 +1,4 @@
-import type { Backend } from '../../../../server/backend/create-backend.ts';
+import type { Backend } from '#server/backend/create-backend.ts';
 import { sampleRow, TABLE } from './sample-row.ts';
 
 interface AskOptions {

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { ListSource } from '../../../../src/admin/data/list-source.ts';
-import type { Backend } from '../../../../server/backend/create-backend.ts';
-import { staffForm } from '../../../../src/generated/onboarding/staff-form.ts';
+import type { ListSource } from '#src/admin/data/list-source.ts';
+import type { Backend } from '#server/backend/create-backend.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { signUp } from './ask-backend.ts';
 import type { TestServer } from './test-server.ts';
 

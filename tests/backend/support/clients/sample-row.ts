@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { answersToRow } from '../../../../src/form-engine/row.ts';
-import { form } from '../../../../src/generated/onboarding/form.ts';
-import { sample } from '../../../fixtures/samples.ts';
+import { answersToRow } from '#src/form-engine/row.ts';
+import { form } from '#src/generated/onboarding/form.ts';
+import { sample } from '#tests/fixtures/samples.ts';
 
 export const TABLE = form.model.table;
 

@@ -1,11 +1,11 @@
-import { clientOf } from '../../../../server/http/client-of.ts';
-import type { Site } from '../../../../server/http/create-site.ts';
-import { listen } from '../../../../server/http/listen.ts';
+import { clientOf } from '#server/http/client-of.ts';
+import type { Site } from '#server/http/create-site.ts';
+import { listen } from '#server/http/listen.ts';
 import {
   createBackend,
   type Backend,
   type BackendOptions,
-} from '../../../../server/backend/create-backend.ts';
+} from '#server/backend/create-backend.ts';
 
 export interface TestServer {
   readonly url: string;

@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createBackend } from '../../../../server/backend/create-backend.ts';
-import { openFolder } from '../../../../server/backend/database/open-database.ts';
-import { temporaryFolder, type WhenDone } from '../../../fixtures/temporary-folder.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { openFolder } from '#server/backend/database/open-database.ts';
+import { temporaryFolder, type WhenDone } from '#tests/fixtures/temporary-folder.ts';
 
 let original: Promise<string> | undefined;
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { DiskAccess } from '../../../../server/backend/storage/disk.ts';
-import { DurableNodeFS } from '../../../../server/backend/database/durable-node-fs.ts';
+import type { DiskAccess } from '#server/backend/storage/disk.ts';
+import { DurableNodeFS } from '#server/backend/database/durable-node-fs.ts';
 
 /** Emscripten's number of the error that the disk is full. */
 const ENOSPC = 51;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../server/backend/database/database.ts';
+import type { Sql } from '#server/backend/database/database.ts';
 
 /** The objects in a database that people or programs can rely on: each of `public`, and each function, with its definition. */
 export type Catalogue = Readonly<Record<string, string>>;

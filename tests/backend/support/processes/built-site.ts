@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as soon } from 'node:timers/promises';
-import { buildIfStale } from '../../../../server/http/build-if-stale.ts';
-import { FolderInUse, lockFolder } from '../../../../server/backend/storage/folder-lock.ts';
+import { buildIfStale } from '#server/http/build-if-stale.ts';
+import { FolderInUse, lockFolder } from '#server/backend/storage/folder-lock.ts';
 
 const FOLDER = 'node_modules/.cache/site-of-tests';
 

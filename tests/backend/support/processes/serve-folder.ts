@@ -3,9 +3,9 @@
  * tests that kill a server many times. It waits for a word before it begins where one is announced.
  */
 import { once } from 'node:events';
-import { clientOf } from '../../../../server/http/client-of.ts';
-import { listen } from '../../../../server/http/listen.ts';
-import { createBackend } from '../../../../server/backend/create-backend.ts';
+import { clientOf } from '#server/http/client-of.ts';
+import { listen } from '#server/http/listen.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
 
 if (process.env['START'] === 'when told') await once(process.stdin, 'data');
 const backend = await createBackend({ dataDir: process.env['DATA_DIR'] ?? '', rateLimit: 'off' });

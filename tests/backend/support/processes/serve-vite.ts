@@ -1,6 +1,6 @@
 /** Vite's dev server with the embedded backend, over a project of a test. */
 import { createServer } from 'vite';
-import { embeddedBackend } from '../../../../scripts/build/vite/embedded-backend.ts';
+import { embeddedBackend } from '#scripts/build/vite/embedded-backend.ts';
 
 const server = await createServer({
   root: process.env['PROJECT'] ?? '',
