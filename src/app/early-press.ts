@@ -1,6 +1,6 @@
 /**
  * Holds a press that comes before the application. The build puts this script into the head of every page
- * (scripts/build/prerender/inline.ts, decision 043), so it imports nothing, and the policy names it by its hash.
+ * (scripts/build/prerender/inline.ts, decision 008), so it imports nothing, and the policy names it by its hash.
  */
 export type EarlyPress = typeof earlyPress;
 

@@ -27,7 +27,7 @@ grant execute on function private.search_form(text) to anon, authenticated, serv
 
 -- The characters of a text, and each two that stand side by side, without capitals of ASCII: other
 -- letters are lowered differently from one database to the next, and the staff page asks for each case of them.
--- An index holds them, so that it finds words that are too short for trigrams. Decision 040.
+-- An index holds them, so that it finds words that are too short for trigrams. Decision 066.
 create function private.search_pairs(searched text) returns text[]
   language plpgsql immutable strict parallel safe
 as $$

@@ -1,5 +1,5 @@
 -- An end for submissions: staff erases one, and the declared retention erases old ones. See
--- docs/decisions/042-an-erased-submission-leaves-a-tombstone.md.
+-- docs/decisions/042-erasing-leaves-a-tombstone.md.
 
 -- What is left of an erased submission. No personal data: not even its outbox rows or its time.
 create table private.erased_submissions (

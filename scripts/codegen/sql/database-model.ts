@@ -40,7 +40,7 @@ export interface ColumnTest extends AnswerTest {
 
 /**
  * One rule of a form's table, by its name. A rule about an answer holds when a row is inserted; a rule about what staff
- * writes is a CHECK. See docs/decisions/003-rules-about-answers-hold-on-insert.md.
+ * writes is a CHECK. See docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
  */
 export interface Constraint extends ColumnCheck {
   readonly name: string;

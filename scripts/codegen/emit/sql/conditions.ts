@@ -14,7 +14,7 @@ import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 /**
  * Returns the one function that says what conditions of the staff page mean: the page, the export and the overview
  * select by it. It reads no row, and asks with its owner's rights who is staff. Columns and operators are a closed list,
- * and values are quoted. See docs/decisions/048-conditions-are-data.md.
+ * and values are quoted. See docs/decisions/048-list-conditions-are-data.md.
  */
 export function conditions(model: DeclarationModel): Sql {
   const name = ownName(model.form.table, 'where');

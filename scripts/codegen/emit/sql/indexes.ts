@@ -94,7 +94,7 @@ export function searchText({ form, staffFields }: DeclarationModel): Sql {
 
 /**
  * Returns the expression for the characters and pairs of neighbours in that text, by whose index words are found
- * that have no trigram. See docs/decisions/040-short-words-have-an-index.md.
+ * that have no trigram. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 export function searchPairs(model: DeclarationModel): Sql {
   return sql`private.search_pairs(${searchText(model)})`;

@@ -8,7 +8,7 @@ import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sq
 
 /**
  * Returns the function that counts the submissions of a list: by day, by account, and by answer to each question with
- * choices. It reads the list's view with its caller's rights. See docs/decisions/066-how-the-staff-list-is-read.md.
+ * choices. It reads the list's view with its caller's rights. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 export function overview(model: DeclarationModel): Sql {
   const { view, overview: own } = model.admin;

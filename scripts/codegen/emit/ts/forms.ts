@@ -88,7 +88,7 @@ export const wizardForm: WizardForm = {
 `;
 }
 
-/** Emits the questions as RJSF takes them, with the widgets that they use: a page downloads no others (decision 056). */
+/** Emits the questions as RJSF takes them, with the widgets that they use: a page downloads no others (decision 020). */
 function emitQuestions(model: DeclarationModel): string {
   const widgets = usedWidgets(model);
   const imports = [...widgets].map(
