@@ -6,6 +6,10 @@ const GUIDES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('
 
 /** Records of the past: the files that they name may be gone. */
 const DECISIONS = pagesOf('docs/decisions');
+const HISTORY = pagesOf('docs/decisions/history');
+
+const MAX_DECISIONS = 40;
+const MAX_WORDS_OF_A_DECISION = 350;
 
 function pagesOf(folder: string): readonly string[] {
   return readdirSync(folder)
@@ -55,11 +59,25 @@ it.each(GUIDES)('%s names paths that exist', (page) => {
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it.each([...GUIDES, ...DECISIONS])('%s links to pages that exist', (page) => {
+it.each([...GUIDES, ...DECISIONS, ...HISTORY])('%s links to pages that exist', (page) => {
   expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
 });
 
 it.each(DECISIONS)('%s is in the index of decisions', (page) => {
   const index = 'docs/decisions/README.md';
   expect([index, ...linksOf(index)]).toContain(page);
+});
+
+describe('docs/decisions', () => {
+  const records = DECISIONS.filter((page) => !page.endsWith('README.md'));
+
+  it(`holds at most ${MAX_DECISIONS} decisions: merge two, or move one to history`, () => {
+    expect(records.length - ['000-template.md'].length).toBeLessThanOrEqual(MAX_DECISIONS);
+  });
+
+  it(`gives each decision at most ${MAX_WORDS_OF_A_DECISION} words`, () => {
+    const wordsOf = (page: string) => readFileSync(page, 'utf8').trim().split(/\s+/u).length;
+    const long = records.filter((page) => wordsOf(page) > MAX_WORDS_OF_A_DECISION);
+    expect(long.map((page) => `${page}: ${wordsOf(page)} words`)).toEqual([]);
+  });
 });
