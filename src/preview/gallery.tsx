@@ -8,6 +8,7 @@ import { PdfOfSample } from './parts/pdf-part.tsx';
 import { CsvFile, StaffTable } from './parts/staff-part.tsx';
 import { stepPart, ThankYouStates } from './parts/step-parts.tsx';
 import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
+import { TextLink } from '../ui/text-link.tsx';
 
 /** Returns every step in every state, and the results of the samples. */
 export function galleryParts(shown: PreviewForm, chosen: Sample): readonly Part[] {
@@ -37,14 +38,14 @@ export function Gallery({ parts }: { readonly parts: readonly Part[] }): JSX.Ele
                 {title}
               </h2>
               {wizard && (
-                <a
+                <TextLink
                   href={wizardAddress(wizard)}
                   target={WIZARD_FRAME}
                   onClick={showWizard}
-                  className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
+                  className="inline-flex min-h-6 items-center font-medium"
                 >
                   Open in the wizard <span className="sr-only">{title}</span>
-                </a>
+                </TextLink>
               )}
             </div>
             <div className="mt-4 grid gap-8">{content}</div>

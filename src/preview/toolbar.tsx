@@ -3,6 +3,7 @@ import { ScrollRegion } from '../ui/scroll-region.tsx';
 import type { Part } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
 import { FORMS, type PreviewForm } from './forms.ts';
+import { Select } from '../ui/text-input.tsx';
 
 interface ToolbarProps {
   readonly shown: PreviewForm;
@@ -37,16 +38,16 @@ export function Toolbar({ shown, parts, chosen, onChoose }: ToolbarProps): JSX.E
           <label htmlFor={id} className="text-sm text-muted">
             Sample
           </label>
-          <select
+          <Select
             id={id}
             value={chosen?.name}
             onChange={(event) => onChoose(event.target.value)}
-            className="min-h-11 min-w-0 rounded-control border border-control bg-canvas px-3"
+            className="min-w-0"
           >
             {shown.samples.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
+          </Select>
         </div>
       </div>
       <nav aria-label="Parts of the preview">

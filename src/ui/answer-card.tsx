@@ -1,6 +1,7 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import { AnswerText } from './answer-text.tsx';
 import { Card } from './card.tsx';
+import { TextLink } from './text-link.tsx';
 
 interface AnswerLine {
   readonly field: string;
@@ -64,9 +65,9 @@ function Answer({ line, action }: AnswerProps): JSX.Element {
           {link === undefined ? (
             <AnswerText>{text}</AnswerText>
           ) : (
-            <a href={link} rel="noopener noreferrer" className="text-accent underline">
+            <TextLink href={link} rel="noopener noreferrer">
               <AnswerText>{text}</AnswerText>
-            </a>
+            </TextLink>
           )}
         </dd>
       ))}

@@ -4,7 +4,6 @@
  */
 import type { Session } from '@supabase/supabase-js';
 import { useState, type JSX } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { SignInView } from '../session/sign-in-view.tsx';
@@ -16,6 +15,7 @@ import { FactorSection } from './factor-section.tsx';
 import type { OpenedAccount } from './open-account.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface AccountPageProps {
   readonly client: StaffClient;
@@ -56,9 +56,7 @@ function Frame({ email, failure, children }: FrameProps): JSX.Element {
     <div className="w-full px-4 py-8">
       <Card className="mx-auto w-full max-w-2xl">
         <p>
-          <Link to="/admin" className="text-accent underline">
-            Submissions
-          </Link>
+          <TextLink to="/admin">Submissions</TextLink>
         </p>
         <h1 className="mt-4 text-2xl font-semibold tracking-tight">Your account</h1>
         {email && (

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type JSX } from 'react';
+import { TextInput } from '../../ui/text-input.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string;
@@ -19,12 +20,12 @@ export function TextField({ label, hint, ...native }: TextFieldProps): JSX.Eleme
           {hint}
         </p>
       )}
-      <input
+      <TextInput
         required
         {...native}
         id={id}
         aria-describedby={hint ? hintId : undefined}
-        className="min-h-11 w-full max-w-md rounded-control border border-control bg-canvas px-3 py-2"
+        className="w-full max-w-md"
       />
     </div>
   );

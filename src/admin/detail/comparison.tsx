@@ -1,5 +1,4 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { AnswerText } from '../../ui/answer-text.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +14,7 @@ import { NotAnswered } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
 import { shownCards } from './answer-cards.tsx';
 import { BackLink } from './neighbour-links.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface ComparisonProps {
   readonly form: StaffForm;
@@ -69,13 +69,9 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
           </th>
           {rows.map((row) => (
             <th key={String(row['id'])} scope="col" className={CELL}>
-              <Link
-                dir="auto"
-                to={writeView({ ...single, submission: String(row['id']) })}
-                className="text-accent underline underline-offset-2"
-              >
+              <TextLink dir="auto" to={writeView({ ...single, submission: String(row['id']) })}>
                 {rowTitle(model, row)}
-              </Link>
+              </TextLink>
             </th>
           ))}
         </tr>

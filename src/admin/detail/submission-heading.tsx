@@ -9,6 +9,7 @@ import { useSource } from '../data/list-source.ts';
 import { answeredLines } from '../view/row-link.ts';
 import { badgeVariant } from '../../staff-contract/staff-model.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface SubmissionHeadingProps {
   /** `undefined` while it is not there. */
@@ -75,9 +76,9 @@ function Names({ names }: { readonly names: Answers }): JSX.Element | null {
             {link === undefined ? (
               text
             ) : (
-              <a href={link} rel="noopener noreferrer" className="text-accent underline">
+              <TextLink href={link} rel="noopener noreferrer">
                 {text}
-              </a>
+              </TextLink>
             )}
           </span>
         );

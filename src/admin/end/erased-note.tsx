@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { reference, type IdRange } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
 import { submissionsKey } from '../data/query-client.ts';
@@ -10,6 +9,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
 import { loadErasure, loadErasures } from '../../staff-data/end-requests.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface ErasedNoteProps {
   readonly id: string;
@@ -67,12 +67,9 @@ export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
     <output className="block">
       {erasures?.map(({ id, time }) => (
         <span key={id} className="mt-2 block">
-          <Link
-            to={writeView({ filter, page: 1, submission: id })}
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <TextLink to={writeView({ filter, page: 1, submission: id })}>
             {reference(source.model.reference.prefix, id)}
-          </Link>{' '}
+          </TextLink>{' '}
           was erased on <SubmittedAt value={time} />.
         </span>
       ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type JSX } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +15,7 @@ import {
   retryUndelivered,
   type Undelivered,
 } from '../../staff-data/end-requests.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface UndeliveredNoteProps {
   readonly view: ListView;
@@ -106,13 +106,7 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {address === undefined ? (
-            name
-          ) : (
-            <Link to={address} className="font-medium text-accent underline underline-offset-2">
-              {name}
-            </Link>
-          )}
+          {address === undefined ? name : <TextLink to={address}>{name}</TextLink>}
           {form && forms.length > 1 && ` · ${form.name}`} · {receiver}
         </p>
         <p className="text-muted">

@@ -9,6 +9,7 @@ import { ConflictError } from './save-changes.ts';
 import { AccountSelect, ChoiceSegments } from './staff-controls.tsx';
 import { EntryText } from './timeline.tsx';
 import { useHandling, type Handling } from './use-handling.ts';
+import { TextArea } from '../../ui/text-input.tsx';
 
 export interface HandlingFormProps {
   readonly filter: ListFilter;
@@ -100,7 +101,7 @@ function NoteField({ handling }: PartProps): JSX.Element {
       <label htmlFor={id} className="font-medium">
         Note
       </label>
-      <textarea
+      <TextArea
         id={id}
         aria-describedby={`${id}-hint`}
         rows={3}
@@ -110,7 +111,7 @@ function NoteField({ handling }: PartProps): JSX.Element {
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) save.start();
         }}
-        className="w-full rounded-control border border-control bg-canvas px-3 py-2"
+        className="w-full"
       />
       <p id={`${id}-hint`} className="text-sm text-muted">
         Only staff can read it, and it can’t be changed later. Ctrl+Enter saves.

@@ -1,5 +1,4 @@
 import { createContext, useState, type ComponentProps, type JSX, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { reference } from '../../lib/reference.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -10,6 +9,7 @@ import type { ListView } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
 import { draftedSubmissions } from './drafts.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
 export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
@@ -57,13 +57,9 @@ function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null 
     <p className="mt-4 print:hidden">
       Not saved yet:{' '}
       {ids.map((id) => (
-        <Link
-          key={id}
-          to={writeView({ ...view, submission: id })}
-          className="mr-3 font-medium text-accent underline underline-offset-2"
-        >
+        <TextLink key={id} to={writeView({ ...view, submission: id })} className="mr-3">
           {reference(source.model.reference.prefix, id)}
-        </Link>
+        </TextLink>
       ))}
     </p>
   );

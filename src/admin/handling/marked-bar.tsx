@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { Link } from 'react-router-dom';
 import type { Row } from '../../form-engine/row.ts';
 import { valueTexts } from '../../form-engine/display.ts';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
@@ -15,6 +14,8 @@ import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
 import { saveChanges, staffValue } from './save-changes.ts';
+import { Select } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface MarkedBarProps {
   /** The marked rows. */
@@ -65,12 +66,12 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
         })}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {rows.length === 2 && first && second && (
-            <Link
+            <TextLink
               to={writeView({ ...view, submission: idOf(first), compare: idOf(second) })}
-              className="inline-flex min-h-9 items-center px-2 font-medium text-accent underline underline-offset-4"
+              className="inline-flex min-h-9 items-center px-2 font-medium"
             >
               Compare
-            </Link>
+            </TextLink>
           )}
           <Button className={SMALL} onClick={onClear}>
             Clear marks
@@ -142,16 +143,16 @@ function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label className="flex min-w-0 items-center gap-2">
         {field.shortTitle}
-        <select
+        <Select
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
-          className="min-h-9 min-w-0 rounded-control border border-control bg-canvas px-2 text-sm"
+          className="min-h-9! min-w-0 py-1! text-sm"
         >
           {[...new Set([email, ...accounts])].map((account) => (
             <option key={account}>{account}</option>
           ))}
           <option value="">{ACCOUNTS.nobody}</option>
-        </select>
+        </Select>
       </label>
       <Button className={SMALL} onClick={() => onSet(field, chosen || null)}>
         Assign

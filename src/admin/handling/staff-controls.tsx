@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { errorMessage } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import { useAccounts } from '../data/use-accounts.ts';
+import { Select } from '../../ui/text-input.tsx';
 
 interface ControlProps {
   readonly field: Field;
@@ -55,17 +56,17 @@ export function AccountSelect({ field, value, onChange }: ControlProps): JSX.Ele
         {field.shortTitle}
       </label>
       <div className="flex gap-2">
-        <select
+        <Select
           id={id}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-          className="min-h-11 min-w-0 grow rounded-control border border-control bg-canvas px-3 py-2"
+          className="min-w-0 grow"
         >
           <option value="">Nobody</option>
           {offered.map((email) => (
             <option key={email}>{email}</option>
           ))}
-        </select>
+        </Select>
         {value !== source.email && (
           <Button
             className="px-3! whitespace-nowrap"

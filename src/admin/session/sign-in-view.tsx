@@ -7,6 +7,7 @@ import type { LocalStaff } from './local-staff.ts';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { signIn, type Credentials } from './sign-in.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 
 export const SIGNING_IN = 'Signing in...';
 
@@ -81,12 +82,7 @@ function LabelledInput({
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <input
-        {...native}
-        id={id}
-        required
-        className="min-h-11 rounded-control border border-control bg-canvas px-3 py-2"
-      />
+      <TextInput {...native} id={id} required />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface StaffBarProps {
   readonly email: string;
@@ -29,9 +29,9 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
         </p>
         <span className="flex gap-4">
           {!local && (
-            <Link to="/admin/account" className="self-center text-sm text-accent underline">
+            <TextLink to="/admin/account" className="self-center text-sm">
               Your account
-            </Link>
+            </TextLink>
           )}
           <Button
             variant="ghost"

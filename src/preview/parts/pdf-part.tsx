@@ -5,6 +5,7 @@ import { createSummaryPdf, type SummaryPdf } from '../../pdf/summary-pdf.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 import type { Sample } from '../answers/samples.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface PdfProps {
   readonly form: WizardForm;
@@ -61,13 +62,9 @@ function Document({ form, pdf, sample }: PdfProps): JSX.Element {
       </output>
       {address !== undefined && (
         <>
-          <a
-            href={address}
-            download={name}
-            className="justify-self-start font-medium text-accent underline underline-offset-4"
-          >
+          <TextLink href={address} download={name} className="justify-self-start font-medium">
             Save {name}
-          </a>
+          </TextLink>
           <object
             key={address}
             data={address}

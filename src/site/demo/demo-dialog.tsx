@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { PLACEHOLDERS } from '../placeholders.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 type DemoOption = (typeof demo.options)[number];
 
@@ -122,14 +123,14 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
           {demo.back}
         </Button>
         {isDeclared && (
-          <a
+          <TextLink
             href={`https://www.youtube.com/watch?v=${option.videoId}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+            className="flex min-h-11 items-center"
           >
             {demo.watch}
-          </a>
+          </TextLink>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { accessibility } from '../../generated/site-accessibility.ts';
 import { chapters, methods, REPORT_FILES, reportHead, type Chapter } from './conformance.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** The statement, the conformance report with its downloads, and the ways of testing. */
 export function AccessibilityPage(): JSX.Element {
@@ -12,9 +13,13 @@ export function AccessibilityPage(): JSX.Element {
         <ul className="mt-3 flex flex-wrap gap-x-8">
           {(['pdf', 'openAcr'] as const).map((format) => (
             <li key={format}>
-              <a href={REPORT_FILES[format]} download className={LINK}>
+              <TextLink
+                href={REPORT_FILES[format]}
+                download
+                className="inline-flex min-h-11 items-center"
+              >
                 {report.downloads[format]}
-              </a>
+              </TextLink>
             </li>
           ))}
         </ul>
@@ -99,6 +104,3 @@ function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Elem
 const CELL = 'align-top sm:py-2 sm:pe-6';
 
 const ROW = 'grid gap-x-6 py-3 sm:grid-cols-[1fr_3fr]';
-
-const LINK =
-  'inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong';

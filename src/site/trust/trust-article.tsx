@@ -2,6 +2,7 @@ import type { JSX, PropsWithChildren, ReactNode } from 'react';
 import * as site from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface SectionTexts {
   readonly title: string;
@@ -78,13 +79,9 @@ function WithAddresses({ text }: { readonly text: string }): ReactNode {
     index % 2 === 0 ? (
       part
     ) : (
-      <a
-        key={part}
-        href={part.startsWith('/') ? part : `mailto:${part}`}
-        className="text-accent underline underline-offset-4 hover:text-accent-strong"
-      >
+      <TextLink key={part} href={part.startsWith('/') ? part : `mailto:${part}`}>
         {part}
-      </a>
+      </TextLink>
     ),
   );
 }

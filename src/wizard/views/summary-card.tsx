@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
 import { searchOf, stepsOfCard } from '../steps/use-steps.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface SummaryCardProps {
   readonly model: WizardModel;
@@ -49,12 +50,12 @@ function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
   if (!step) return null;
   if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
   return (
-    <Link
+    <TextLink
       to={{ search: searchOf(model, params, evaluation.path, step, card), hash }}
-      className={`${CHANGE} text-accent underline underline-offset-4`}
+      className={CHANGE}
     >
       {model.summary.change} <span className="sr-only">{of}</span>
-    </Link>
+    </TextLink>
   );
 }
 

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { LINK, Panel, Prose, StepIntro } from './text-blocks.tsx';
+import { Panel, Prose, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { SubmissionStatus } from '../submit/use-submission.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface SummaryViewProps {
   readonly model: WizardModel;
@@ -56,9 +57,9 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
         {privacy && (
           <p className="text-sm text-muted">
             {privacy.text}{' '}
-            <a href={privacy.link.href} target="_blank" rel="noopener" className={LINK}>
+            <TextLink href={privacy.link.href} target="_blank" rel="noopener">
               {privacy.link.label}
-            </a>
+            </TextLink>
           </p>
         )}
         <SummaryButtons {...props} helpId={helpId} submitId={submitId} />

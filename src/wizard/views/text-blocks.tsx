@@ -1,6 +1,7 @@
 import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
 import type { Notice, WizardStep } from '../answers/wizard-model.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** The next steps, as a list. */
 export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
@@ -33,9 +34,9 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
         index % 2 === 0 ? (
           part
         ) : part.includes('@') ? (
-          <a key={index} href={`mailto:${part}`} className={LINK}>
+          <TextLink key={index} href={`mailto:${part}`}>
             {part}
-          </a>
+          </TextLink>
         ) : (
           <span key={index} className="whitespace-nowrap">
             {part}
@@ -45,8 +46,6 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
     </>
   );
 }
-
-export const LINK = 'font-medium text-accent underline underline-offset-4';
 
 /** The paragraphs of a step and its notices, above all else. */
 export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element {
@@ -85,9 +84,7 @@ function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
         ))}
         {link && (
           <p>
-            <a href={link.href} className={LINK}>
-              {link.label}
-            </a>
+            <TextLink href={link.href}>{link.label}</TextLink>
           </p>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
 import type { JSX, RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import type { ContactBy, WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -10,7 +9,8 @@ import { businessDayAfter } from '../../lib/business-days.ts';
 import { formatZonedTime } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
-import { LINK, Panel, Prose } from './text-blocks.tsx';
+import { Panel, Prose } from './text-blocks.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
@@ -57,9 +57,7 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
         </div>
         {home !== undefined && (
           <p>
-            <Link to="/" className={LINK}>
-              {home}
-            </Link>
+            <TextLink to="/">{home}</TextLink>
           </p>
         )}
       </div>

@@ -28,8 +28,7 @@ export function controlProps(props: WidgetProps) {
     'aria-required': required === true,
     'aria-invalid': rawErrors.length > 0,
     'aria-describedby': describedBy(props),
-    className:
-      'mt-1.5 block w-full rounded-control border border-control bg-canvas px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger',
+    className: 'mt-1.5 block w-full',
   };
 }
 

@@ -5,6 +5,7 @@ import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './cell-parts.tsx';
+import { Select } from '#src/ui/text-input.tsx';
 
 /** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {
@@ -59,18 +60,18 @@ function SortSelect({ view, onOrder }: Pick<ListProps, 'view' | 'onOrder'>): JSX
     <div className="mt-4 flex items-center gap-3">
       <MarkBox />
       <label htmlFor={id}>Sort by</label>
-      <select
+      <Select
         id={id}
         value={chosen}
         onChange={(event) => choose(Number(event.target.value))}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-2"
+        className="min-w-0 flex-1"
       >
         {options.map(({ column, direction }, index) => (
           <option key={`${column.id} ${direction}`} value={index}>
             {column.title}, {direction}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
-import { Link, type Path } from 'react-router-dom';
+import { type Path } from 'react-router-dom';
 import type { Row } from '#src/form-engine/row.ts';
 import { truncate } from '#src/lib/format.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
@@ -17,6 +17,7 @@ import {
   type CellProps,
   type Line,
 } from './cell-parts.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 
 /** Rows of a page, to be shown as a table or as cards. */
 export interface ListProps {
@@ -67,14 +68,14 @@ function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps
   const [first, ...others] = lines;
   const detailLink = (text: string): JSX.Element | undefined =>
     link && (
-      <Link
+      <TextLink
         id={rowLinkId(row['id'])}
         to={link}
         title={text}
-        className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
+        className="block w-fit max-w-full truncate leading-6 font-medium"
       >
         <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
-      </Link>
+      </TextLink>
     );
   if (!first) return detailLink(submissionTitle(model, row)) ?? <NotAnswered />;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);

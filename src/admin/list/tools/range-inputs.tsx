@@ -3,6 +3,7 @@ import type { FieldRange } from '#src/form-engine/kinds/registry.ts';
 import { END_LABELS } from '../../view/active-filters.ts';
 import { ENDS, type End, type Range } from '../../view/list-view.ts';
 import { useTyped } from './use-typed.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
 
 interface RangeInputsProps {
   readonly range: Range;
@@ -40,7 +41,7 @@ function EndInput({
       <label htmlFor={id} className="w-12">
         {END_LABELS[end]}
       </label>
-      <input
+      <TextInput
         id={id}
         type={input}
         aria-invalid={isWrong}
@@ -50,7 +51,7 @@ function EndInput({
           isTyping.current = false;
         }}
         onChange={(event) => change(event.target.value)}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-1.5 aria-invalid:border-danger"
+        className="min-w-0 flex-1"
       />
       {isWrong && (
         <p id={`${id}-wrong`} className="w-full text-sm text-danger">

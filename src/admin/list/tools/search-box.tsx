@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import { cleanSearch } from '../../view/list-view.ts';
 import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
 import { useTyped } from './use-typed.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
 
 const PAUSE_MS = 300;
 const LABEL = 'Search submissions';
@@ -42,7 +43,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
       />
-      <input
+      <TextInput
         ref={input}
         aria-label={LABEL}
         type="search"
@@ -55,7 +56,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== '') clear();
         }}
-        className="min-h-11 w-full rounded-control border border-control bg-canvas px-10 py-2 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        className="w-full pr-10 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <button type="button" aria-label="Clear the search" onClick={clear} className={CLEAR}>

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import { choicesOf, ClearAnswer, inGroups } from './choice-cards.tsx';
+import { Select } from '#src/ui/text-input.tsx';
 
 /** One of many choices, in the browser's own list: telephones show it as they show all of them. */
 export function SelectWidget(props: WidgetProps): JSX.Element {
@@ -8,7 +9,7 @@ export function SelectWidget(props: WidgetProps): JSX.Element {
   const { className, ...shared } = controlProps(props);
   return (
     <>
-      <select
+      <Select
         {...shared}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
@@ -30,7 +31,7 @@ export function SelectWidget(props: WidgetProps): JSX.Element {
             </optgroup>
           );
         })}
-      </select>
+      </Select>
       <ClearAnswer {...props} />
     </>
   );

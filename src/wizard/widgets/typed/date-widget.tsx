@@ -1,5 +1,6 @@
 import { useState, type FocusEvent, type JSX } from 'react';
 import { readTyped, textOption, type WidgetProps } from '../widget.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
 
 /** In the order in which dates are shown, too (decision 027). */
 const PARTS = [
@@ -34,7 +35,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
       {PARTS.map((part) => (
         <div key={part.id}>
           <label htmlFor={`${id}-${part.id}`}>{part.label}</label>
-          <input
+          <TextInput
             id={`${id}-${part.id}`}
             name={`${id}-${part.id}`}
             type="text"
@@ -44,7 +45,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
             onChange={(event) => change(part.id, event.target.value)}
             aria-required={required === true}
             aria-invalid={rawErrors.length > 0}
-            className={`${part.width} mt-1 block rounded-control border border-control bg-canvas px-3.5 py-2.5 text-base text-ink aria-invalid:border-danger`}
+            className={`${part.width} mt-1 block`}
           />
         </div>
       ))}

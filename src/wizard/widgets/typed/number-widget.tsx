@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { controlProps, textOption, type WidgetProps } from '../widget.ts';
 import { useTypedText } from './use-typed-text.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
 
 /**
  * A number, typed as text with the keyboard for it: `type="number"` changes when somebody scrolls, takes
@@ -15,7 +16,7 @@ export function NumberWidget(props: WidgetProps): JSX.Element {
   const unitId = `${id}__unit`;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      <input
+      <TextInput
         {...shared}
         {...typed}
         type="text"

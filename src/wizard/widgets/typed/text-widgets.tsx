@@ -1,6 +1,7 @@
 import type { ComponentProps, JSX } from 'react';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import { useTypedText } from './use-typed-text.ts';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 
 export function TextWidget(props: WidgetProps): JSX.Element {
   return <TextLine {...props} native={{ type: 'text' }} />;
@@ -34,7 +35,7 @@ interface TextLineProps extends WidgetProps {
 function TextLine(props: TextLineProps): JSX.Element {
   const typed = useTypedText<HTMLInputElement>(props);
   const { native, placeholder } = props;
-  return <input {...controlProps(props)} {...typed} {...native} placeholder={placeholder} />;
+  return <TextInput {...controlProps(props)} {...typed} {...native} placeholder={placeholder} />;
 }
 
 /** With kerning, the browser reshapes a pasted word of 200 KB for each of its lines, which takes minutes. */
@@ -47,7 +48,7 @@ export function TextareaWidget(props: WidgetProps): JSX.Element {
   const typed = useTypedText<HTMLTextAreaElement>(props);
   const { className, ...shared } = controlProps(props);
   return (
-    <textarea
+    <TextArea
       {...shared}
       {...typed}
       placeholder={placeholder}

@@ -1,0 +1,50 @@
+import { useState, type ComponentProps, type JSX, type ReactNode } from 'react';
+import { labelFinder } from '../lib/search-form.ts';
+import { TextInput } from './text-input.tsx';
+
+/** The most choices that are listed beside the chosen ones; a search finds the others. */
+const MAX_LISTED_CHOICES = 10;
+
+interface SearchedChoicesProps<Choice> extends Omit<ComponentProps<'input'>, 'children'> {
+  readonly choices: readonly Choice[];
+  readonly isChosen: (choice: Choice) => boolean;
+  /** Renders the listed choices. */
+  readonly children: (listed: readonly Choice[]) => ReactNode;
+}
+
+/** A search that narrows a long list of choices. The chosen ones stay in sight. */
+export function SearchedChoices<Choice extends { readonly label: string }>(
+  props: SearchedChoicesProps<Choice>,
+): JSX.Element {
+  const { choices, isChosen, children, ...native } = props;
+  const [search, setSearch] = useState('');
+  const isFound = labelFinder(search);
+  const found = choices.filter(({ label }) => isFound(label));
+  const listed = new Set(found.slice(0, MAX_LISTED_CHOICES));
+  return (
+    <>
+      <TextInput
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        {...native}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          // It would submit the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <output className="mt-1.5 block text-sm text-muted">
+        {countText(found.length, listed.size)}
+      </output>
+      {children(choices.filter((choice) => isChosen(choice) || listed.has(choice)))}
+    </>
+  );
+}
+
+function countText(found: number, listed: number): string {
+  if (found === 0) return 'No choice has this text.';
+  const count = found === 1 ? '1 choice' : `${found} choices`;
+  return found > listed ? `${count}; the first ${listed} are shown.` : count;
+}
