@@ -8,6 +8,10 @@ const GUIDES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('
 const DECISIONS = pagesOf('docs/decisions');
 const HISTORY = pagesOf('docs/decisions/history');
 
+const DECLARED = ['form.schema.json', 'form.ui.json'].map((file) =>
+  readFileSync(join('schema/forms/onboarding', file), 'utf8'),
+);
+
 const MAX_DECISIONS = 40;
 const MAX_WORDS_OF_A_DECISION = 350;
 
@@ -27,9 +31,9 @@ const PATH = /`(?!dist(?:-preview)?\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
 
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/gu;
 
-/** The folders of README's map: one a line, or several that share a line, below the folder they are in. */
-function mapOf(readme: string): readonly string[] {
-  const map = readme.split('## Map')[1]?.split('\n## ')[0] ?? '';
+/** The folders of architecture.md's map: one a line, or several that share a line, below the folder they are in. */
+function mapOf(page: string): readonly string[] {
+  const map = page.split('## Map')[1]?.split('\n## ')[0] ?? '';
   let parent = '';
   return Array.from(map.matchAll(/^ {4}( {2})?((?:[\w-]+\/ ?)+)/gmu)).flatMap(
     ([, nested, names]) => {
@@ -41,9 +45,9 @@ function mapOf(readme: string): readonly string[] {
   );
 }
 
-describe("README's map", () => {
+describe('the map in architecture.md', () => {
   it('names every folder that holds source', () => {
-    const named = mapOf(readFileSync('README.md', 'utf8'));
+    const named = mapOf(readFileSync('docs/architecture.md', 'utf8'));
     const present = 'schema scripts server src supabase deploy public tests docs'.split(' ');
     const nested = ['schema', 'scripts', 'server', 'src'].flatMap((folder) =>
       readdirSync(folder, { withFileTypes: true })
@@ -52,6 +56,13 @@ describe("README's map", () => {
     );
     expect(named.toSorted()).toEqual([...present, ...nested].map((path) => `${path}/`).toSorted());
   });
+});
+
+it('README shows lines that the intake is declared by', () => {
+  const [, block = ''] = /```json\n([^`]+)```/u.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const lines = block.split('\n').map((line) => line.trim());
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !DECLARED.some((file) => file.includes(line)))).toEqual([]);
 });
 
 it.each(GUIDES)('%s names paths that exist', (page) => {

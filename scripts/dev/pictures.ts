@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: draws what must be a bitmap from public/icon.svg and schema/site.json: the icons of
- * older browsers and phones, and the picture that goes with a shared link. Then takes the README's pictures
- * of the site as it is. To be run when its looks change.
+ * older browsers and phones, and the picture that goes with a shared link. Then takes the README's picture
+ * of the intake. Run it when the looks of the site change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,12 +18,8 @@ const ICONS: Readonly<Record<string, number>> = {
   'icon-512.png': 512,
 };
 
-/** The README's pictures in docs/, and the state of the product that each one shows. */
-const README: Readonly<Record<string, keyof typeof states>> = {
-  'intake.png': 'the step "frontend", answered',
-  'summary.png': 'the summary',
-  'staff.png': 'the staff page, with submissions',
-};
+/** The README's picture in docs/: the part of a page that its lines of schema declare. */
+const README = { file: 'intake.png', state: 'the step "frontend", answered', part: 'form' };
 
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
@@ -37,21 +33,18 @@ await save('favicon.ico', asIco(await drawIcon(page, 32), 32));
 await save('share.png', await drawShared(page));
 
 await using server = await launchEmptyServer();
-for (const [file, state] of Object.entries(README)) {
-  const shown = await browser.newPage({
-    baseURL: server.url,
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const bring = states[state];
-  if (!bring) throw new Error(`There is no state called ${state}.`);
-  // A page shows the site's font only if it is there at once, as from the cache.
-  await shown.goto('/');
-  await bring(shown);
-  await shown.screenshot({ path: join('docs', file) });
-  await shown.close();
-  console.log(`docs/${file}: ${state}`);
-}
+const intake = await browser.newPage({
+  baseURL: server.url,
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+});
+const bring = states[README.state];
+if (!bring) throw new Error(`There is no state called ${README.state}.`);
+// A page shows the site's font only if it is there at once, as from the cache.
+await intake.goto('/');
+await bring(intake);
+await intake.locator(README.part).screenshot({ path: join('docs', README.file) });
+console.log(`docs/${README.file}: ${README.state}`);
 
 async function drawIcon(at: Page, size: number): Promise<Buffer> {
   // Phones cut the corners themselves.
