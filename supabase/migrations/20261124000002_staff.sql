@@ -182,6 +182,9 @@ create function public.record_pdf(form text, submission uuid) returns jsonb
 as $$
 begin
   perform private.require_staff();
+  if not exists (select from private.forms where table_name = form) then
+    raise invalid_parameter_value using message = 'No form has this table.';
+  end if;
   perform private.record_read('saved pdf', form, array[submission]);
   return to_jsonb(true);
 end

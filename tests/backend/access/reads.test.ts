@@ -53,6 +53,16 @@ describe('the record of reads', () => {
     expect(JSON.stringify(reads)).not.toContain('ada@exam');
   });
 
+  it('refuses a PDF of a form that is not there', async () => {
+    const before = await recorded();
+    const { error } = await source.client.rpc('record_pdf', {
+      form: 'invoices',
+      submission: row.id,
+    });
+    expect(error?.message).toBe('No form has this table.');
+    expect(await recorded()).toEqual(before);
+  });
+
   it('holds nothing about a submission that is not there', async () => {
     const before = await recorded();
     expect(await loadSubmission(source, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
