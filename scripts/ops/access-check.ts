@@ -3,14 +3,15 @@
  * and changes nothing. Exit code 0: nothing is open; 1: something is; 2: no result, for example because
  * the key was refused.
  */
-import { GoTrueClient } from '@supabase/supabase-js';
+import { GoTrueClient, type User } from '@supabase/supabase-js';
 import { bearing, checkAccess } from './access/check-access.ts';
+import { secretReader } from './access/ask-secret.ts';
+import type { Caller } from './access/report.ts';
 import { runCheck } from './access/run-check.ts';
-import { askPassword } from './staff/ask-password.ts';
 
 const USAGE = `Usage:
   npm run access:check -- <url> <publishable key>
-  npm run access:check -- <url> <publishable key> --as <email>   as this account too; asks for its password
+  npm run access:check -- <url> <publishable key> --as <email>   as this account too; asks for its password and code
 
 For the embedded backend: npm run access:check -- http://localhost:4173 sb_publishable_local`;
 
@@ -24,17 +25,37 @@ await runCheck(
       persistSession: false,
       autoRefreshToken: false,
     });
-    const { data, error } = await auth.signInWithPassword({ email, password: await askPassword() });
-    if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
-    const isStaff = data.user.app_metadata['role'] === 'staff';
-    const who = `${email}${isStaff ? ' (staff)' : ''}`;
-    const standing = isStaff ? 'staff' : 'account';
-    const headers = bearing(key, data.session.access_token);
+    const caller = await signIn(auth, key, email);
     try {
-      return await checkAccess(href, key, [{ who, standing, headers }]);
+      return await checkAccess(href, key, [caller]);
     } finally {
       await auth.signOut({ scope: 'local' });
     }
   },
   { as: { type: 'string' } },
 );
+
+/** Signs in with a password, and with a code when the account has a second factor. */
+async function signIn(auth: GoTrueClient, key: string, email: string): Promise<Caller> {
+  const ask = secretReader();
+  const password = await ask('Password');
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
+  const factor = data.user.factors?.find(({ status }) => status === 'verified');
+  let token = data.session.access_token;
+  if (factor) {
+    const code = await ask(`Code of ${factor.friendly_name ?? 'the second factor'}`);
+    const proved = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    if (proved.error) throw new Error(`${email} cannot sign in: ${proved.error.message}`);
+    token = proved.data.access_token;
+  }
+  const standing = standingOf(data.user);
+  const who = standing === 'account' ? email : `${email} (${standing})`;
+  return { who, standing, headers: bearing(key, token) };
+}
+
+/** `staff` is the older name of the role manager. */
+function standingOf({ app_metadata: { role } }: User): Caller['standing'] {
+  if (role === 'viewer') return 'viewer';
+  return role === 'manager' || role === 'staff' ? 'manager' : 'account';
+}

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { checkAccess } from './access/check-access.ts';
 import { runCheck } from './access/run-check.ts';
-import { reasonOf } from './access/send.ts';
+import { reasonOf, send } from './access/send.ts';
 import { checkFiles, checkSite, readPublished, type Finding } from './check-site.ts';
 
 const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable key>
@@ -16,6 +16,13 @@ The embedded backend's publishable key is sb_publishable_local.`;
 const MAIL_TEMPLATES = `LOOK  at a mail of the project (Authentication > Users > Send password recovery)
       A free project keeps Supabase's templates, whose link leads to a page that takes none, until you set up your own
       SMTP server: docs/going-live.md, step 2.`;
+
+const ASSURANCE = `Each sets one up at /admin/account. To require it of everybody:
+      update private.staff_settings set assurance = 'second-factor';`;
+
+const FACTORS_UNKNOWN = `LOOK  at the staff accounts without a second factor: npm run staff -- list
+      They are named here when SUPABASE_URL and SUPABASE_SECRET_KEY are those of this backend.
+      ${ASSURANCE}`;
 
 await runCheck(USAGE, async ({ url, key }) => {
   const site = await readPublished(url);
@@ -27,11 +34,27 @@ await runCheck(USAGE, async ({ url, key }) => {
   const lines = findings.map(([check, isFine, problem]) =>
     isFine ? `ok    ${check}` : `TO DO ${check}\n      ${problem}`,
   );
+  const notes = [await lookAtFactors(site.backend), ...(site.isEmbedded ? [] : [MAIL_TEMPLATES])];
   return {
     exitCode: findings.every(([, isFine]) => isFine) ? 0 : 1,
-    output: [...lines, ...(site.isEmbedded ? [] : [MAIL_TEMPLATES])].join('\n'),
+    output: [...lines, ...notes].join('\n'),
   };
 });
+
+/** Names the staff accounts without a second factor, when the settings hold this backend's secret key. */
+async function lookAtFactors(backend: string): Promise<string> {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: apikey } = process.env;
+  // The key goes to the backend that the settings name for it, and to no other.
+  if (!apikey || !URL.canParse(url) || new URL(url).origin !== new URL(backend).origin) {
+    return FACTORS_UNKNOWN;
+  }
+  const call = { method: 'POST', path: '/rest/v1/rpc/accounts_without_factor', body: {} };
+  const { status, body } = await send(url, call, { apikey });
+  if (status !== 200 || !Array.isArray(body)) return FACTORS_UNKNOWN;
+  if (body.length === 0) return 'ok    every staff account has a second factor, or must set one up';
+  return `LOOK  at the staff accounts without a second factor: ${body.join(', ')}
+      ${ASSURANCE}`;
+}
 
 async function tryAccess(backend: string, key: string): Promise<Finding> {
   const check = 'nobody may do what they should not';

@@ -382,6 +382,10 @@ export type Database = {
         Args: { [_ in never]: never };
         Returns: unknown;
       };
+      accounts_without_factor: {
+        Args: { [_ in never]: never };
+        Returns: unknown;
+      };
       staff_session: {
         Args: { [_ in never]: never };
         Returns: unknown;

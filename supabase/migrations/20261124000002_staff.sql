@@ -94,6 +94,25 @@ $$;
 revoke all on function public.staff_accounts() from public, anon, authenticated, service_role;
 grant execute on function public.staff_accounts() to authenticated;
 
+-- Returns the members of staff who have no second factor, while none is required of them. For managers. The account of the
+-- embedded server's own computer needs none.
+create function public.accounts_without_factor() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(member.email order by member.email), '[]')
+  from private.staff_emails() as member (email)
+  where (select private.staff_role()) = 'manager'
+    and (select assurance from private.staff_settings) = 'any'
+    and member.email <> 'local-staff@localhost'
+    and not exists (
+      select from auth.mfa_factors as factor join auth.users as account on account.id = factor.user_id
+      where account.email = member.email and factor.status = 'verified'
+    )
+$$;
+revoke all on function public.accounts_without_factor() from public, anon, authenticated, service_role;
+grant execute on function public.accounts_without_factor() to authenticated, service_role;
+
 -- Records the changes of the columns that its arguments name in the form's table of changes. An assignee is a member of staff.
 create function private.record_changes() returns trigger
   language plpgsql

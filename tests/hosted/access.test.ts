@@ -25,6 +25,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'sign up',
   'sign in anonymously',
   'list accounts',
+  'make a link to choose a password',
+  'set up a second factor',
+  'remove a second factor',
+  'choose a password',
 ]);
 
 const cleanups: Cleanups = [];

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import type { StaffModel } from '#src/staff-contract/staff-model.ts';
 import { staffForms } from '#src/generated/staff-forms.ts';
-import { judge } from './judge.ts';
+import { staff } from '#src/generated/site-staff.ts';
+import { judge, settingFaults } from './judge.ts';
 import { operationsOf, type OperationRequest, type Subject } from './operations.ts';
 import { report, type Caller, type Report, type Trial } from './report.ts';
 import { property, send, type Answer, type Headers } from './send.ts';
@@ -19,17 +20,21 @@ export async function checkAccess(
   key: string,
   accounts: readonly Caller[] = [],
 ): Promise<Report> {
-  const models = await formsToTry(url, key);
+  const settings = await readSettings(url, key);
+  const models = await formsToTry(url, key, settings);
   const callers = [...(await outsiders(key)), ...accounts];
   const trials: Trial[] = [];
   for (const model of models) {
     for (const caller of callers) trials.push(await tryOperations(url, model, caller));
   }
-  return report(trials);
+  return report(trials, settingFaults(settings.body, staff.signIn));
 }
 
 async function tryOperations(url: string, model: StaffModel, caller: Caller): Promise<Trial> {
-  const operations = operationsOf(model, stubs(model)).filter(({ stores }) => !stores);
+  const hasAccount = caller.standing !== 'outsider' && caller.standing !== 'visitor';
+  const operations = operationsOf(model, stubs(model)).filter(
+    ({ stores, changesOwn }) => !stores && !(changesOwn && hasAccount),
+  );
   const judgements: Trial['judgements'][number][] = [];
   for (const operation of operations) {
     const request = operation.isSetting ? SETTINGS : operation.request;
@@ -45,12 +50,8 @@ function stubs({ fields }: StaffModel): Subject {
   return { newRow: () => ({ id: randomUUID(), ...empty }), stored: { id: randomUUID(), ...empty } };
 }
 
-/**
- * Returns the forms with a table: the published ones, and closed ones that have been published.
- * @throws with what to do when an address and a key can't be checked. A wrong key is refused everything, which
- * would look as if everything were closed.
- */
-async function formsToTry(url: string, key: string): Promise<readonly StaffModel[]> {
+/** Returns the settings of Auth. @throws when the key is a secret one, or the address leads elsewhere */
+async function readSettings(url: string, key: string): Promise<Answer> {
   if (key.startsWith('sb_secret_')) {
     throw new Error(
       'This is a secret key, which opens everything: run this with the publishable key, which pages carry.',
@@ -60,6 +61,19 @@ async function formsToTry(url: string, key: string): Promise<readonly StaffModel
   if (settings.location !== null) {
     throw new Error(`${url} leads on to ${settings.location}: run this with that address.`);
   }
+  return settings;
+}
+
+/**
+ * Returns the forms with a table: the published ones, and closed ones that have been published.
+ * @throws with what to do when an address and a key can't be checked. A wrong key is refused everything, which
+ * would look as if everything were closed.
+ */
+async function formsToTry(
+  url: string,
+  key: string,
+  settings: Answer,
+): Promise<readonly StaffModel[]> {
   const models: StaffModel[] = [];
   for (const { model, isPublished } of staffForms) {
     const path = `/rest/v1/${model.table}?select=id&limit=1`;

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/json.ts';
 import type { Operation } from './operations.ts';
 import { property, type Answer } from './send.ts';
 
@@ -40,6 +41,34 @@ function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['
   if (status !== 200 || typeof closed !== 'boolean') return 'unclear';
   return !closed && (name === 'sign up' || anonymous === true) ? 'allowed' : 'refused';
 }
+
+/**
+ * Returns what is wrong with the settings of Auth, as sentences.
+ * @param signIn the ways to sign in that schema/site.json declares
+ */
+export function settingFaults(settings: unknown, signIn: readonly string[]): readonly string[] {
+  const external = property(settings, 'external');
+  const providers = isRecord(external) ? Object.keys(external) : [];
+  const undeclared = providers.filter(
+    (provider) =>
+      property(external, provider) === true &&
+      !OTHER_SETTINGS.has(provider) &&
+      !signIn.includes(provider),
+  );
+  return [
+    ...(property(settings, 'mailer_autoconfirm') === true ? [AUTOCONFIRM] : []),
+    ...undeclared.map(
+      (provider) =>
+        `Auth takes sign-ins by "${provider}", which schema/site.json does not name: disable this provider, or declare it under staff.signIn.`,
+    ),
+  ];
+}
+
+/** Passwords belong to accounts that an operator has made, and anonymous sign-ins are an operation of their own. */
+const OTHER_SETTINGS: ReadonlySet<string> = new Set(['email', 'anonymous_users']);
+
+const AUTOCONFIRM =
+  'Auth confirms email addresses unasked (mailer_autoconfirm), so that anybody with such an address at a sign-on provider gets into the account: set enable_confirmations.';
 
 /** Returns the number of rows of a list or of a page, or of those that an overview counts by day. */
 export function rowsIn(body: unknown): number {

@@ -19,16 +19,21 @@ export interface Subject {
   readonly stored: Row & { readonly id: string };
 }
 
+/** The rights of a caller: `account` has no role of staff. */
+export type Standing = 'visitor' | 'outsider' | 'account' | 'viewer' | 'manager';
+
 /** The facts that several operations share. */
 interface Facts {
   /** The advice where it should have been refused. */
   readonly advice: string;
-  /** The only callers who may do it. */
-  readonly may?: 'visitor' | 'staff';
+  /** The callers who may do it: visitors alone, or accounts from this standing on. */
+  readonly may?: Exclude<Standing, 'outsider'>;
   /** It is answered with the rows that the caller may see: for an account that is not staff's, none. */
   readonly reads?: true;
   /** It can only be tried by storing rows, which a check of a live project must not do. */
   readonly stores?: true;
+  /** It changes the caller's own account, so that a live project is asked without an account. */
+  readonly changesOwn?: true;
   /** Read from the settings of Auth, which everyone may see; trying would make an account. */
   readonly isSetting?: true;
 }
@@ -45,7 +50,7 @@ const ONE_ROW: Facts = {
 };
 const READING: Facts = {
   advice: 'Only staff may read: compare the policies and grants with supabase/migrations.',
-  may: 'staff',
+  may: 'viewer',
   reads: true,
 };
 const HIDDEN: Facts = {
@@ -53,12 +58,27 @@ const HIDDEN: Facts = {
     'Nobody reads the tables: staff reads by functions. Compare the grants with supabase/migrations.',
   reads: true,
 };
+const FOLLOWING_UP: Facts = {
+  advice: 'Only staff may do this: the function must ask private.require_staff() first.',
+  may: 'viewer',
+};
 const MANAGING: Facts = {
-  advice: 'Only staff may do this: the function must ask private.require_manager() first.',
-  may: 'staff',
+  advice: 'Only managers may do this: the function must ask private.require_manager() first.',
+  may: 'manager',
+};
+const OWN_ACCOUNT: Facts = {
+  advice: 'Only the account itself may do this: Auth must ask for its session.',
+  may: 'account',
+};
+const OPERATING: Facts = {
+  advice: 'Only the secret key may do this: revoke the execute privilege.',
 };
 const CHANGING: Facts = {
   advice: 'Nobody may: staff saves by a function. Compare the grants with supabase/migrations.',
+};
+const WITHOUT_FACTOR: Facts = { ...MANAGING, reads: true };
+const ADMINISTERING: Facts = {
+  advice: 'Only the secret key may do this: make sure that no page contains it.',
 };
 const SIGN_UP: Facts = {
   advice: 'Close sign-ups and anonymous sign-ins in the settings of Auth.',
@@ -101,35 +121,38 @@ export function operationsOf(
     ['open a submission', call(open, { submission: id }), READING],
     ['read the history', get(`${history}?select=*`), READING],
     ['search the list', call(page, { conditions, ...first }), READING],
-    ['export the list', call(block, { conditions: [], snapshot: null, after: null }), READING],
+    [
+      'export the list',
+      call(block, { conditions: [], snapshot: null, after: null }),
+      { ...MANAGING, reads: true },
+    ],
     ['count the list by answers', call(overview, { conditions: [], time_zone: 'UTC' }), READING],
     ['list staff accounts', call('staff_accounts', {}), READING],
     ['erase a submission', call('erase_submission', { submission }), MANAGING],
-    ['ask for a tombstone', call('erased_submission', { submission: id }), MANAGING],
+    ['ask for a tombstone', call('erased_submission', { submission: id }), FOLLOWING_UP],
     [
       'ask for tombstones by reference',
       call('erased_submissions', { first: id, last: id }),
-      MANAGING,
+      FOLLOWING_UP,
     ],
     ['ask who read a submission', call('submission_reads', { submission: id }), MANAGING],
     [
       'record a PDF',
       call('record_pdf', { form: table, submission: id }),
-      { ...MANAGING, stores: true },
+      { ...FOLLOWING_UP, stores: true },
     ],
-    ['list undelivered notifications', call('undelivered_notifications', {}), MANAGING],
+    ['list accounts without a second factor', call('accounts_without_factor', {}), WITHOUT_FACTOR],
+    ['list undelivered notifications', call('undelivered_notifications', {}), FOLLOWING_UP],
     ['retry notifications', call('retry_notifications', { ids: [] }), MANAGING],
-    ['save as staff', call(save, { submission, ...nothing }), MANAGING],
+    ['save as staff', call(save, { submission, ...nothing }), FOLLOWING_UP],
     ['update', change(own, { [column]: 'changed' }), CHANGING],
     ['delete', { method: 'DELETE', path: `/rest/v1/${own}` }, CHANGING],
     ['add a note', insert(history, { submission_id: id, text: 'A note' }), CHANGING],
     ['change a note', change(ownNotes, { text: 'changed' }), CHANGING],
     ['delete a note', { method: 'DELETE', path: `/rest/v1/${ownNotes}` }, CHANGING],
-    [
-      'count what retention erases',
-      call('apply_retention', { carry_out: false }),
-      { advice: 'Only the secret key may do this: revoke the execute privilege.' },
-    ],
+    ['count what retention erases', call('apply_retention', { carry_out: false }), OPERATING],
+    ['list who read what', call('staff_reads', { mail: null, since: null }), OPERATING],
+    ...ownAccount(submission),
     [
       'call a function',
       call('limit_submissions', {}),
@@ -140,15 +163,35 @@ export function operationsOf(
       get(''),
       { advice: 'It lists what a role may do: disable it for publishable keys.' },
     ],
-    ['sign up', signUp({ email: `${submission}@example.org`, password: submission }), SIGN_UP],
-    ['sign in anonymously', signUp({}), SIGN_UP],
     [
-      'list accounts',
-      { method: 'GET', path: '/auth/v1/admin/users' },
-      { advice: 'Only the secret key may do this: make sure that no page contains it.' },
+      'sign up',
+      auth('POST', 'signup', { email: `${submission}@example.org`, password: submission }),
+      SIGN_UP,
+    ],
+    ['sign in anonymously', auth('POST', 'signup', {}), SIGN_UP],
+    ['list accounts', auth('GET', 'admin/users'), ADMINISTERING],
+    [
+      'make a link to choose a password',
+      auth('POST', 'admin/generate_link', { type: 'recovery', email: `${submission}@example.org` }),
+      { ...ADMINISTERING, stores: true },
     ],
   ];
   return operations.map(([name, request, facts]) => ({ name, request, ...facts }));
+}
+
+/** A link's token is not among them: wrong ones count as failed sign-ins of the network. @param id of no factor */
+function ownAccount(id: string): readonly (readonly [string, OperationRequest, Facts])[] {
+  const factor = { factor_type: 'totp', friendly_name: id };
+  const changing = { ...OWN_ACCOUNT, changesOwn: true } as const;
+  return [
+    ['ask which proof the session lacks', call('staff_session', {}), OWN_ACCOUNT],
+    ['list own sessions', call('own_sessions', {}), { ...OWN_ACCOUNT, reads: true }],
+    ['make recovery codes', call('make_recovery_codes', {}), changing],
+    ['use a recovery code', call('use_recovery_code', { code: id }), OWN_ACCOUNT],
+    ['set up a second factor', auth('POST', 'factors', factor), changing],
+    ['remove a second factor', auth('DELETE', `factors/${id}`), OWN_ACCOUNT],
+    ['choose a password', auth('PUT', 'user', { password: 'short' }), OWN_ACCOUNT],
+  ];
 }
 
 function get(path: string): OperationRequest {
@@ -167,6 +210,6 @@ function call(name: string, body: unknown): OperationRequest {
   return { method: 'POST', path: `/rest/v1/rpc/${name}`, body };
 }
 
-function signUp(body: unknown): OperationRequest {
-  return { method: 'POST', path: '/auth/v1/signup', body };
+function auth(method: string, path: string, body?: unknown): OperationRequest {
+  return { method, path: `/auth/v1/${path}`, body };
 }

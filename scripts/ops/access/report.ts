@@ -1,10 +1,11 @@
 import type { Outcome } from '../../command.ts';
 import type { Judgement } from './judge.ts';
+import type { Standing } from './operations.ts';
 
 /** A caller with the rights that it should have. */
 export interface Caller {
   readonly who: string;
-  readonly standing: 'visitor' | 'outsider' | 'account' | 'staff';
+  readonly standing: Standing;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -22,8 +23,11 @@ export interface Report extends Outcome {
   readonly forms: readonly string[];
 }
 
-/** Formats what each caller may do with each form, and the operations that should be closed. */
-export function report(trials: readonly Trial[]): Report {
+/**
+ * Formats what each caller may do with each form, and the operations that should be closed.
+ * @param faults sentences about the settings of Auth
+ */
+export function report(trials: readonly Trial[], faults: readonly string[]): Report {
   const forms = [...new Set(trials.map(({ form }) => form))];
   const lines = forms.flatMap((id) => [
     `With the form "${id}":`,
@@ -44,7 +48,10 @@ export function report(trials: readonly Trial[]): Report {
     exitCode,
     output: [...lines, ...last].join('\n'),
   });
-  if (holes.length > 0) return end(1, `Open operations: ${holes.length}`, ...holes);
+  if (holes.length > 0) {
+    return end(1, `Open operations: ${holes.length}`, ...holes, ...faults);
+  }
+  if (faults.length > 0) return end(1, ...faults);
   if (unclear.length > 0) return end(2, 'No clear answer for these operations:', ...unclear);
   return end(0, 'Nobody can do more than intended.', NOT_TRIED);
 }
@@ -74,6 +81,12 @@ function linesOf(
 
 function isHole({ operation, kind, rows }: Judgement, { standing }: Caller): boolean {
   if (kind !== 'allowed' || operation.may === standing) return false;
-  // An account's reading is answered with the rows it may see: none, unless it is staff's.
-  return !(standing === 'account' && rows === 0);
+  const rank = ACCOUNTS.indexOf(standing);
+  const needed = operation.may ? ACCOUNTS.indexOf(operation.may) : -1;
+  if (needed !== -1 && rank >= needed) return false;
+  // An account's reading is answered with the rows it may see: none, unless it has the role.
+  return !(rank !== -1 && rows === 0);
 }
+
+/** By their rights: each may do what those before it may. */
+const ACCOUNTS: readonly Standing[] = ['account', 'viewer', 'manager'];

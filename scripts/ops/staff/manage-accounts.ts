@@ -3,6 +3,7 @@ import { StartupError } from '#server/backend/database/startup-error.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import { address, product } from '#src/generated/site.ts';
+import { request } from '#src/staff-data/request.ts';
 import type { Options } from './open-admin.ts';
 
 type Role = 'manager' | 'viewer';
@@ -14,6 +15,7 @@ const PLACEHOLDER: string = 'https://www.example.com';
 
 export async function listStaff(client: SupabaseClient): Promise<void> {
   const staff = (await allUsers(client)).filter((user) => roleOf(user) !== undefined);
+  const without = await accountsWithoutFactor(client);
   for (const user of staff) {
     const last = user.last_sign_in_at;
     const signIn = last ? `last signed in ${last.slice(0, 10)}` : 'never signed in';
@@ -22,7 +24,16 @@ export async function listStaff(client: SupabaseClient): Promise<void> {
     );
   }
   if (staff.length === 0) console.log('No staff yet: npm run staff -- add <email>');
+  if (without.length > 0) console.log(`${WITHOUT_FACTOR} ${without.join(', ')}.`);
 }
+
+/** Returns the accounts that have no second factor, while none is required of them. */
+async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly string[]> {
+  const data = await request(client, () => client.rpc('accounts_without_factor'));
+  return Array.isArray(data) ? data.map(String) : [];
+}
+
+const WITHOUT_FACTOR = 'Without a second factor, which each sets up at /admin/account:';
 
 async function factorsOf(client: SupabaseClient, user: User): Promise<string> {
   const working = (await loadFactors(client, user)).filter(({ status }) => status === 'verified');

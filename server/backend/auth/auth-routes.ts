@@ -24,6 +24,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
     json({
       external: { anonymous_users: false, email: true, phone: false },
       disable_signup: true,
+      mailer_autoconfirm: false,
     }),
   );
   app.use('/admin/*', async (context, next) => {

@@ -5,7 +5,7 @@ import type { Environment, GatewayContext } from '../request/request-context.ts'
 import { Refusal } from '../refusal.ts';
 import { answerSession } from './answer-session.ts';
 import { newSecret, stepOfCode } from './one-time-codes.ts';
-import { currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
+import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
 import type { AuthServices } from './services.ts';
 import { addCodeProof, removeCodeProofs, type Session } from './sessions.ts';
 import { hasFactor, type User } from './users.ts';
@@ -31,6 +31,7 @@ export function factorRoutes(app: Hono<Environment>, services: AuthServices): vo
 }
 
 async function enroll(services: AuthServices, context: GatewayContext): Promise<Response> {
+  claimsOf(context);
   const body = await readObject(context);
   const name = textOf(body['friendly_name']).slice(0, MAX_NAME_LENGTH);
   if (body['factor_type'] !== 'totp') {

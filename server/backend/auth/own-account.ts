@@ -25,13 +25,14 @@ export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices)
 
 /** PUT /user: the only change that people make here is another password. Their other sessions end. */
 async function changePassword(services: AuthServices, context: GatewayContext): Promise<Response> {
+  claimsOf(context);
   const body = await readObject(context);
   const database = context.get('database');
   if (body['password'] === undefined) {
     throw new Refusal(400, 'validation_failed', 'Only the password can be changed');
   }
-  const password = await validPassword(body['password']);
   const account = await database.asSuperuser((sql) => currentAccount(sql, context));
+  const password = await validPassword(body['password']);
   await countedAttempt(services, context, () => requireProof(account, body['current_password']));
   const passwordHash = await hashPassword(password);
   return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));

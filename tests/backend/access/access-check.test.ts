@@ -1,11 +1,13 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { load } from '#scripts/codegen/load/load.ts';
 import { form as closed } from '#src/generated/example/form.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
 import { askBackend, PASSWORD, readAll, signUp, submitTo } from '../support/clients/ask-backend.ts';
+import { clientFor } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -27,12 +29,12 @@ await askBackend(server.backend, `/rest/v1/${HISTORY}`, {
   headers: { apikey: server.backend.secretKey },
   body: { submission_id: row.id, text: 'A note' },
 });
-await signUp(server.backend, 'staff@example.org', { role: 'staff' });
+await signUp(server.backend, 'staff@example.org', { role: 'manager' });
 await signUp(server.backend, 'stranger@example.org');
 
-async function check(account: string) {
+async function check(account: string, typed = PASSWORD) {
   const { url, backend } = server;
-  return runCommand(COMMAND, {}, [url, backend.publishableKey, '--as', account], PASSWORD);
+  return runCommand(COMMAND, {}, [url, backend.publishableKey, '--as', account], typed);
 }
 
 async function stored(): Promise<readonly unknown[]> {
@@ -59,14 +61,59 @@ describe('npm run access:check', () => {
     expect(staff.out).toMatch(/^no key +may do nothing$/mu);
     expect(staff.out).toMatch(/^unsigned staff token +may do nothing$/mu);
     expect(staff.out).toMatch(
-      /^staff@example.org \(staff\) +may read the history \(1 row\), search the list \(1 row\)/mu,
+      /^staff@example.org \(manager\) +may read the history \(1 row\), search the list \(1 row\)/mu,
     );
     expect(staff.out).toContain('Nobody can do more than intended.');
     expect(staff.code).toBe(0);
     const stranger = await check('stranger@example.org');
-    expect(stranger.out).toMatch(/^stranger@example.org +may do nothing$/mu);
+    expect(stranger.out).toMatch(
+      /^stranger@example.org +may ask which proof .+, list own sessions/mu,
+    );
     expect(stranger.code).toBe(0);
     expect(await stored()).toEqual(before);
+  });
+
+  it('finds that a viewer may read, and export nothing', async () => {
+    await signUp(server.backend, 'viewer@example.org', { role: 'viewer' });
+    const { out, code } = await check('viewer@example.org');
+    expect(out).toMatch(/^viewer@example.org \(viewer\) +may read the history \(1 row\)/mu);
+    expect(out).not.toMatch(/^viewer@.*export the list/mu);
+    expect(code).toBe(0);
+  });
+
+  it('asks for the code of an account with a second factor', async () => {
+    const email = 'careful@example.org';
+    await signUp(server.backend, email, { role: 'manager' });
+    const { auth } = clientFor(server.url, server.backend.publishableKey);
+    await auth.signInWithPassword({ email, password: PASSWORD });
+    const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    const { id: factorId = '', totp } = data ?? {};
+    const codeAt = (seconds: number) =>
+      generateSync({ secret: totp?.secret ?? '', epoch: Date.now() / 1000 + seconds });
+    await auth.mfa.challengeAndVerify({ factorId, code: codeAt(0) });
+    const { out, code } = await check(email, `${PASSWORD}\n${codeAt(30)}\n`);
+    expect(out).toMatch(/^careful@example.org \(manager\) +may read the history \(1 row\)/mu);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [{ mailer_autoconfirm: true }, /^Auth confirms email addresses unasked/mu],
+    [
+      { external: { email: true, azure: true } },
+      /^Auth takes sign-ins by "azure", which schema\/site\.json does not name/mu,
+    ],
+  ])('warns of the settings %j', async (settings, warning) => {
+    const { fetch: send } = globalThis;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const answer = await send(address, init);
+      if (!address.endsWith('/auth/v1/settings')) return answer;
+      return Response.json({ disable_signup: true, ...settings });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { url, backend } = server;
+    const { code, out } = await runCommand(COMMAND, {}, [url, backend.publishableKey]);
+    expect(out).toMatch(warning);
+    expect(code).toBe(1);
   });
 
   it('finds what is open, with every form that has a table, and uses nothing of it', async () => {

@@ -84,7 +84,8 @@ describe('npm run staff', () => {
       /^Jo@example\.org is a manager\.\nHand this link to Jo@example\.org\./u,
     );
     expect((await staff(['list'], '', own)).out).toBe(
-      'jo@example.org  manager, no second factor, never signed in\n',
+      'jo@example.org  manager, no second factor, never signed in\n' +
+        'Without a second factor, which each sets up at /admin/account: jo@example.org.\n',
     );
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSite } from '#server/http/create-site.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { checkFiles, checkSite } from '#scripts/ops/check-site.ts';
+import { signUp } from '../support/clients/ask-backend.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -13,8 +14,8 @@ import { runCommand } from '../support/processes/run-command.ts';
 // Before the server of a test needs it.
 beforeAll(buildSite);
 
-const launchCheck = (url: string) =>
-  runCommand('scripts/ops/launch-check.ts', {}, [url, PUBLISHABLE_KEY]);
+const launchCheck = (url: string, environment = {}) =>
+  runCommand('scripts/ops/launch-check.ts', environment, [url, PUBLISHABLE_KEY]);
 
 describe('npm run launch:check', () => {
   it('says what is left to do before visitors come', async () => {
@@ -34,7 +35,9 @@ describe('npm run launch:check', () => {
       return isFunction ? server.backend.fetch(request, client) : built(request, staff);
     });
     onTestFinished(() => server.close());
-    const { code, out } = await launchCheck(server.url);
+    await signUp(server.backend, 'ann@example.org', { role: 'viewer' });
+    const settings = { SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: server.backend.secretKey };
+    const { code, out } = await launchCheck(server.url, settings);
     expect(code).toBe(1);
     const toDo = Array.from(out.matchAll(/^TO DO (.*)$/gmu), ([, what]) => what);
     expect(toDo).toContain('visitors come by HTTPS');
@@ -43,6 +46,9 @@ describe('npm run launch:check', () => {
     expect(out).toContain('ok    the header Content-Security-Policy arrives');
     expect(out).toContain('ok    security.txt is there and valid');
     expect(out).toContain('ok    the function of the favicon button answers');
+    expect(out).toContain('LOOK  at the staff accounts without a second factor: ann@example.org\n');
+    const other = { ...settings, SUPABASE_URL: 'https://project.test' };
+    expect((await launchCheck(server.url, other)).out).toContain(': npm run staff -- list\n');
   });
 
   it('can say nothing of an address where no site is', async () => {

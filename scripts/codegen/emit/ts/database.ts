@@ -98,6 +98,7 @@ const STAFF_ARGUMENTS: Members = {
   undelivered_notifications: {},
   retry_notifications: { ids: 'readonly string[] | null' },
   staff_accounts: {},
+  accounts_without_factor: {},
   staff_session: {},
   record_pdf: { form: 'string', submission: 'string' },
   submission_reads: { submission: 'string' },

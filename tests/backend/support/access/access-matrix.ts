@@ -14,8 +14,21 @@ export const OPERATIONS = operationsOf(staffForm.model, {
 const everything = (answer: string): Expected =>
   Object.fromEntries(OPERATIONS.map((name) => [name, answer]));
 
+/** What every account may do to itself. The tokens of the matrix are of sessions that are proved by no password. */
+const ownAccount: Expected = {
+  'ask which proof the session lacks': '200, no row',
+  'list own sessions': '200, rows',
+  'make recovery codes': '403',
+  'use a recovery code': '200, no row',
+  'set up a second factor': '200, no row',
+  'remove a second factor': '404',
+  'choose a password': '422',
+};
+
 const signedIn: Expected = {
   ...everything('403'),
+  ...ownAccount,
+  'list accounts without a second factor': '200, no row',
   'read the history': '200, no row',
   'list staff accounts': '200, no row',
   'call a function': '404',
@@ -40,6 +53,16 @@ const managing: Expected = {
   'retry notifications': '200, no row',
   'read the history': '200, rows',
   'list staff accounts': '200, rows',
+  'list accounts without a second factor': '200, rows',
+};
+
+/** The account is there no longer, or its session is over. */
+const ended: Expected = {
+  ...signedIn,
+  'list own sessions': '200, no row',
+  'set up a second factor': '403',
+  'remove a second factor': '403',
+  'choose a password': '403',
 };
 
 /** The outcomes that must come of it, by who asks. */
@@ -60,7 +83,7 @@ export const MATRIX = {
   'unsigned token': everything('401'),
   'token of another secret': everything('401'),
   stranger: signedIn,
-  'anonymous sign-in': signedIn,
+  'anonymous sign-in': ended,
   'forged user metadata': signedIn,
   staff: managing,
   manager: managing,
@@ -70,17 +93,22 @@ export const MATRIX = {
     'ask who read a submission': '403',
     'erase a submission': '403',
     'retry notifications': '403',
+    'list accounts without a second factor': '200, no row',
   },
-  'manager with a code': managing,
-  'manager without the code': signedIn,
+  'manager with a code': {
+    ...managing,
+    'make recovery codes': '200, rows',
+    'set up a second factor': '403',
+  },
+  'manager without the code': { ...signedIn, 'set up a second factor': '403' },
   'manager with a code of a removed factor': managing,
   'manager by single sign-on': managing,
   'staff who lost the role': signedIn,
-  'staff whose account is gone': signedIn,
-  'staff who signed out': signedIn,
+  'staff whose account is gone': ended,
+  'staff who signed out': ended,
   'staff who is banned': signedIn,
   'staff who is marked as deleted': signedIn,
-  'staff whose session is over': signedIn,
+  'staff whose session is over': { ...signedIn, 'list own sessions': '200, no row' },
 } as const satisfies Readonly<Record<string, Expected>>;
 
 export type Role = keyof typeof MATRIX;
@@ -90,9 +118,15 @@ export const ROLES = Object.keys(MATRIX) as readonly Role[];
 export const STRICT_MATRIX = {
   staff: signedIn,
   viewer: signedIn,
-  'manager with a code': managing,
-  'manager without the code': signedIn,
+  'manager with a code': {
+    ...MATRIX['manager with a code'],
+    'list accounts without a second factor': '200, no row',
+  },
+  'manager without the code': MATRIX['manager without the code'],
   'manager with a code of a removed factor': signedIn,
-  'manager by single sign-on': managing,
+  'manager by single sign-on': {
+    ...managing,
+    'list accounts without a second factor': '200, no row',
+  },
 } as const satisfies Partial<Record<Role, Expected>>;
 export const STRICT_ROLES = Object.keys(STRICT_MATRIX) as readonly (keyof typeof STRICT_MATRIX)[];

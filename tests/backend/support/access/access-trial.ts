@@ -68,6 +68,9 @@ const OF_OTHER_ROWS: ReadonlySet<string> = new Set([
   'read the history',
   'list staff accounts',
   'ask who read a submission',
+  'list own sessions',
+  'list accounts without a second factor',
+  'make recovery codes',
 ]);
 
 function seen(operation: string, { status, body }: RawAnswer, all: number): string {

@@ -1,0 +1,36 @@
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { StartupError } from '#server/backend/database/startup-error.ts';
+
+type Ask = (question: string) => Promise<string>;
+
+/**
+ * Returns what asks for a password and the like: at a terminal without showing what is typed, otherwise a line of
+ * standard input for each question.
+ */
+export function secretReader(): Ask {
+  let lines: readonly string[] | undefined;
+  const nextLine = async (): Promise<string> => {
+    const [first = '', ...others] = lines ?? (await text(process.stdin)).split(/\r?\n/u);
+    lines = others;
+    return first;
+  };
+  return async (question) => {
+    const answer = process.stdin.isTTY ? await askHidden(`${question}: `) : await nextLine();
+    if (answer !== '') return answer;
+    throw new StartupError(`${question}: nothing was entered.`);
+  };
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
