@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/local-staff.ts';
+import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/accounts/local-staff.ts';
 import type { StaffModel } from '../../src/staff-contract/staff-model.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { isDay } from '../../src/lib/format.ts';

@@ -4,9 +4,13 @@
  * page, and none of the questions that the intake asks.
  */
 import { join, resolve } from 'node:path';
-import { createAccessTokens } from './auth/access-tokens.ts';
-import { createLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
-import { SignInThrottle } from './auth/sign-in-throttle.ts';
+import { createAccessTokens } from './auth/sessions/access-tokens.ts';
+import {
+  createLocalStaff,
+  removeLocalStaff,
+  type LocalStaff,
+} from './auth/accounts/local-staff.ts';
+import { SignInThrottle } from './auth/sessions/sign-in-throttle.ts';
 import type { Database } from './database/database.ts';
 import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';

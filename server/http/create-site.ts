@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
 import { SiteFile } from './site-file.ts';
-import type { LocalStaff } from '../backend/auth/local-staff.ts';
+import type { LocalStaff } from '../backend/auth/accounts/local-staff.ts';
 
 /** Files for the host, not for visitors: `_headers`, the build's own manifest. Public by its name is `.well-known` (RFC 8615). */
 const PRIVATE = /^\/_headers$|\/\.(?!well-known\/[^.])/u;

@@ -64,6 +64,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'server/backend/notifications': 'database',
   'server/backend/rest': 'database refusal.ts',
   'server/backend/auth': 'request database refusal.ts',
+  'server/backend/auth/sessions': 'accounts',
   'server/backend/storage': 'database',
   'server/backend/gateway': 'auth rest request storage database refusal.ts',
   'server/backend/refusal.ts': '',

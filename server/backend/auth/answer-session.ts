@@ -1,7 +1,7 @@
-import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
+import { ACCESS_TOKEN_LIFETIME } from './sessions/access-tokens.ts';
 import type { AuthServices } from './services.ts';
-import type { Session } from './sessions.ts';
-import { userToJson, type User } from './users.ts';
+import type { Session } from './sessions/sessions.ts';
+import { userToJson, type User } from './accounts/users.ts';
 
 /** Returns the response that hands a session over: its tokens and its account. */
 export async function answerSession(

@@ -1,8 +1,8 @@
 import type { Sql } from '../database/database.ts';
 import type { AccessClaims, GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
-import { proofsOf, type Proof } from './sessions.ts';
-import { findUser, type User } from './users.ts';
+import { proofsOf, type Proof } from './sessions/sessions.ts';
+import { findUser, type User } from './accounts/users.ts';
 
 /** The account that asks, with its session. */
 export interface CurrentAccount {

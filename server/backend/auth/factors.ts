@@ -7,8 +7,8 @@ import { answerSession } from './answer-session.ts';
 import { newSecret, stepOfCode } from './one-time-codes.ts';
 import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
 import type { AuthServices } from './services.ts';
-import { addCodeProof, removeCodeProofs, type Session } from './sessions.ts';
-import { hasFactor, type User } from './users.ts';
+import { addCodeProof, removeCodeProofs, type Session } from './sessions/sessions.ts';
+import { hasFactor, type User } from './accounts/users.ts';
 
 /** As in GoTrue. */
 const MAX_FACTORS = 10;

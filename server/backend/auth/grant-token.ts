@@ -3,11 +3,11 @@ import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { answerSession } from './answer-session.ts';
 import { countedAttempt } from './counted-attempt.ts';
-import { isLocalPassword, isLocalStaff } from './local-staff.ts';
-import { verifyPassword } from './passwords.ts';
+import { isLocalPassword, isLocalStaff } from './accounts/local-staff.ts';
+import { verifyPassword } from './accounts/passwords.ts';
 import type { AuthServices } from './services.ts';
-import { beginSession, refreshSession } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
+import { beginSession, refreshSession } from './sessions/sessions.ts';
+import { findUserByEmail } from './accounts/users.ts';
 
 /** POST /token: a session for a password, or the next one for a refresh token. */
 export async function grantToken(

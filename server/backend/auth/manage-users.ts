@@ -3,10 +3,10 @@ import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteFactor } from './factors.ts';
-import { isLocalStaff } from './local-staff.ts';
-import { passwordFault } from './password-rule.ts';
-import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { isLocalStaff } from './accounts/local-staff.ts';
+import { passwordFault } from './accounts/password-rule.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { endSessionsOf } from './sessions/sessions.ts';
 import {
   deleteUser,
   findUser,
@@ -15,7 +15,7 @@ import {
   updateUser,
   userToJson,
   type User,
-} from './users.ts';
+} from './accounts/users.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 

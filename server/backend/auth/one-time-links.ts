@@ -6,8 +6,14 @@ import { Refusal } from '../refusal.ts';
 import { answerSession } from './answer-session.ts';
 import { isEmail, takenAddress } from './manage-users.ts';
 import type { AuthServices } from './services.ts';
-import { beginSession } from './sessions.ts';
-import { findUser, findUserByEmail, insertUser, NO_PASSWORD, userToJson } from './users.ts';
+import { beginSession } from './sessions/sessions.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  NO_PASSWORD,
+  userToJson,
+} from './accounts/users.ts';
 
 /** As `otp_expiry` of supabase/config.toml says for hosted projects. */
 const LIFETIME_MS = 24 * 60 * 60_000;

@@ -6,10 +6,15 @@ import { Refusal } from '../refusal.ts';
 import { countedAttempt } from './counted-attempt.ts';
 import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
 import { validPassword } from './manage-users.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './accounts/passwords.ts';
 import type { AuthServices } from './services.ts';
-import { endOtherSessions, endSession, endSessionsOf, takePasswordForLink } from './sessions.ts';
-import { hasFactor, updateUser, userToJson } from './users.ts';
+import {
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  takePasswordForLink,
+} from './sessions/sessions.ts';
+import { hasFactor, updateUser, userToJson } from './accounts/users.ts';
 
 /** Adds GoTrue's routes by which somebody manages their own account. */
 export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices): void {

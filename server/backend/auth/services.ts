@@ -1,6 +1,6 @@
-import type { AccessTokens } from './access-tokens.ts';
-import type { LocalStaff } from './local-staff.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { AccessTokens } from './sessions/access-tokens.ts';
+import type { LocalStaff } from './accounts/local-staff.ts';
+import type { SignInThrottle } from './sessions/sign-in-throttle.ts';
 
 /** The services of the auth endpoints, for as long as the backend is open. */
 export interface AuthServices {

@@ -1,7 +1,7 @@
 import { messages } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { InvalidToken } from '../auth/access-tokens.ts';
+import { InvalidToken } from '../auth/sessions/access-tokens.ts';
 import { authRoutes } from '../auth/auth-routes.ts';
 import type { AuthServices } from '../auth/services.ts';
 import { StorageUnavailable } from '../storage/disk.ts';

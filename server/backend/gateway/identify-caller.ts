@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { InvalidToken, type AccessTokens } from '../auth/access-tokens.ts';
-import { isLocalStaff } from '../auth/local-staff.ts';
+import { InvalidToken, type AccessTokens } from '../auth/sessions/access-tokens.ts';
+import { isLocalStaff } from '../auth/accounts/local-staff.ts';
 import type { Caller, ClientInfo } from '../request/request-context.ts';
 import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts';
+import type { Sql } from '../../database/database.ts';
 
 /** A second factor of an account. */
 export interface Factor {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sql } from '../database/database.ts';
-import { findUser, type User } from './users.ts';
+import type { Sql } from '../../database/database.ts';
+import { findUser, type User } from '../accounts/users.ts';
 
 /** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
 const REUSE_MS = 10_000;

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Sql } from '../database/database.ts';
+import type { Sql } from '../../database/database.ts';
 import { insertUser, NO_PASSWORD } from './users.ts';
 
 /** The account with which `npm start` and `npm run dev` sign a visitor at this very computer in. */

@@ -2,8 +2,8 @@ import { createSecretKey } from 'node:crypto';
 import type * as jose from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Session } from './sessions.ts';
-import type { User } from './users.ts';
-import type { AccessClaims } from '../request/request-context.ts';
+import type { User } from '../accounts/users.ts';
+import type { AccessClaims } from '../../request/request-context.ts';
 
 /** Seconds; as on hosted Supabase. */
 export const ACCESS_TOKEN_LIFETIME = 3600;
