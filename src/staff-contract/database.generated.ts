@@ -103,6 +103,7 @@ export type Database = {
           translator: string | null;
           rush: string | null;
           notes: string | null;
+          is_public: boolean | null;
           terms: string | null;
           news: string | null;
           former_phone: string | null;
@@ -143,6 +144,7 @@ export type Database = {
           translator?: string | null;
           rush?: string | null;
           notes?: string | null;
+          is_public?: boolean | null;
           terms?: string | null;
           news?: string | null;
           former_phone?: string | null;
@@ -245,6 +247,7 @@ export type Database = {
           translator: string | null;
           rush: string | null;
           notes: string | null;
+          is_public: boolean | null;
           terms: string | null;
           news: string | null;
           former_phone: string | null;

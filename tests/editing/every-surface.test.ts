@@ -51,9 +51,9 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
   boolean: {
     shows: ['Yes'],
     csv: ['Yes'],
-    wrong: [{ isUrgent: 'perhaps' }],
-    found: ['?filter.isUrgent=true'],
-    missed: ['?filter.isUrgent=false'],
+    wrong: [{ isUrgent: 'perhaps' }, { isPublic: 'perhaps' }],
+    found: ['?filter.isUrgent=true', '?filter.isPublic=true'],
+    missed: ['?filter.isUrgent=false', '?filter.isPublic=false'],
   },
   list: {
     shows: ['Chinese'],
@@ -105,7 +105,7 @@ describeEdits([
       size: ['Seats', 'Packs', 'Price'],
       dates: ['Any day', 'Month', 'Day', 'Year'],
       conditions: ['Yes', 'No'],
-      consent: ['I agree'],
+      consent: ['You may name us as a customer', 'On the website alone.', 'I agree'],
     },
     asksNot: ['Phone asked before'],
     shows: trials.flatMap(({ shows }) => shows),

@@ -174,6 +174,16 @@ const EXPECTED: readonly Expected[] = [
     shows: [minimal.email],
     wrong: [{ email: 'ada@localhost' }],
   },
+  {
+    answers: { ...minimal, isReference: true },
+    asks: { contact: ['You may name us as a customer'] },
+    asksNot: ['You may name us as a customer (optional)'],
+    shows: ['You may name us as a customer', 'Yes'],
+    csv: ['Yes'],
+    wrong: [{ isReference: 'perhaps' }],
+    found: ['?filter.isReference=true'],
+    missed: ['?filter.isReference=false'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

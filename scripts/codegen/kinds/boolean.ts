@@ -1,30 +1,43 @@
 import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
+import type { FieldUi } from '../load/declared-files.generated.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
-type YesNoSchema = SchemaWith<{ readonly oneOf: ChoiceOf<boolean>[]; readonly default?: boolean }>;
+type YesNoSchema = SchemaWith<{
+  readonly oneOf?: ChoiceOf<boolean>[];
+  readonly default?: boolean;
+}>;
+
+/** The words of a checkbox that declares none, as summary, PDF and staff read its answer. */
+const YES_NO: readonly ChoiceOf<boolean>[] = [
+  { const: true, title: 'Yes' },
+  { const: false, title: 'No' },
+];
 
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   declares: (question: Question): question is Question<YesNoSchema> =>
-    question.schema.type === 'boolean' && question.schema.oneOf !== undefined,
+    question.schema.type === 'boolean' && question.schema.const === undefined,
   build: ({ schema, look }) => ({
     kind: 'boolean',
-    widget: 'radio',
-    choices: buildChoices(schema.oneOf, look),
-    ...present({ default: schema.default }),
+    widget: isCheckbox(look) ? 'checkbox' : 'radio',
+    choices: buildChoices(schema.oneOf ?? YES_NO, look),
+    ...present({ default: isCheckbox(look) ? (schema.default ?? false) : schema.default }),
   }),
   keywords: {},
   plain: () => ({ type: 'boolean' }),
   messages: { requiredChoice: 'Choose {question}.' },
-  widgets: { radio: 'choices/choice-widgets.tsx' },
+  widgets: {
+    radio: 'choices/choice-widgets.tsx',
+    checkbox: 'choices/choice-widgets.tsx',
+  },
   tests: {
     operators: ['is'],
     isValue: (value) => typeof value === 'boolean',
     fix: 'Use "const": true or false.',
   },
-  distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
+  distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf ?? YES_NO, looked),
   madeUp: anyChoice,
   column: {
     type: sql`boolean`,
@@ -34,3 +47,8 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
       sql`case when ${column} then ${literal(shortTitle)} else '' end`,
   },
 };
+
+/** Returns whether a look asks for yes or no by one checkbox. */
+export function isCheckbox(look: FieldUi): boolean {
+  return look['ui:widget'] === 'checkbox';
+}

@@ -1043,9 +1043,9 @@ readonly href: string
  */
 export interface FieldUi {
 /**
- * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "select" for one of many choices, "search" for one of hundreds, "checkboxes" for a list.
+ * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "select" for one of many choices, "search" for one of hundreds, "checkboxes" for a list, "checkbox" for yes or no by one checkbox, which is "no" while it is unchecked.
  */
-readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "select" | "search" | "checkboxes" | "number" | "date")
+readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "select" | "search" | "checkboxes" | "checkbox" | "number" | "date")
 /**
  * A hint shown with the input, such as examples.
  */

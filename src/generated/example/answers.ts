@@ -115,6 +115,10 @@ formerDate?: string
  */
 isUrgent?: boolean
 /**
+ * You may name us as a customer
+ */
+isPublic?: boolean
+/**
  * Who writes the security plan?
  */
 securityPlan?: string

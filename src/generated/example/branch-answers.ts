@@ -11,6 +11,7 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "seats": 999,
     "isUrgent": true,
     "rush": "Example",
+    "isPublic": false,
     "terms": "28f05e5b"
   },
   {
@@ -26,6 +27,7 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "seats": 999,
     "isUrgent": false,
     "room": "Example",
+    "isPublic": false,
     "terms": "28f05e5b"
   },
   {
@@ -38,6 +40,7 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "isUrgent": true,
     "securityPlan": "Example",
     "rush": "Example",
+    "isPublic": false,
     "terms": "28f05e5b"
   }
 ];

@@ -1205,6 +1205,16 @@ export const schema = {
       "type": "string",
       "maxLength": 2000
     },
+    "isPublic": {
+      "title": "You may name us as a customer",
+      "description": "On the website alone.",
+      "default": false,
+      "type": "boolean",
+      "enum": [
+        true,
+        false
+      ]
+    },
     "terms": {
       "title": "Your data",
       "description": "I agree that you keep my answers for two years.",
@@ -2307,6 +2317,13 @@ export const uiSchema = {
     "ui:options": {
       "rows": 5
     }
+  },
+  "isPublic": {
+    "ui:widget": "checkbox",
+    "ui:enumNames": [
+      "Yes",
+      "No"
+    ]
   },
   "terms": {
     "ui:widget": "consent",

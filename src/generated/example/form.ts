@@ -1612,6 +1612,17 @@ const choices0 = [
 
 const choices1 = [
   {
+    "value": true,
+    "label": "Yes"
+  },
+  {
+    "value": false,
+    "label": "No"
+  }
+] as const;
+
+const choices2 = [
+  {
     "value": "c139a4c4",
     "label": "Agreed (version c139a4c4)",
     "shortLabel": "Agreed"
@@ -1695,6 +1706,7 @@ export const form: Form = {
         "kind": "questions",
         "fields": [
           "notes",
+          "isPublic",
           "terms",
           "news"
         ]
@@ -2342,16 +2354,7 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "radio",
-        "choices": [
-          {
-            "value": true,
-            "label": "Yes"
-          },
-          {
-            "value": false,
-            "label": "No"
-          }
-        ],
+        "choices": choices1,
         "default": false
       },
       "securityPlan": {
@@ -2406,6 +2409,19 @@ export const form: Form = {
         "rows": 5,
         "maxLength": 2000
       },
+      "isPublic": {
+        "name": "isPublic",
+        "column": "is_public",
+        "title": "You may name us as a customer",
+        "shortTitle": "You may name us as a customer",
+        "description": "On the website alone.",
+        "step": "consent",
+        "required": false,
+        "kind": "boolean",
+        "widget": "checkbox",
+        "choices": choices1,
+        "default": false
+      },
       "terms": {
         "name": "terms",
         "column": "terms",
@@ -2440,7 +2456,7 @@ export const form: Form = {
         "required": false,
         "kind": "consent",
         "widget": "consent",
-        "choices": choices1
+        "choices": choices2
       },
       "formerPhone": {
         "name": "formerPhone",
@@ -2478,7 +2494,7 @@ export const form: Form = {
         "required": false,
         "kind": "consent",
         "widget": "consent",
-        "choices": choices1
+        "choices": choices2
       },
       "utmSource": {
         "name": "utmSource",

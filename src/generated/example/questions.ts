@@ -10,10 +10,11 @@ import { CheckboxesWidget } from '../../wizard/widgets/choices/choice-widgets.ts
 import { NumberWidget } from '../../wizard/widgets/typed/number-widget.tsx';
 import { DateWidget } from '../../wizard/widgets/typed/date-widget.tsx';
 import { TextareaWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
+import { CheckboxWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { ConsentWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
 
-export const widgets = { text: TextWidget, email: EmailWidget, address: AddressWidget, search: SearchWidget, select: SelectWidget, radio: RadioWidget, checkboxes: CheckboxesWidget, number: NumberWidget, date: DateWidget, textarea: TextareaWidget, consent: ConsentWidget };
+export const widgets = { text: TextWidget, email: EmailWidget, address: AddressWidget, search: SearchWidget, select: SelectWidget, radio: RadioWidget, checkboxes: CheckboxesWidget, number: NumberWidget, date: DateWidget, textarea: TextareaWidget, checkbox: CheckboxWidget, consent: ConsentWidget };
 
 export const Questions = questionForm({ schema, uiSchema, validators, widgets });

@@ -218,6 +218,12 @@ export const cards = {
         "empty": "Not answered"
       },
       {
+        "field": "isPublic",
+        "label": "You may name us as a customer",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
         "field": "terms",
         "label": "Your data",
         "show": "filled",

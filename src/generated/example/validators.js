@@ -5,8 +5,8 @@ import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
 export const validators = {};
 
-validators["40c935e1"] = validate10;
-const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
+validators["-5aef66ac"] = validate10;
+const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
 const schema12 = ["aws","azure","none"];
 const schema13 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
 const schema14 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
@@ -14,8 +14,9 @@ const schema15 = ["agriculture-human-capital","agriculture-secretary","agricultu
 const schema16 = ["aws","azure","own","none"];
 const schema17 = ["en","es","fr","zh","vi"];
 const schema18 = [true,false];
-const schema19 = ["28f05e5b"];
-const schema20 = ["c139a4c4"];
+const schema19 = [true,false];
+const schema20 = ["28f05e5b"];
+const schema21 = ["c139a4c4"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
@@ -1966,10 +1967,10 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data45 = data.terms;
-if(typeof data45 !== "string"){
-const err146 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(data.isPublic !== undefined){
+let data45 = data.isPublic;
+if(typeof data45 !== "boolean"){
+const err146 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1979,7 +1980,7 @@ vErrors.push(err146);
 errors++;
 }
 if(!schema19.includes(data45)){
-const err147 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+const err147 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1989,10 +1990,10 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data46 = data.news;
+if(data.terms !== undefined){
+let data46 = data.terms;
 if(typeof data46 !== "string"){
-const err148 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+const err148 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2002,7 +2003,7 @@ vErrors.push(err148);
 errors++;
 }
 if(!schema20.includes(data46)){
-const err149 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+const err149 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2012,11 +2013,10 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data47 = data.utmSource;
-if(typeof data47 === "string"){
-if(func5(data47) > 20){
-const err150 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.news !== undefined){
+let data47 = data.news;
+if(typeof data47 !== "string"){
+const err150 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2025,9 +2025,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(!schema21.includes(data47)){
+const err151 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2037,11 +2036,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data48 = data.utmCampaign;
+if(data.utmSource !== undefined){
+let data48 = data.utmSource;
 if(typeof data48 === "string"){
-if(func5(data48) > 60){
-const err152 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(func5(data48) > 20){
+const err152 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2052,7 +2051,7 @@ errors++;
 }
 }
 else {
-const err153 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+const err153 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2062,14 +2061,39 @@ vErrors.push(err153);
 errors++;
 }
 }
-}
-else {
-const err154 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.utmCampaign !== undefined){
+let data49 = data.utmCampaign;
+if(typeof data49 === "string"){
+if(func5(data49) > 60){
+const err154 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err154];
 }
 else {
 vErrors.push(err154);
+}
+errors++;
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+}
+else {
+const err156 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
 }
 errors++;
 }
@@ -2497,5 +2521,5 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["40c935e1"];
+export const validateAnswers = validators["-5aef66ac"];
 export const conditions = [validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];

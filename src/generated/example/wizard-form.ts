@@ -185,6 +185,7 @@ const part = {
       "kind": "questions",
       "fields": [
         "notes",
+        "isPublic",
         "terms",
         "news"
       ],

@@ -8,7 +8,7 @@ import type { RawAnswers } from './wizard-model.ts';
 const EMPTY = emptyAnswers(EXAMPLE_FORM);
 const RESTORED = openedAnswers(EXAMPLE_FORM, [oldestDraft(EXAMPLE_ANSWERS)]);
 /** The answers of an empty form. */
-const NONE = { isUrgent: false };
+const NONE = { isUrgent: false, isPublic: false };
 
 const answersOf = ({ evaluation }: AnswersState) => evaluation.answers;
 

@@ -81,7 +81,7 @@ describe('any tabs, whatever they receive and when', () => {
 function play(events: readonly TabEvent[]) {
   const browser = openBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
-  const latest: Record<string, unknown> = { isUrgent: false };
+  const latest: Record<string, unknown> = { isUrgent: false, isPublic: false };
   /** The text of each tab that its widget has not handed on. */
   const pending = new Map<number, () => void>();
   const handOn = (tab: number): void => {

@@ -48,6 +48,7 @@ export function isChoices(uiSchema: UiSchema | undefined): boolean {
 export function QuestionFrame(props: FrameProps): JSX.Element {
   const { fieldPathId, uiSchema, children } = props;
   if (fieldPathId.path.length === 0) return children;
+  if (getUiOptions(uiSchema).widget === 'checkbox') return <Checkable {...props} />;
   const group = groupOf(uiSchema);
   return group === undefined ? <Labelled {...props} /> : <Grouped {...props} group={group} />;
 }
@@ -61,6 +62,17 @@ function Labelled(props: FrameProps): JSX.Element {
       </label>
       <Notes {...props} />
       {children}
+    </div>
+  );
+}
+
+/** A question whose control shows its label itself. */
+function Checkable(props: FrameProps): JSX.Element {
+  const { fieldPathId, children } = props;
+  return (
+    <div data-field={fieldPathId.path.join('.')}>
+      {children}
+      <Notes {...props} />
     </div>
   );
 }

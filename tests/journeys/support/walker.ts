@@ -104,7 +104,10 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
     if (field.widget === 'select') await box.selectOption({ label });
     if (field.widget === 'search') await searchAndCheck(page, field, label);
   },
-  boolean: chooseRadio,
+  boolean: async (page, field, value) => {
+    if (field.widget === 'radio') return chooseRadio(page, field, value);
+    await page.getByRole('checkbox', { name: field.title }).setChecked(value === true);
+  },
   // No step asks for it.
   hidden: () => Promise.resolve(),
   consent: (page, field) =>

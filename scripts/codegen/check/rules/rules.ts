@@ -1,4 +1,5 @@
 import { ADVICE_RULES } from './advice-rules.ts';
+import { CHECKBOX_RULES } from './checkbox-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
 import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
@@ -53,7 +54,14 @@ const FORMAT_RULES: readonly RuleWords[] = [
  */
 export const RULES: readonly (readonly Rule[])[] = [
   [...NAME_RULES, ...STORED_ANSWER_RULES],
-  [...FIELD_RULES, ...STEP_RULES, ...CHOICE_RULES, ...CONDITION_RULES, ...TEXT_RULES],
+  [
+    ...FIELD_RULES,
+    ...CHECKBOX_RULES,
+    ...STEP_RULES,
+    ...CHOICE_RULES,
+    ...CONDITION_RULES,
+    ...TEXT_RULES,
+  ],
   REACH_RULES,
 ];
 

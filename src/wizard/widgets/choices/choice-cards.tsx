@@ -116,8 +116,8 @@ export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): 
   return (
     <label className={CARD}>
       <input
-        {...native}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
+        {...native}
         className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
         aria-labelledby={`${id}-label`}
       />

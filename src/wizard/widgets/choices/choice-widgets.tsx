@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { describedBy } from '../../form/question-frame.tsx';
 import type { WidgetProps } from '../widget.ts';
 import {
   ChoiceCard,
@@ -26,6 +27,23 @@ export function CheckboxesWidget(props: WidgetProps): JSX.Element {
       {...props}
       type="checkbox"
       onChoose={(choice) => props.onChange(toggled(props, choice))}
+    />
+  );
+}
+
+/** Yes or no by one checkbox, which is its own label. */
+export function CheckboxWidget(props: WidgetProps): JSX.Element {
+  const { id, label, value, onChange, onBlur } = props;
+  return (
+    <ChoiceCard
+      type="checkbox"
+      id={id}
+      name={id}
+      label={label}
+      aria-describedby={describedBy(props)}
+      checked={value === true}
+      onChange={() => onChange(value !== true)}
+      onBlur={() => onBlur(id, value)}
     />
   );
 }

@@ -23,6 +23,22 @@ function open(step: string, answers = {}, form = EXAMPLE_FORM): void {
 
 const optional = withField('isUrgent', { default: undefined });
 
+describe('a checkbox', () => {
+  it('is its own label, is never missing, and keeps its answer over a reload', () => {
+    open('consent');
+    const box = () => screen.getByRole('checkbox', { name: 'You may name us as a customer' });
+    const { id } = screen.getByText('On the website alone.');
+    expect(box().getAttribute('aria-describedby')).toBe(id);
+    expect(isDisabled('Review Summary')).toBe(false);
+    fireEvent.click(box());
+    reload();
+    expect(box()).toHaveProperty('checked', true);
+    fireEvent.click(box());
+    reload();
+    expect(box()).toHaveProperty('checked', false);
+  });
+});
+
 describe('radio buttons', () => {
   it('select nothing by themselves but a declared default', () => {
     open('choices', { hosting: '' });
