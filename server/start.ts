@@ -1,6 +1,6 @@
 /**
- * `npm start`: serves the site and its backend on this computer, for trying it out. Builds what is
- * missing, listens on loopback only, and signs local visitors in as staff.
+ * `npm start`: serves the site and its backend on this computer, for trying it out. Builds missing
+ * files, listens on loopback only, and signs local visitors in as staff.
  */
 import { runServer } from './http/run-server.ts';
 

@@ -20,8 +20,9 @@ const questions = await chunkFiles(['src/generated/onboarding/questions.ts']);
 const assets = await filesIn('assets', /\.js$/u);
 
 /**
- * The files that each route loads before it shows its first screen, pages with the style sheet in them, and the PDF's
- * parts: with the most bytes of all its files, gzip, each compressed by itself. 1 KB is 1,000 bytes.
+ * The files that each route loads before its first screen (pages include the style sheet), and the
+ * PDF's parts. Each has a maximum of bytes over all its files, gzip, each compressed by itself. 1
+ * KB is 1,000 bytes.
  */
 const parts = [
   {

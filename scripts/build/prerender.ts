@@ -1,7 +1,7 @@
 /**
- * The last part of `npm run build`: from the built index.html to one HTML file a page, readable before
- * any script has run. What the staff page shows depends on who looks at it, so its file holds no more than the
- * frame of a page that is being loaded.
+ * The last part of `npm run build`: turns the built index.html into one HTML file a page, readable
+ * before any script has run. The content of the staff page depends on the account, so its file
+ * holds only the frame of a page that is loading.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const GUIDES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('docs/recipes')];
 
-/** Records of the past: the files that they name may be gone. */
+/** Records of the past: the files that they name may be removed. */
 const DECISIONS = pagesOf('docs/decisions');
 const HISTORY = pagesOf('docs/decisions/history');
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:engines`: the journey through the built site in Firefox and WebKit, on an embedded backend.
- * Installs Debian's packages of what is missing as root; elsewhere it says what to install. Arguments after
- * `--` go to Vitest: `-t WebKit`.
+ * `npm run test:engines`: runs the journey through the built site in Firefox and WebKit, on an
+ * embedded backend. As root it installs missing Debian packages; otherwise it prints their names.
+ * Arguments after `--` are passed to Vitest: `-t WebKit`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
  * `npm run test:journeys`: runs the browser tests on the built site and an embedded backend with a
- * temporary data folder. Finds or installs a Chromium. Arguments after `--` go to Playwright.
+ * temporary data folder. Finds or installs a Chromium. Arguments after `--` are passed to
+ * Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: draws what must be a bitmap from public/icon.svg and schema/site.json: the icons of
- * older browsers and phones, and the picture that goes with a shared link. Then takes the README's picture
- * of the intake. Run it when the looks of the site change.
+ * `npm run pictures`: draws the bitmaps from public/icon.svg and schema/site.json: the icons of
+ * older browsers and phones, and the picture of a shared link. Then takes the README's picture of
+ * the intake. Run it when the looks of the site change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ async function draw(at: Page, width: number, height: number, body: string): Prom
   return at.screenshot({ omitBackground: true });
 }
 
-/** An ICO file with one picture, which may be a PNG as it is. */
+/** Returns an ICO file with one picture, which may be a PNG. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

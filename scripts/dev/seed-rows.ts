@@ -12,7 +12,7 @@ import { writeText } from './seed-texts.ts';
 
 export const ROWS = 40;
 
-/** A made-up member of staff, beside the local one. */
+/** A made-up member of staff, beside the local staff account. */
 export const COLLEAGUE = 'robin@staff.example';
 
 const DAYS = 60;
@@ -24,7 +24,7 @@ const NOTES = [
   'Asked for a reference customer of the same size.',
 ];
 
-/** A form, and what staff has of it. */
+/** A form with its staff model. */
 export interface SeedForm {
   readonly form: Form;
   readonly staff: StaffModel;
@@ -69,7 +69,10 @@ export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
   };
 }
 
-/** Returns whether answers depend on the day of submitting: what fits today would have been refused before. */
+/**
+ * Returns whether answers depend on the day of submitting: the valid answers of today would have
+ * been refused before.
+ */
 function asksForNow({ model }: Form): boolean {
   return Object.values(model.fields).some(
     (field) =>
@@ -79,8 +82,8 @@ function asksForNow({ model }: Form): boolean {
 }
 
 /**
- * Returns made-up answers. A question that takes less than any, by a pattern, say, is answered as in a sample, and so is
- * one that is asked for because of such an answer.
+ * Returns made-up answers. A question with a narrower rule than its kind's, such as a pattern, is
+ * answered as in a sample, and so are the questions that such an answer reveals.
  */
 function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
   let made = evaluate(form, variedAnswers(number, writeText, form));

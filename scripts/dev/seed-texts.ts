@@ -25,7 +25,7 @@ const TEXTS = new Map([
   ['organization', organization],
 ]);
 
-/** Returns a plausible made-up answer to a question that takes any text, by what its declaration says of it. */
+/** Returns a plausible made-up answer to a question that takes any text, by its declaration. */
 export function writeText(field: Field, number: number): string {
   if (isEmail(field))
     return `${slug(person(number), '.')}@${slug(organization(number), '-')}.example`;
@@ -33,11 +33,13 @@ export function writeText(field: Field, number: number): string {
   if (purpose) return purpose(number);
   const examples = examplesIn(field.help);
   if (examples.length > 0) return pick(examples, number);
-  // Each submission has a name; what else one may write is a remark.
+  // Each submission has a name; other optional texts are remarks.
   return pick(field.required ? PROJECTS : REMARKS, number);
 }
 
-/** Returns the examples of a hint such as "For example Angular, Vue.js or React, if you know it". */
+/**
+ * Returns the examples of a hint such as "For example Angular, Vue.js or React, if you know it".
+ */
 function examplesIn(help = ''): readonly string[] {
   const [, list] = /^For example (.+?)(?:, if .*)?\.?$/u.exec(help) ?? [];
   return list?.split(/, | or (?:an? )?/u) ?? [];

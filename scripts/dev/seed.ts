@@ -1,7 +1,8 @@
 /**
- * `npm run seed`: stores 40 made-up submissions of the last two months of each published form on this computer, with
- * the work of staff on them, so that the staff page can be tried. Works whether the server runs or not, on no hosted
- * project, and on no form that has submissions already.
+ * `npm run seed`: stores 40 made-up submissions of the last two months of each published form on
+ * this computer, with notes and statuses of staff, so that the staff page can be tried. It works
+ * whether the server runs or not. It refuses hosted projects, and skips forms that have
+ * submissions.
  */
 import { randomBytes } from 'node:crypto';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
@@ -68,7 +69,7 @@ async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise
   };
   const colleague = {
     email: COLLEAGUE,
-    // Nobody knows it: the account is there to have submissions.
+    // A random password that is stored nowhere: the account exists only to have submissions.
     password: randomBytes(24).toString('base64url'),
     email_confirm: true,
     app_metadata: { role: 'staff' },

@@ -8,7 +8,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A function with its length; one over the limit is judged by what it is. */
+/** A function with its length; a long function is judged by its kind. */
 export interface LongFunction {
   readonly place: string;
   readonly name: string;
@@ -47,7 +47,7 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return typeof owner?.['name'] === 'string' ? owner['name'] : '(no name)';
 }
 
-/** Returns the places where a value of any, which nobody has looked at, gets a declared type. */
+/** Returns the places where an unchecked value of type any gets a declared type. */
 export function hiddenCasts(path: string, text: string): readonly string[] {
   const places: string[] = [];
   visit(treeOf(path, text), (node, parents) => {
@@ -59,7 +59,7 @@ export function hiddenCasts(path: string, text: string): readonly string[] {
   return places;
 }
 
-/** Returns a declared type with its value: of a variable, or of what a function returns. */
+/** Returns a declared type with its value: of a variable, or of a function's result. */
 function typedValue(node: Node, parents: readonly Node[]): readonly unknown[] {
   if (node.type === 'VariableDeclarator') {
     return [isNode(node['id']) && node['id']['typeAnnotation'], node['init']];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Words of ours, with the field's standard ones. */
+/** Our former words, with the field's standard words. */
 const STANDARD: Readonly<Record<string, string>> = {
   '[Hh]ears?': 'is notified, receives',
   'is told': 'is notified',

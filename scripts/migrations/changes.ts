@@ -5,8 +5,10 @@ import { STATUSES } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
- * `safe`: no stored row and no open page can break it. `waits`: a page that is already open may break it
- * without knowing, so it comes in a later migration. `tightens`: a rule that has waited. `erases`: stored rows go.
+ * - `safe`: no stored row and no open page can break it.
+ * - `waits`: a page that is already open may break it, so it comes in a later migration.
+ * - `tightens`: a rule that has waited.
+ * - `erases`: stored rows are removed.
  */
 export type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
 

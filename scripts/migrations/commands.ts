@@ -36,8 +36,10 @@ async function withPlans(
 }
 
 /**
- * Reports what the declaration of the project at `root` changes in the database of the last migration.
- * @returns exit code 1 when the declaration has errors, such as a removed question that rows may answer
+ * Reports the changes of the declaration of the project at `root` to the database of the last
+ * migration.
+ * @returns exit code 1 if the declaration has errors, such as a removed question that rows may
+ * answer
  */
 export async function diff(root: string): Promise<Outcome> {
   return withPlans(root, false, (planned, changeList) => {
@@ -52,9 +54,9 @@ export async function diff(root: string): Promise<Outcome> {
 const IN_STEP = 'The database already matches the schema; no migration needed.';
 
 /**
- * Writes the migration that brings the database from the last one to the declared one, and records the
- * resulting model.
- * @returns exit code 1, and nothing is written, when the declaration has diagnostics
+ * Writes the migration from the released database to the declared one, and records the resulting
+ * model.
+ * @returns exit code 1, and nothing is written, if the declaration has diagnostics
  */
 export async function migrate(
   root: string,

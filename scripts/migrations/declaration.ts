@@ -6,7 +6,7 @@ import type { CheckedForm } from '../codegen/check/check.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
-/** A form's valid declaration, with the released database and the declared one. */
+/** A form's valid declaration, with its released and its declared database. */
 export interface Declaration {
   readonly model: DeclarationModel;
   /** Without it, no migration has made the form's table yet. */
@@ -17,7 +17,7 @@ export interface Declaration {
   readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
-/** Returns the declarations of the forms that have a table, or are to get one. */
+/** Returns the declarations of the forms that have a table, or will get a table. */
 export function readDeclarations(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;

@@ -1,6 +1,7 @@
 /**
- * `npm run schema:diff` classes what schema/ changes in the database that supabase/migrations/ builds. `npm run
- * schema:migrate` writes the next file there: plain SQL, for review; nothing is applied.
+ * `npm run schema:diff` lists the changes of schema/ to the database that supabase/migrations/
+ * builds, each with its class. `npm run schema:migrate` writes the next file there: plain SQL, for
+ * review; nothing is applied.
  */
 import { runCommand, UsageError } from '../command.ts';
 import { diff, migrate, USAGE } from './commands.ts';

@@ -21,9 +21,9 @@ export interface MigrationPart {
 }
 
 /**
- * Returns the files of a migration that is safe on a live table: statements with a lock take a moment, and long
- * ones take no lock that a submission waits for. Every statement may be repeated, also on a database that
- * follows the declaration already.
+ * Returns the files of a migration that is safe on a live table: statements with a lock take a
+ * moment, and long statements take no lock that a submission waits for. Every statement may be
+ * repeated, also on a database that has the declared state.
  * @param command the command line, which the file names
  */
 export function writeMigration(planned: Planned, command: string): readonly MigrationPart[] {
@@ -32,7 +32,8 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   const builds = newIndexes.length > 0;
   const view = remakesView ? [after.view.create] : [];
   const drops = droppedIndexes.map((index) => sql`drop index if exists ${name(index)};`);
-  // The former index finds a column by its new name, too; all else that the view may ask for needs the new one.
+  // The former index finds a column by its new name, too; all other parts of the view may need the
+  // new index.
   const waits = builds && renamed.length === 0;
   const first = [...change(planned), ...(waits ? [] : view), ...(builds ? [] : drops)];
   const last = [...(waits ? view : []), ...(builds ? drops : [])];
@@ -50,7 +51,7 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
       ...(index === 0 ? changeList(planned) : []),
     ].join('\n');
     const texts = [...locks, ...statements, ...(title === 'build' ? [] : [RESET_LOCK])];
-    // The first filled part has no title, also where the part before it is empty.
+    // The first filled part has no title, also if the part before it is empty.
     return {
       title: index === 0 ? '' : title,
       sql: `${[head, ...texts.map((one) => one.sql.trimEnd())].join('\n\n')}\n`,
@@ -58,7 +59,10 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   });
 }
 
-/** Returns the migration of a new form: nobody uses its table yet, so it is made as it is declared. */
+/**
+ * Returns the migration of a new form: nobody uses its table yet, so it is created in its declared
+ * state.
+ */
 function create({ declaration }: Planned, command: string): MigrationPart {
   const state = emitDeclaredState(declaration.database, declaration.renames, true);
   return { title: '', sql: `${headOf(command)}\n\n${state}` };
@@ -101,7 +105,7 @@ $$;`,
   ];
 }
 
-/** Returns the changes of columns, rules and grants, none of which reads a stored row. */
+/** Returns the changes of columns, rules and grants, which read no stored row. */
 function change({ declaration, transition }: Planned): readonly Sql[] {
   const { renamed, newColumns, newDefaults, droppedRules, addedRules, after } = transition;
   const answers = newColumns.filter(isAnswer);

@@ -1,7 +1,7 @@
 /**
  * The embedded backend: the part of Supabase's HTTP interface that our own client uses, over a
- * Postgres in this process. Takes requests and gives answers; it knows no server, no port and no
- * page, and none of the questions that the intake asks.
+ * Postgres in this process. It takes requests and returns responses. It contains no server, no
+ * port, no page and no question of the intake.
  */
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/sessions/access-tokens.ts';
@@ -27,21 +27,24 @@ import { databaseOutbox, startDelivery } from './notifications/start-delivery.ts
 import { loadSchemaCache } from './rest/schema-cache.ts';
 
 export interface BackendOptions {
-  /** A folder of its own, or `memory` for data that goes with the process. */
+  /** A folder of its own, or `memory` for data that ends with the process. */
   readonly dataDir: string;
-  /** The declared state is applied after them where it lies beside, in `declared`. */
+  /**
+   * The folder of migrations. The declared state is applied after them if it is in `declared`
+   * beside it.
+   */
   readonly migrationsDir?: string;
   /** `off` is for load runs. */
   readonly rateLimit?: 'on' | 'off';
   /** Gives visitors at this very computer a staff account of the process. */
   readonly localStaff?: boolean;
-  /** Delivers notifications of submissions; they wait where nobody does. */
+  /** Delivers notifications of submissions; they wait without it. */
   readonly delivery?: Delivery;
-  /** Called with a line about what takes a while. */
+  /** Called with a line about an update that takes a while. */
   readonly onProgress?: (message: string) => void;
   /** Called when the disk or the database fails, and when it works again, with one line each. */
   readonly onTrouble?: (line: string) => void;
-  /** The access of the database to the disk; tests pass one that fails. */
+  /** The access of the database to the disk; tests pass a disk that fails. */
   readonly diskAccess?: DiskAccess;
   /** The clock of tokens and the throttle, in milliseconds. */
   readonly now?: () => number;
@@ -53,9 +56,9 @@ export interface Backend {
   /** Opens everything: for the server side only. */
   readonly secretKey: string;
   readonly localStaff: LocalStaff | undefined;
-  /** Names the port where this backend answers to those who want its data folder. */
+  /** Publishes this backend's port to other processes that request its data folder. */
   announce(port: number): void;
-  /** Says which parts don't work now; none when all is well. */
+  /** Returns the parts that do not work now; empty if all is well. */
   health(): Promise<readonly FailingPart[]>;
   /** Applies migrations that came since, and the declared state if it changed. */
   migrate(): Promise<readonly string[]>;

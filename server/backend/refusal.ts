@@ -6,7 +6,9 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that is not a success: thrown where the reason is found, and written by the gateway. */
+/**
+ * An answer that is not a success: thrown at the place of the reason, and written by the gateway.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

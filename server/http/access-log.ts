@@ -11,9 +11,9 @@ const MAX_KNOWN = 1000;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
 /**
- * Answers a request and writes one line about it: when, method, path, status and milliseconds. Nothing in
- * it is about a person: no address, no browser, no query (staff's filters hold names), no id, and no path at
- * which nothing was found yet.
+ * Answers a request and writes one line about it: time, method, path, status and milliseconds. The
+ * line holds nothing about a person: no address, no browser, no query (staff's filters hold names)
+ * and no id. It also holds no path at which nothing was found yet.
  */
 export async function logAccess(
   request: Request,
@@ -33,10 +33,10 @@ export async function logAccess(
   }
 }
 
-/** Returns the path, or the part of the server in place of one that nothing was ever found at. */
+/** Returns the path, or only the part of the server if nothing was ever found at the path. */
 function pathToShow({ url, method }: Request, status: number): string {
   const path = new URL(url).pathname.replace(UUID, ':id');
-  // An OPTIONS request is answered well wherever it goes.
+  // An OPTIONS request succeeds at every path.
   const isFound = status < 300 && method !== 'OPTIONS';
   if (isFound && known.size < MAX_KNOWN) known.add(path);
   if (isFound || known.has(path)) return path;

@@ -20,9 +20,9 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site for this server when there is none, when it talks to another backend, or when a
- * source (or a folder of sources, which changes when files are added or removed) is newer.
- * @throws {StartupError} when the build fails
+ * Builds the site for this server if there is no build, if it talks to another backend, or if a
+ * source is newer. A folder of sources counts too: it changes when files are added or removed.
+ * @throws {StartupError} if the build fails
  */
 export async function buildIfStale(root: string, say: (message: string) => void): Promise<void> {
   const page = join(root, 'dist', 'index.html');
@@ -44,7 +44,9 @@ export async function buildIfStale(root: string, say: (message: string) => void)
   await buildForThisServer(root);
 }
 
-/** Returns when a file, or anything in a folder, was changed; 0 where it is missing. */
+/**
+ * Returns the time of the last change of a file, or of anything in a folder; 0 if it is missing.
+ */
 function newest(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   const names = found?.isDirectory() ? readdirSync(path) : [];
@@ -52,9 +54,9 @@ function newest(path: string): number {
 }
 
 /**
- * Builds the site for the embedded backend, whatever `.env` files and the environment say, in a process of its own: the
- * server is to hold nothing of the build.
- * @throws {StartupError} when that fails
+ * Builds the site for the embedded backend, regardless of `.env` files and the environment. It runs
+ * in a process of its own, so that the server holds nothing of the build.
+ * @throws {StartupError} if the build fails
  */
 export async function buildForThisServer(root: string): Promise<void> {
   const npm = spawn('npm', ['run', '--silent', 'build'], {

@@ -8,8 +8,8 @@ export const TARGET_FILE = 'build.json';
 export const EMBEDDED = 'embedded';
 
 /**
- * The settings that point a build, a command or a function at something outside this computer, all
- * empty. An empty setting wins over one in an `.env` file, and counts as none.
+ * The settings that point a build, a command or a function at a service outside this computer, all
+ * empty. An empty setting overrides an `.env` file, and counts as missing.
  */
 export const NO_HOSTED_PROJECT: Readonly<Record<string, string>> = {
   VITE_SUPABASE_URL: '',
@@ -25,7 +25,7 @@ export function targetFile(backend: string): string {
   return `${JSON.stringify({ backend })}\n`;
 }
 
-/** Returns the backend that a built site talks to; `undefined` when it does not say. */
+/** Returns the backend that a built site talks to; `undefined` if the build does not name it. */
 export function readTarget(dist: string): string | undefined {
   const file = join(dist, TARGET_FILE);
   if (!existsSync(file)) return undefined;

@@ -30,7 +30,7 @@ function isLoopback(address: string): boolean {
 }
 
 function looksDirect({ headers, httpVersion }: IncomingMessage): boolean {
-  // Browsers speak 1.1 here; 1.0 is what a proxy speaks that adds no header by default.
+  // Browsers send HTTP 1.1; a proxy that adds no header sends 1.0 by default.
   if (httpVersion !== '1.1') return false;
   const host = headers.host ?? '';
   const fromElsewhere = headers.origin !== undefined && headers.origin !== `http://${host}`;

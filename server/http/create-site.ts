@@ -11,8 +11,9 @@ const PRIVATE = /^\/_headers$|\/\.(?!well-known\/[^.])/u;
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
- * Serves the built site from memory: files under their own names, pages without their extension (other
- * spellings of a page's address lead to it), and for any other address the page that says so, with the status 404.
+ * Serves the built site from memory: files under their own names, and pages without their extension
+ * (other spellings of a page's address redirect to it). Any other address gets the not-found page
+ * with the status 404.
  */
 export function createSite(folder: string): Site {
   const files = readFiles(folder);
@@ -54,7 +55,7 @@ function readHeaders(files: ReadonlyMap<string, SiteFile>): HeadersFor {
   return parseHeadersFile(files.get('/_headers')?.content.toString() ?? '');
 }
 
-/** Returns the path as it is where it can't be decoded: it leads nowhere. */
+/** Returns the path unchanged if it cannot be decoded: then nothing is found at it. */
 function decodePath(request: Request): string {
   const { pathname } = new URL(request.url);
   try {
@@ -112,7 +113,10 @@ function injectedPage({ request, file, status, headers }: Found, staff: LocalSta
   });
 }
 
-/** Injects the local account into a page's head, where the staff page looks for it. Neither part needs escaping in HTML. */
+/**
+ * Injects the local account into a page's head, for the staff page. Neither part needs escaping in
+ * HTML.
+ */
 export function injectLocalStaff(html: string, { email, password }: LocalStaff): string {
   const tag = `<meta name="local-staff" content="${email} ${password}" />`;
   return html.replace(/<head(?:\s[^>]*)?>/iu, (head) => `${head}${tag}`);
@@ -127,14 +131,14 @@ function plain(status: number, text: string, headers: Readonly<Record<string, st
   return new Response(`${text}\n`, { status, headers: { ...headers, ...type } });
 }
 
-/** The page that speaks for addresses that lead nowhere: it has none itself. */
+/** The page for addresses at which nothing is found; it has no address itself. */
 const NOT_FOUND = '/404.html';
 
 /**
  * Each page has one address: lower case, with single slashes, without its file's extension.
  * @param files the paths of a site's files
- * @returns a function that gives the address of the page that a path means under another spelling, or
- *   `undefined` where the path is right as it is, or means no page. A slash at its end is no other spelling.
+ * @returns a function that returns the address of a page for another spelling of its path;
+ * `undefined` if the path is right, or names no page. A slash at the end is no other spelling.
  */
 function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
   const names = new Map(

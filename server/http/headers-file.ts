@@ -10,9 +10,9 @@ interface Rule {
 export type HeadersFor = (path: string) => Readonly<Record<string, string>>;
 
 /**
- * A line without indentation is a path, where a last `*` matches anything; the indented lines below
- * it are its headers. Lines that begin with `#` are remarks.
- * @throws {StartupError} when a line is none of these: a header that is not sent protects nobody
+ * A line without indentation is a path, in which a last `*` matches anything. The indented lines
+ * below it are its headers. Lines that begin with `#` are remarks.
+ * @throws {StartupError} for any other line: a header that is not sent protects nobody
  */
 export function parseHeadersFile(text: string): HeadersFor {
   const rules: Rule[] = [];
@@ -43,8 +43,9 @@ function matcher(pattern: string): (path: string) => boolean {
 }
 
 /**
- * Leaves HSTS, which `_headers` declares, to answers that go out over TLS (RFC 6797, 7.2). This server
- * speaks none itself, so only a trusted proxy can say so; of several, one that speaks it is enough.
+ * Restricts HSTS, which `_headers` declares, to responses that are sent over TLS (RFC 6797, 7.2).
+ * This server has no TLS itself, so only a trusted proxy can report it. If there are several
+ * proxies, TLS at one of them is enough.
  */
 export function limitStrictTransport(
   response: Response,

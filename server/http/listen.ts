@@ -8,7 +8,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Milliseconds that running requests get before the server is gone. */
+/** Milliseconds that running requests get before the server ends. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Milliseconds without a byte in either direction; a request waits for its turn, or a first start, less. */
@@ -37,7 +37,7 @@ export async function listen(
       answers.cutOffUnread();
       return response;
     },
-    // The host of a request of HTTP/1.0 without one, such as a load balancer's.
+    // The host of an HTTP/1.0 request without a host, such as a load balancer's.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   const server = createServer(
@@ -92,7 +92,7 @@ class Answers {
     if (this.#isClosing) endConnection(answer);
   }
 
-  /** Ends each connection with its answer: a client that goes on writing would keep it open. */
+  /** Ends each connection with its answer: a client that keeps writing would keep it open. */
   closeConnections(): void {
     this.#isClosing = true;
     for (const answer of this.#open) endConnection(answer);

@@ -24,10 +24,10 @@ const SETTINGS_HELP =
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
- * Site and backend on one port, until a signal ends them. The port is taken first, so that a taken
- * one is reported before anything is built or written; requests wait until all is ready.
- * @param isTrial for trying it out: listens on loopback alone, signs visitors on this computer in as staff, and writes no
- *   line about each request
+ * Runs site and backend on one port, until a signal ends them. The port is taken first, so that a
+ * taken port is reported before anything is built or written. Requests wait until all is ready.
+ * @param isTrial for trying it out: listens on loopback alone, signs visitors on this computer in
+ * as staff, and writes no line about each request
  */
 export async function runServer(isTrial: boolean): Promise<void> {
   const [word] = process.argv.slice(2);
@@ -66,7 +66,7 @@ function say(line: string): void {
 }
 
 async function prepare(isTrial: boolean, settings: Settings, port: number): Promise<Parts> {
-  // First what may be refused, then what takes long.
+  // First the parts that may be refused, then the slow parts.
   const backend = await createBackend({
     dataDir: settings.dataDir,
     rateLimit: settings.rateLimit,
@@ -128,13 +128,15 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   }
 }
 
-/** Prints one sentence for what the operator can fix, and the whole error for anything else. */
+/** Prints one sentence for an error that the operator can fix, and the whole error otherwise. */
 function fail(error: unknown): void {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }
 
-/** Answers for load balancers and supervisors: 200 when all works, else 503 and what does not. */
+/**
+ * Answers load balancers and supervisors: 200 if all works, otherwise 503 and the failing parts.
+ */
 function answerHealth(failing: readonly string[]): Response {
   const isWell = failing.length === 0;
   return Response.json(isWell ? { status: 'ok' } : { status: 'failing', failing }, {

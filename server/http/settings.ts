@@ -12,7 +12,10 @@ export interface Settings {
   readonly accessLog: boolean;
 }
 
-/** Adds the settings of `.env` to the environment, whose own values win (also empty ones). */
+/**
+ * Adds the settings of `.env` to the environment, whose own values override them (also empty
+ * values).
+ */
 export function loadSettingsFile(folder = '.'): void {
   const file = join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -12,7 +12,7 @@ function beginVisit() {
   return { queries: createQueryClient(), opening: openAccount(staffClient, window.location) };
 }
 
-/** Ends when the page is left: what it shows belongs to one account. */
+/** Dropped when the page is left: its data belongs to one account. */
 let visit: ReturnType<typeof beginVisit> | undefined;
 
 /** The page of one's own staff account. */

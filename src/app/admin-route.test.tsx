@@ -18,7 +18,7 @@ const backend = new StaffBackend();
 vi.stubGlobal('fetch', backend.fetch);
 vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public');
-// It is a second client beside the one of the tests that show the page alone.
+// A second client, beside the client of the tests that show the page alone.
 vi.spyOn(console, 'warn').mockReturnValue(undefined);
 const { adminRoute } = await import('./admin-route.tsx');
 vi.restoreAllMocks();

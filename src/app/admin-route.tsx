@@ -23,8 +23,8 @@ function beginVisit() {
 /** Returns the page with a form's submissions. */
 export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
   /**
-   * Ends when the page is left: a sign-out would go unnoticed elsewhere. A form's own, since its list is cached under
-   * the reader's id alone.
+   * Dropped when the page is left, since a sign-out in another tab would go unnoticed. Each form
+   * has its own, because its list is cached by the reader's id alone.
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
   const endVisit = () => void (visit = undefined);
@@ -50,7 +50,8 @@ interface OpenedAdminProps extends ReturnType<typeof beginVisit> {
 
 function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX.Element {
   const opened = use(opening);
-  // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
+  // A reference names the submission: titles stay in the browser's history, which must hold no
+  // person's name.
   const { submission } = readView(form.model, useLocation());
   const { admin, reference: named } = form.model;
   const title = submission ? `Submission ${reference(named.prefix, submission)}` : admin.title;

@@ -30,11 +30,11 @@ import { useLatePages, type LatePages } from './use-late-pages.ts';
 
 interface AppProps {
   readonly pages?: Pages;
-  /** The page of the address, where its code is there already: it is rendered at once. */
+  /** The page of the URL, if its code is loaded: it is rendered at once. */
   readonly first?: ComponentType | undefined;
 }
 
-/** The page of the address in its frame; where it fails, the error screen. */
+/** The page of the URL in its frame, or the error screen if the page fails. */
 export function App({ pages = PAGES, first }: AppProps): JSX.Element {
   const { key } = useLocation();
   return (
@@ -45,8 +45,8 @@ export function App({ pages = PAGES, first }: AppProps): JSX.Element {
 }
 
 /**
- * Within a page, the address is followed at once. Another page is shown when its code is there: the one before it stays
- * until then, and where the code can't be had.
+ * Within a page the URL is followed at once. Another page is shown when its code is loaded; until
+ * then, and if loading fails, the former page stays.
  */
 function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JSX.Element {
   const location = useLocation();
@@ -91,7 +91,7 @@ function useStartOfPage(pathname: string): void {
     if (before.current === pathname) return;
     before.current = pathname;
     document.getElementById(MAIN)?.focus({ preventScroll: true });
-    // Going back needs none: browsers restore the view themselves.
+    // Back and Forward need no code: browsers restore the scroll position themselves.
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, type]);
 }
@@ -117,7 +117,10 @@ const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.
   );
 });
 
-/** Does what was pressed early once the page is as the browser shows it: restored answers may have replaced it. */
+/**
+ * Replays an early press once the browser shows the page: restored answers may have replaced the
+ * element.
+ */
 function Replay(): null {
   const hydrated = useHydrated();
   useEffect(() => {
@@ -128,7 +131,7 @@ function Replay(): null {
 }
 
 interface ErrorBoundaryProps {
-  /** The entry of the history: an error ends with the one that it happened at. */
+  /** The history entry. An error ends with the entry at which it happened. */
   readonly place: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
 import { createDraftStore, type DraftStore } from '../wizard/answers/draft-store.ts';
 
-/** Returns the beginning of the keys under which this browser keeps what belongs to a form. */
+/** Returns the prefix of a form's keys in this browser's storage. */
 export function namespaceOf(form: string): string {
   return `${STORAGE_NAMESPACE}:${form}`;
 }

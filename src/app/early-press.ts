@@ -1,6 +1,7 @@
 /**
- * Holds a press that comes before the application. The build puts this script into the head of every page
- * (scripts/build/prerender/inline.ts, decision 008), so it imports nothing, and the policy names it by its hash.
+ * Holds a press that comes before the application. The build puts this script into the head of
+ * every page (scripts/build/prerender/inline.ts, decision 008). It imports nothing, and the policy
+ * allows it by its hash.
  */
 export type EarlyPress = typeof earlyPress;
 
@@ -38,14 +39,14 @@ function mark(pressed: HTMLElement | undefined): void {
   document.querySelector('#heard > span')?.toggleAttribute('hidden', !pressed);
 }
 
-/** Returns the element in the place of one that was rendered anew, as with restored answers. */
+/** Returns the element that has replaced another one, for example after answers were restored. */
 function successorOf(gone: HTMLElement): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(PRESSABLE)].find(
     ({ tagName, textContent }) => tagName === gone.tagName && textContent === gone.textContent,
   );
 }
 
-/** Stops listening, and does what was pressed last; the application is there. */
+/** Stops listening and replays the last press, once the application is there. */
 function replay(): void {
   removeEventListener('click', hold, true);
   const pressed = held;
@@ -53,7 +54,7 @@ function replay(): void {
   (pressed?.isConnected ? pressed : pressed && successorOf(pressed))?.click();
 }
 
-/** Says that the application will not come, and leaves what is pressed next to the browser. */
+/** Shows that the application will not come, and leaves later presses to the browser. */
 function giveUp(): void {
   hasFailed = true;
   mark(undefined);

@@ -12,7 +12,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
   const stack = error instanceof Error ? error.stack : undefined;
   usePageTitle(`${TITLE} – ${site.product}`);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone with the page that failed.
+  // The failed page took the focus with it.
   useEffect(() => {
     heading.current?.focus();
   }, []);
@@ -33,7 +33,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
 /** Each is a full load, not a navigation: it starts the application afresh. */
 function WaysOn(): JSX.Element {
   const [draftPath, setDraftPath] = useState<string>();
-  // The code that reads drafts is there already where a wizard has failed, which saves what was being typed when it goes.
+  // The code that reads drafts is loaded if a wizard has failed. The wizard saves the typed text
+  // when it is removed.
   useEffect(() => {
     import('./drafts.ts').then(
       ({ hasDraft }) =>

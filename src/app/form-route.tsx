@@ -32,7 +32,7 @@ interface FormServices {
    * at the same moment share the secret that their ids follow from. Not before, for lack of a window.
    */
   readonly openBackend: () => SubmissionBackend;
-  /** Returns whether the drafts hold these answers, so that a reload loses none. */
+  /** Returns whether the drafts hold these answers, so that a reload loses nothing. */
   readonly isKept: (answers: Answers) => boolean;
   /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
   readonly prepareDocument: (answers: Answers) => void;
@@ -102,7 +102,10 @@ function submissionBackend({ model }: WizardForm): SubmissionBackend {
   };
 }
 
-/** Returns whether the person has asked their browser to spend little data; Firefox and Safari do not say. */
+/**
+ * Returns whether the browser asks for little data (`Save-Data`). Firefox and Safari have no such
+ * setting.
+ */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true;

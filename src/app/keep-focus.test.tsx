@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** A view whose parts go when their own button is pressed. */
+/** A view that loses a part when the button in it is pressed. */
 function Page(): JSX.Element {
   const [view, setView] = useState('first');
   const [has, setHas] = useState({ before: true, after: true });

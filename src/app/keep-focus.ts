@@ -1,6 +1,6 @@
 import { afterFrame } from '../lib/later.ts';
 
-/** A control that has the focus, with what is around it as long as it is there. */
+/** A control that has the focus, with the parts of the page around it. */
 interface Place {
   readonly control: HTMLElement;
   readonly name: string;
@@ -16,10 +16,11 @@ interface Place {
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Moves the focus on when the control that had it is gone or hidden: a browser would begin again at the top of the
- * page. A part of the page that moves the focus by itself when it changes is first, as is a person.
+ * Moves the focus when its control is removed or hidden: a browser would start again at the top of
+ * the page. A part of the page that moves the focus by itself has precedence, and so has the
+ * person.
  * @param root the element of the application
- * @returns ends it
+ * @returns a function that ends it
  */
 export function keepFocus(root: HTMLElement): () => void {
   // The focus may be on a prerendered control already.
@@ -35,7 +36,7 @@ export function keepFocus(root: HTMLElement): () => void {
     moveFocus(root, last);
     isMoving = false;
   };
-  /** Checks after the frame that shows a change, and the next one: a view moves the focus by itself in between. */
+  /** Checks after the next two frames, since a view may move the focus by itself in between. */
   const checkSoon = (): void => {
     if (isDue || !last) return;
     isDue = true;
@@ -44,7 +45,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const observer = new MutationObserver(checkSoon);
   observer.observe(root, { childList: true, subtree: true });
   const remember = ({ target }: Event): void => {
-    // The control that took its place may go, too: the place of the first control still holds.
+    // The replacement may be removed, too: the place of the first control still holds.
     if (isMoving || !(target instanceof HTMLElement) || target === document.body) return;
     last = placeOf(root, target);
   };
@@ -79,8 +80,8 @@ function placeOf(root: HTMLElement, control: HTMLElement): Place {
 }
 
 /**
- * Focuses the control itself if it is there again, or the one that has taken its place; if the whole view is another
- * one, its heading; otherwise the closest control beside it.
+ * Focuses the control if it is back, or its replacement; the heading if the whole view has changed;
+ * otherwise the closest control beside it.
  */
 function moveFocus(root: HTMLElement, place: Place): void {
   const { control, name, ancestors, controls, index, heading } = place;
@@ -88,7 +89,8 @@ function moveFocus(root: HTMLElement, place: Place): void {
   const namesakes = [...root.querySelectorAll<HTMLElement>(control.tagName)].filter(
     (one) => nameOf(one) === name,
   );
-  // A page may have several links of one name: the one that looks alike is the same link, rendered again.
+  // A page may have several links of one name: the link with the same looks is the same link,
+  // rendered again.
   const twins = [...namesakes.filter((one) => one.isEqualNode(control)), ...namesakes];
   const neighbours = around.flatMap((one) => [
     ...controls.slice(0, Math.max(index, 0)).toReversed().filter(within(one)),

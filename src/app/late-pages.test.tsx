@@ -4,7 +4,7 @@ import { BrowserRouter, Link } from 'react-router-dom';
 import { App } from './app.tsx';
 
 const WAIT_TIMEOUT_MS = 15_000;
-/** Milliseconds that jsdom takes to go back in the history. */
+/** Milliseconds after which jsdom has moved back in the history. */
 const GOING_BACK = 20;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * The entry of the page. Takes the document, gives it the pages, and knows no feature
- * except by its page: `pages.tsx` says which code each one loads.
+ * The entry of the page: renders the pages into the document. It imports a feature only by its
+ * page; `pages.tsx` lists the code of each.
  */
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -13,7 +13,7 @@ import { loadPage, PAGES, routeOf } from './pages.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": give the page one.');
 
-// Some hosts also answer a page under the name of its file; the application knows it by its address.
+// Some hosts also serve a page under its file's name; the application needs its address.
 const { pathname, search, hash } = window.location;
 const address = pathname.replace(/(?:index)?\.html$/u, '');
 if (address !== pathname) window.history.replaceState(null, '', address + search + hash);
@@ -21,9 +21,9 @@ if (address !== pathname) window.history.replaceState(null, '', address + search
 void start(root);
 
 /**
- * Shows the application once the code of its first page is loaded; until then the prerendered HTML is shown. Where that
- * is of the same page, it takes it over; otherwise (a stub) it replaces it. Where the code can't be had, what the HTML
- * holds stays, and says so.
+ * Shows the application once the code of its first page is loaded; until then the prerendered HTML
+ * is shown. If that HTML is of the same page, React hydrates it; otherwise (a stub) React replaces
+ * it. If the code cannot be loaded, the HTML stays, with a note.
  */
 async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;
@@ -36,12 +36,12 @@ async function start(element: HTMLElement): Promise<void> {
       window.earlyPress?.giveUp();
       return;
     }
-    // The page fails again where it is shown, and says why.
+    // The page fails again when it is rendered, and shows the reason.
   }
   // It appears automatically after a long wait.
   document.getElementById('late')?.remove();
   keepFocus(element);
-  // Not as transitions: a step is shown together with what has changed with it, and pages wait by themselves.
+  // Without transitions: a step is shown together with its changes, and pages wait by themselves.
   const page = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
@@ -50,7 +50,8 @@ async function start(element: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (prerendered === route) {
-    // React renders the page again where a browser extension has changed it: not our error, so not reported.
+    // React renders the page again if a browser extension has changed it. This is not reported,
+    // since it is no error of ours.
     hydrateRoot(element, page, { onRecoverableError: () => undefined });
   } else createRoot(element).render(page);
 }

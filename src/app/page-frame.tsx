@@ -9,7 +9,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
   /** Shown beside the brand. */
   readonly navigation?: ReactNode;
-  /** In place of the usual one. */
+  /** Replaces the usual bar. */
   readonly footer?: ReactNode;
 }
 

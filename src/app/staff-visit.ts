@@ -8,7 +8,9 @@ const backend = backendAddress();
 /** One client for all pages of staff: a second one would fight it for the session. */
 export const staffClient = createStaffClient(backend);
 
-/** The declared ways to sign in. The embedded server, on the page's own origin, knows passwords alone. */
+/**
+ * The declared ways to sign in. The embedded server, on the page's own origin, has passwords only.
+ */
 export const signInWays: readonly string[] =
   new URL(backend.url).origin === window.location.origin ? ['password'] : staff.signIn;
 

@@ -10,18 +10,18 @@ import {
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { loadPage, routeOf, type Pages } from './pages.tsx';
 
-/** Milliseconds that someone who has followed a link waits for the code of its page. */
+/** Milliseconds that a person waits for the code of a page after following a link. */
 const LOAD_TIMEOUT_MS = 15_000;
 
 /** The pages by their paths, each loaded when it is shown first. */
 export type LatePages = Readonly<Record<string, ComponentType>>;
 
 /**
- * Loads pages. Where a page's code can't be loaded, or takes too long, the address goes back to the page that is shown,
- * and following a link to that page begins anew.
- * @param shown another place than the address while the code of the page there is on its way
- * @param firstPage the page of the first address, where its code is there
- * @returns the pages, and whether the code of the one that was asked for last can't be had
+ * Loads pages. If a page's code fails to load or times out, the URL is reset to the current page;
+ * the link can be followed again.
+ * @param shown the current place, while the code of the next page is loading
+ * @param firstPage the page of the first URL, if its code is loaded
+ * @returns the pages, and whether the code of the last requested page failed to load
  */
 export function useLatePages(pages: Pages, shown: Location, firstPage: ComponentType | undefined) {
   const location = useLocation();
@@ -64,7 +64,9 @@ export function useLatePages(pages: Pages, shown: Location, firstPage: Component
   return { components, hasFailed: failedAt !== undefined && !isLoading };
 }
 
-/** @param onMissing called with the route where its code is out of reach; without it, that is an error */
+/**
+ * @param onMissing called with the route if its code cannot be loaded; without it, that is an error
+ */
 function latePage(
   pages: Pages,
   route: string,

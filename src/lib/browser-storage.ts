@@ -6,7 +6,7 @@ export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' |
 
 /** A browser's storage that never throws. */
 export interface BrowserStorage {
-  /** Returns `null` also where storage is blocked. */
+  /** Returns `null` also if storage is blocked. */
   readonly read: (key: string) => string | null;
   /** Returns why nothing was written, or `undefined` when it was. */
   readonly write: (key: string, text: string) => StorageFailure | undefined;
@@ -15,7 +15,7 @@ export interface BrowserStorage {
   readonly keys: (start: string) => readonly string[];
 }
 
-/** @param native throws where the browser blocks storage */
+/** @param native throws if the browser blocks storage */
 export function createBrowserStorage(
   native: () => NativeStorage = () => window.localStorage,
 ): BrowserStorage {
@@ -41,7 +41,7 @@ export function createBrowserStorage(
   };
 }
 
-/** Returns `undefined` where storage is blocked. */
+/** Returns `undefined` if storage is blocked. */
 function quietly<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -23,7 +23,10 @@ const FLOATING: readonly FloatingHoliday[] = [
   { month: 10, weekday: 4, week: 4 },
 ];
 
-/** Those that have one, by month and day: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
+/**
+ * Federal holidays with a fixed date, by month and day: New Year, Juneteenth, Independence Day,
+ * Veterans Day, Christmas.
+ */
 const DATED = ['1-1', '6-19', '7-4', '11-11', '12-25'];
 
 const SUNDAY = 0;

@@ -17,8 +17,8 @@ declare global {
 const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_local';
 
 /**
- * Returns the backend of this build: a hosted project, or the embedded one of the page's own origin. Nothing else reads
- * the build's settings.
+ * Returns the backend of this build: a hosted project, or the embedded backend at the page's
+ * origin. Nothing else reads the build's settings.
  */
 export function backendAddress(): BackendAddress {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = import.meta.env;

@@ -6,9 +6,10 @@ export function formatCount(count: number): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Formats a date of the backend in the reader's time zone, as en-US writes it with short month, day, year, hour and
- * minute (specification, section 9); returns anything else as it is. A page's first `Intl.DateTimeFormat` takes
- * Chromium about 30 ms, and the list's first rows would wait for it: so it is written out here.
+ * Formats a date of the backend in the reader's time zone, as en-US does with short month, day,
+ * year, hour and minute (specification, section 9). Other texts are returned unchanged. It does not
+ * use `Intl.DateTimeFormat`, because its first use takes Chromium about 30 ms, which would delay
+ * the list's first rows.
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);

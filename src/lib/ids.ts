@@ -1,4 +1,4 @@
-/** A random UUID, version 4, also where the page is not secure and `crypto.randomUUID` is missing. */
+/** A random UUID, version 4, also on a page that is not secure and lacks `crypto.randomUUID`. */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
   return uuidOf(hexadecimal(source.getRandomValues(new Uint8Array(16))));
 }
@@ -13,8 +13,8 @@ export function uuidOf(text: string): string {
 }
 
 /**
- * SHA-256 of a text, in hexadecimal.
- * @returns `undefined` where the page is not secure: browsers keep `crypto.subtle` for those that are
+ * Returns the SHA-256 of a text, in hexadecimal.
+ * @returns `undefined` if the page is not secure and lacks `crypto.subtle`
  */
 export async function digest(text: string): Promise<string | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;

@@ -1,4 +1,4 @@
-/** Returns the value of a JSON text, of which nothing is known; `undefined` if the text is not JSON. */
+/** Returns the value of a JSON text as `unknown`; `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

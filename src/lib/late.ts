@@ -42,7 +42,7 @@ export function late<Part extends object>(load: () => Promise<Part>): Late<Part>
   };
 }
 
-/** Returns a part as soon as it is there, and loads it. */
+/** Returns a part once it is loaded, and starts loading it. */
 export function useLate<Part>({ load, subscribe, get }: Late<Part>): ReturnType<typeof get> {
   useEffect(() => void load(), [load]);
   return useSyncExternalStore(subscribe, get, get);

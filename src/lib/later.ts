@@ -1,13 +1,13 @@
-/** The longest wait where no frame is painted, as in a tab that is not shown. */
+/** The longest wait if no frame is painted, as in a hidden tab. */
 const MAX_WAIT_MS = 100;
 
-/** Events whose effect depends on what the action does: a key goes where the focus is. */
+/** Events whose effect depends on the action: a key is sent to the focused element. */
 const NOT_AFTER = ['keydown', 'pointerdown'] as const;
 
 /**
- * Runs an action once the next frame has been painted, or before the person's next key or press if that is earlier;
- * several run in the order in which they were given.
- * @returns cancels it
+ * Runs an action after the next frame, or before the person's next key or press if that is earlier.
+ * Several actions run in the order in which they were passed.
+ * @returns a function that cancels it
  */
 export function afterFrame(action: () => void): () => void {
   let timer = window.setTimeout(run, MAX_WAIT_MS);
@@ -40,8 +40,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs an action now or, while a mouse button or a finger is down, once it has been lifted and its click has been
- * heard: what moves away from under a press loses the click.
+ * Runs an action now. While a mouse button or a finger is down, it waits for the click that
+ * follows: moving the target would cancel the click.
  */
 export function afterPress(action: () => void): void {
   if (endOfPress) void endOfPress.then(action);

@@ -2,11 +2,11 @@
 const FIRST_PATH = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /**
- * Loads a chunk of the page's code. Where it is unavailable and a page load would help, as a new release has replaced
- * it, the page is loaded (drafts are saved on leaving); the promise then stays pending. A browser may remember that an
- * import has failed (Chromium 156 does not): then only a page load makes it ask again.
- * @param isPage the code is that of the page that the address names: a page load also brings it where it is another page
- * @throws what the import threw, in every other case: without a network a page load would lose the page
+ * Loads a chunk of the page's code. If a new release has replaced the chunk, the page is reloaded
+ * (drafts are saved on leaving), and the promise stays pending. A browser may remember a failed
+ * import (Chromium 156 does not); then only a reload requests it again.
+ * @param isPage the chunk is the page of the URL: then a reload also helps if it is another page
+ * @throws the import's error in every other case: without a network a reload would lose the page
  */
 export async function loadChunk<Part>(load: () => Promise<Part>, isPage = false): Promise<Part> {
   try {
@@ -15,7 +15,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>, isPage = false)
     const { pathname } = window.location;
     const isOtherPage = isPage && pathname !== FIRST_PATH && isOutOfReach(error);
     const helps = await isReplaced(pathname, isOtherPage);
-    // Somebody who has gone elsewhere meanwhile stays there.
+    // A person who has left meanwhile is not brought back.
     if (!helps || window.location.pathname !== pathname) throw error;
     window.location.reload();
     return new Promise<Part>(() => undefined);
@@ -31,7 +31,10 @@ export function isOutOfReach(error: unknown): boolean {
 const OUT_OF_REACH =
   /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
-/** Returns whether the server has the page, and it is another one or has another script: never the same twice. */
+/**
+ * Returns whether the server has the page, with another script or as another page: the same page is
+ * never reloaded twice.
+ */
 export async function isReplaced(
   pathname = window.location.pathname,
   isOtherPage = false,

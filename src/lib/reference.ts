@@ -3,15 +3,18 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const BASE = ALPHABET.length;
 
-/** Hexadecimal digits of an id that a reference holds: 40 bits, so that a million submissions rarely share one. */
+/**
+ * Number of hexadecimal digits of an id in a reference: 40 bits, so that a million submissions
+ * rarely share a reference.
+ */
 const ID_DIGITS = 10;
 
 /**
- * Returns the short name of a submission, which people write down and read aloud: `HDW-4F3A-91C2-C`. It holds the
- * first 40 bits of the id, and a check character (Luhn mod 32) that finds each wrong character and nearly each swap of
- * neighbours.
+ * Returns the reference of a submission, which people write down and read aloud: `HDW-4F3A-91C2-C`.
+ * It holds the first 40 bits of the id, and a check character (Luhn mod 32) that detects each wrong
+ * character and nearly each swap of neighbors.
  * @param prefix as declared
- * @param id a UUID, as the row has it
+ * @param id the row's UUID
  */
 export function reference(prefix: string, id: string): string {
   const bits = Number.parseInt(id.replaceAll('-', '').slice(0, ID_DIGITS), 16);
@@ -28,9 +31,9 @@ export interface IdRange {
 }
 
 /**
- * Returns the ids that a typed reference or a whole id means; case and look-alike letters do not matter, nor do spaces and
- * hyphens behind the prefix. Without the prefix a reference must have its hyphens: one in 32 words of nine letters would
- * pass for one.
+ * Returns the range of ids of a typed reference or a whole id. Case, look-alike letters, and spaces
+ * and hyphens behind the prefix do not matter. A reference without its prefix needs its hyphens:
+ * otherwise one in 32 words of nine letters would pass as a reference.
  * @returns `undefined` for any other text
  */
 export function idRange(prefix: string, typed: string): IdRange | undefined {

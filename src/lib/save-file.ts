@@ -1,8 +1,8 @@
 /**
- * Milliseconds after which any browser has started to read the file. No event reports it: Firefox reads in a
- * later task (Mozilla's bug 1282407), Safari later still, and an address that is revoked by then ends the
- * download in an error (WebKit's bug 211234). So it is not shortened for those who sign out right after
- * saving either: the address is this document's alone, and the file is in their folder anyway.
+ * Milliseconds after which any browser has started to read the file. No event reports it. Firefox
+ * reads in a later task (Mozilla's bug 1282407), Safari later still, and revoking the URL by then
+ * ends the download in an error (WebKit's bug 211234). Signing out does not shorten it: the URL
+ * belongs to this document, and the file is on the disk anyway.
  */
 const KEPT = 60_000;
 

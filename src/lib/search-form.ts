@@ -11,8 +11,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns a text as searches compare it: one spelling of what keyboards, phones and languages write in several
- * ways. An ASCII text stays as it is. In the database `private.search_form` does the same.
+ * Returns a text as searches compare it: one spelling for texts that keyboards, phones and
+ * languages write in several ways. An ASCII text is returned unchanged. `private.search_form` does
+ * the same in the database.
  */
 export function searchForm(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `false` in prerendered HTML and while React takes it over, `true` from then on: for what only the
- * browser knows, such as the part of the address behind `#`.
+ * Returns `false` in prerendered HTML and during hydration, `true` from then on: for values that
+ * only the browser has, such as the fragment of the URL.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -8,8 +8,8 @@ const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/
 const MAX_BYTES = 180;
 
 /**
- * `assessment-summary-{project name in lower case, spaces as hyphens}.pdf` (specification, section 7),
- * without what is unsafe in a file's name.
+ * Returns `assessment-summary-{project name in lower case, spaces as hyphens}.pdf` (specification,
+ * section 7), without characters that are unsafe in a file's name.
  */
 export function pdfFileName(
   { prefix, field, fallback }: PdfModel['fileName'],

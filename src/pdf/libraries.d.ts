@@ -1,6 +1,6 @@
 /** The parts that we use of libraries that bring no types along. */
 
-/** A CommonJS module: Node gives its exports, a bundler what they hold as default. */
+/** A CommonJS module: Node returns its exports, a bundler their `default`. */
 type CommonJs<Value> = Value | { readonly default: Value };
 
 declare module 'pdfmake/js/PDFDocument.js' {
@@ -10,7 +10,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly widths: number[];
     readonly unicode: (readonly number[] | undefined)[];
     readonly subset: { readonly glyphs: number[]; includeGlyph(id: number): number };
-    /** Fontkit's own, with what it keeps for itself. */
+    /** Fontkit's own font, with its private members. */
     readonly font: {
       readonly _glyphs: Record<number, unknown>;
       readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: MarkPlacing } };
@@ -98,7 +98,7 @@ declare module 'pdfmake/js/Renderer.js' {
     readonly within?: StructurePart;
   }
 
-  /** Inlines keep what the document says of them. */
+  /** Inlines keep the properties that the document gives them. */
   export interface Line {
     readonly inlines: readonly { readonly part?: StructurePart | null }[];
   }

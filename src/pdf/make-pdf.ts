@@ -1,6 +1,7 @@
 /**
- * The PDF of a summary: takes the content and the fonts, returns the file's bytes. It knows no form,
- * no network and no page; a worker runs it in the browser, and the tests run it in Node.
+ * Makes the PDF of a summary: takes the content and the fonts, and returns the file's bytes. It
+ * uses no form, no network and no page. A worker runs it in the browser, and the tests run it in
+ * Node.
  */
 import { documentOf } from './document/document.ts';
 import { paperFor } from './document/layout.ts';

@@ -5,7 +5,7 @@ import { pdfModel } from '../generated/onboarding/pdf-model.ts';
 import { PdfWorkerClient, STARTED, type PdfReply, type PdfRequest } from './pdf-worker-client.ts';
 import { summaryContent, type SummaryContent } from './document/summary-content.ts';
 
-/** The browser's side of a worker: keeps what it is asked, and answers when the test says so. */
+/** A stub of a worker: records its messages, and answers when the test calls it. */
 class Workshop extends EventTarget {
   readonly asked: PdfRequest[] = [];
   ended = false;

@@ -20,8 +20,8 @@ export const STARTED = 'started';
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Makes documents in a worker, which starts with the first of them. The same content gives the same
- * document: one that was made ahead is there when it is asked for.
+ * Makes documents in a worker, which starts with the first document. The same content returns the
+ * same document, so a document that was made ahead is returned at once.
  */
 export class PdfWorkerClient {
   readonly #startWorker: () => Worker;

@@ -23,7 +23,7 @@ async function replyTo({ id, content }: PdfRequest): Promise<PdfReply> {
     const file = await makePdf(content, fonts);
     return { id, file: new Blob([new Uint8Array(file)], { type: 'application/pdf' }) };
   } catch (error) {
-    // The name alone: a message may quote what was answered.
+    // Only the name of the error: a message may quote an answer.
     return { id, failure: error instanceof Error ? error.name : 'unknown error' };
   }
 }

@@ -15,7 +15,7 @@ import { idOf, storedAnswers, summaryContent } from './document/summary-content.
 
 /** Makes and saves the documents of a form. */
 export interface SummaryPdf {
-  /** @throws when the document could not be made; the page can go on, and try again */
+  /** @throws if the document could not be made; the page can continue, and try again */
   readonly make: (answers: Answers) => Promise<Blob>;
   /** Makes the document ahead, while the summary is read. It never throws. */
   readonly prepare: (answers: Answers) => void;

@@ -60,7 +60,7 @@ function formOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** Returns the form that the page's address names: the intake where it names none. */
+/** Returns the form that the page's URL names, or the intake if it names no form. */
 export function shownForm(): PreviewForm {
   const id = new URLSearchParams(window.location.search).get('form');
   const [intake] = FORMS;

@@ -11,8 +11,8 @@ import type { AskedWizard } from './wizard-address.ts';
 const memory = createSubmissionMemory('preview', []);
 
 /**
- * The wizard to walk through. It keeps no draft, and what is submitted goes nowhere. The module exports nothing else, so
- * that an edited declaration is shown without a reload.
+ * The wizard to walk through. It keeps no draft, and sends nothing. The module exports nothing
+ * else, so that an edited declaration is shown without a reload.
  */
 export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
   const { wizardForm: form, pdfModel, samples } = shownForm();

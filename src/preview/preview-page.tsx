@@ -6,13 +6,13 @@ import { shownForm } from './forms.ts';
 import { Toolbar } from './toolbar.tsx';
 import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 
-/** The wizard at one side and the gallery at the other; below each other where that is too narrow. */
+/** The wizard beside the gallery, or above it if the window is too narrow. */
 export function PreviewPage(): JSX.Element {
   usePageTitle(`Preview – ${product}`);
   const shown = shownForm();
   const { samples } = shown;
   const [name, choose] = useState('');
-  // A sample that was renamed or deleted meanwhile gives way to the first one.
+  // If the selected sample was renamed or deleted, the first sample replaces it.
   const chosen = samples.find((sample) => sample.name === name) ?? samples[0];
   const parts = chosen ? galleryParts(shown, chosen) : [];
   return (

@@ -1,7 +1,7 @@
 /** The start of the wizard in the frame. */
 export interface AskedWizard {
   readonly step: string;
-  /** The sample that has been answered already; none for an empty form. */
+  /** The sample with which the form is answered; absent for an empty form. */
   readonly sample: string;
 }
 

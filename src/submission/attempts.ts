@@ -9,11 +9,12 @@ export interface Attempts {
 }
 
 /**
- * Derives the id of a submission from its answers and a secret of this browser, so that nothing of an attempt has to be
- * stored. Where storage is blocked, the secret lasts as long as the page is open; where the page is not secure, there is
- * no digest, and the page remembers the ids that it has assigned.
- * @param namespace begins the key, so that no other product on this origin reads or writes the secret
- * @param native throws where the browser blocks it
+ * Derives the id of a submission from its answers and a secret of this browser, so that no attempt
+ * has to be stored. If storage is blocked, the secret lasts as long as the page is open. If the
+ * page is not secure, there is no digest, and the page remembers the ids that it has assigned.
+ * @param namespace begins the key, so that no other product on this origin reads or writes the
+ * secret
+ * @param native throws if the browser blocks it
  */
 export function createAttempts(namespace: string, native?: () => NativeStorage): Attempts {
   const storage = createBrowserStorage(native);

@@ -41,10 +41,13 @@ export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
     });
 }
 
-/** Statuses whose answers have no body, and with which a `Response` takes none. */
+/** Statuses whose responses have no body, and with which `Response` accepts no body. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
-/** Reads all headers at once: asking for one that the backend does not expose makes the console say so. */
+/**
+ * Reads all headers at once: a request for a header that the backend does not expose prints an
+ * error in the console.
+ */
 function responseOf(request: XMLHttpRequest): Response {
   const { status, responseText } = request;
   const lines = request.getAllResponseHeaders().split('\r\n');

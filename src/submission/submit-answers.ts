@@ -1,6 +1,6 @@
 /**
- * Stores finished answers as one row: takes a backend client and returns the result.
- * It knows neither the questions nor the wizard.
+ * Stores finished answers as one row: takes a backend client and returns the result. It contains
+ * neither the questions nor the wizard.
  */
 import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
@@ -12,7 +12,7 @@ import type { Attempts } from './attempts.ts';
 export interface SubmissionBackend {
   /** Creates the backend's client over a `fetch`: for any database, as the model names table and columns. */
   readonly createClient: (send: typeof fetch) => PostgrestClient;
-  /** Rejects with a `TimeoutError` where nothing moves for too long. */
+  /** Rejects with a `TimeoutError` if nothing moves for too long. */
   readonly send: typeof fetch;
   readonly model: FormModel;
   readonly attempts: Attempts;
@@ -44,14 +44,14 @@ export async function submitAnswers(
   if (isStored(answer, model.table)) return { ok: true, id };
   const { status, error } = answer;
   const reason = isOnline() || status !== 0 ? reasonOf(status, seen.error) : 'offline';
-  // Without the backend's message: it may quote what was sent.
+  // The backend's message is left out: it may quote answers.
   console.error('The submission failed:', { reason, status, code: error?.code ?? '' });
   const seconds = reason === 'busy' ? Number(seen.response?.headers.get('retry-after')) : 0;
   const isBelieved = seconds > 0 && seconds <= MAX_RETRY_AFTER_S;
   return { ok: false, reason, ...(isBelieved && { retryAfter: Math.ceil(seconds) }) };
 }
 
-/** The longest wait that is believed: a longer one is a mistake, or no use to anybody. */
+/** The longest wait that is used: a longer wait is a mistake, or helps nobody. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60;
 
 const CREATED = 201;
@@ -59,8 +59,9 @@ const CONFLICT = 409;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Only 201 is success, or the news that this very row is already there (design, "Submission"). The constraint's name is in
- * the message alone: PostgREST hides the key from who may not read it.
+ * Only 201 is success, or a conflict with this very row, which is already stored (design,
+ * "Submission"). The constraint's name is only in the message: PostgREST hides the key from roles
+ * that may not read it.
  */
 function isStored({ status, error }: PostgrestSingleResponse<null>, table: string): boolean {
   if (!error) return status === CREATED;
@@ -79,8 +80,8 @@ const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
 ]);
 
 /**
- * @param status 0 where no response came
- * @param error the reason for that
+ * @param status 0 without a response
+ * @param error the reason for a missing response
  */
 function reasonOf(status: number, error: unknown): SubmitFailureReason {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

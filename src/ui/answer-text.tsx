@@ -4,8 +4,9 @@ import type { JSX } from 'react';
 const LONG = 2000;
 
 /**
- * A text as it was typed, with its line breaks, in the direction of its script. With kerning, letters are
- * shaped again for each line that a very long word is broken into: 200 KB of it would take a browser minutes.
+ * A text as it was typed, with its line breaks, in the direction of its script. Kerning is off:
+ * browsers shape the letters again for each line of a very long word, which would take minutes for
+ * 200 KB.
  */
 export function AnswerText({ children }: { readonly children: string }): JSX.Element {
   const plain = children.length > LONG ? '[font-kerning:none] [font-variant-ligatures:none]' : '';

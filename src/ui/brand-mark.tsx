@@ -1,6 +1,9 @@
 import type { JSX } from 'react';
 
-/** The logo: the shape of public/icon.svg, in the accent colour of theme.css. It says nothing that the name beside it does not. */
+/**
+ * The logo: the shape of public/icon.svg, in the accent color of theme.css. It is decorative, since
+ * the name is beside it.
+ */
 export function BrandMark({ className = '' }: { readonly className?: string }): JSX.Element {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

@@ -30,7 +30,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:underline',
 };
 
-/** The looks of a button, for a link that acts as one. */
+/** The looks of a button, for a link that acts like a button. */
 export function buttonClasses(variant: ButtonVariant): string {
   return `${BASE} ${VARIANTS[variant]}`;
 }

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly text: () => string;
 }
 
-/** Copies a text, and says whether it did: a browser may refuse, as on a page without HTTPS. */
+/** Copies a text, and shows whether it worked: a browser may refuse, as on a page without HTTPS. */
 export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
   const [outcome, setOutcome] = useState('');
   const copy = async (): Promise<void> => {

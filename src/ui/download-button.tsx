@@ -11,10 +11,10 @@ export interface Download {
 }
 
 /**
- * @param save rejects when there is no file
- * @param subject the content to save; a failure is forgotten when it changes
+ * @param save rejects if there is no file
+ * @param subject the content to save; a failure is cleared when it changes
  * @param isKept returns whether a reload of the page would lose nothing
- * @returns `undefined` where nothing can be downloaded
+ * @returns `undefined` if nothing can be downloaded
  */
 export function useDownload<Subject>(
   save: ((subject: Subject) => Promise<void>) | undefined,

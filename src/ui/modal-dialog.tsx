@@ -7,8 +7,8 @@ interface ModalDialogProps extends ComponentProps<'dialog'> {
 }
 
 /**
- * A native modal dialog, open for as long as it is rendered: what is behind it is out of reach, Escape closes it,
- * and the focus goes back to where it was.
+ * A native modal dialog, open for as long as it is rendered: the page behind it is inert, Escape
+ * closes it, and the focus returns to its former place.
  */
 export function ModalDialog(props: ModalDialogProps): JSX.Element {
   const { dismissible = false, className = '', ...native } = props;
@@ -24,8 +24,9 @@ export function ModalDialog(props: ModalDialogProps): JSX.Element {
 }
 
 /**
- * With a class: a selector `:has(dialog:modal)` would be matched again at every change of the page. The place of a
- * scrollbar is kept only where there is one, or a short page would move aside.
+ * A class, since a selector `:has(dialog:modal)` would be matched again at every change of the
+ * page. The place of a scrollbar is kept only if there is a scrollbar, or a short page would move
+ * aside.
  */
 function holdPage(): () => void {
   const { classList, clientWidth } = document.documentElement;
@@ -42,7 +43,7 @@ function showModal(dialog: HTMLDialogElement): () => void {
 
 function showDismissible(dialog: HTMLDialogElement): () => void {
   const close = showModal(dialog);
-  // Safari does not know the attribute yet.
+  // Safari does not support the attribute yet.
   if (!('closedBy' in HTMLDialogElement.prototype)) dialog.addEventListener('click', closeIfBeside);
   return close;
 }

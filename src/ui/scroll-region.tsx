@@ -1,14 +1,14 @@
 import type { ComponentProps, JSX } from 'react';
 
 /**
- * A named part of the page that scrolls by itself when it is too wide, or too tall where its height is limited,
- * and can then be reached and scrolled with the keyboard.
+ * A named part of the page that scrolls by itself if it is too wide, or too tall for a limited
+ * height. The keyboard can then reach and scroll it.
  */
 export function ScrollRegion({
   className = '',
   ...native
 }: ComponentProps<'section'>): JSX.Element {
-  // A function of each render, so that it sees what that has added.
+  // A function of each render, so that it sees the elements that the render added.
   const ref = (element: HTMLElement) => keepReachable(element);
   return <section {...native} ref={ref} className={`relative overflow-x-auto ${className}`} />;
 }

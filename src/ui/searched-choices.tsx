@@ -2,7 +2,9 @@ import { useState, type ComponentProps, type JSX, type ReactNode } from 'react';
 import { labelFinder } from '../lib/search-form.ts';
 import { TextInput } from './text-input.tsx';
 
-/** The most choices that are listed beside the chosen ones; a search finds the others. */
+/**
+ * Maximum number of choices that are listed beside the chosen choices; a search finds the others.
+ */
 const MAX_LISTED_CHOICES = 10;
 
 interface SearchedChoicesProps<Choice> extends Omit<ComponentProps<'input'>, 'children'> {

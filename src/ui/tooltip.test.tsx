@@ -30,7 +30,7 @@ function pass(milliseconds: number): void {
     vi.advanceTimersByTime(milliseconds);
   });
 }
-/** jsdom's own pointer events don't say where the pointer goes. */
+/** jsdom's own pointer events lack the element that the pointer moves to. */
 function moveFrom(element: Element, relatedTarget: Element): void {
   fireEvent(element, new MouseEvent('pointerout', { bubbles: true, relatedTarget }));
 }

@@ -55,7 +55,7 @@ export function Tooltip({ text, children }: TooltipProps): JSX.Element {
     >
       {children}
       {open && (
-        // The padding joins it to the control, so that the pointer can go there.
+        // The padding joins it to the control, so that the pointer can reach it.
         <span aria-hidden className="absolute end-0 top-full z-10 pt-1">
           <span className="block rounded-control border border-ink bg-ink px-3 py-1 text-sm font-medium whitespace-nowrap text-on-accent">
             {text}

@@ -3,7 +3,7 @@ export interface FontSource {
   readonly id: string;
   /** Name and version of the package. */
   readonly package: string;
-  /** Whole faces that are cut by us; without them, the package's slices are taken as they are. */
+  /** Whole faces that we cut; without them, the package's slices are used. */
   readonly faces?: {
     /** As their files are named. */
     readonly name: string;

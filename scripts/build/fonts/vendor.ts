@@ -1,8 +1,9 @@
 /**
- * `node --import tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their catalogue from the packages in
- * sources.ts. They weigh 250 MB, so they are no dependency: install them in a separate folder first,
- * with `npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0` and the packages; without a folder, this
- * prints that command. What it makes is committed: only a change of the fonts calls for running it.
+ * `node --import tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their
+ * catalogue from the packages in sources.ts. The packages weigh 250 MB, so they are no dependency.
+ * Install them in a separate folder first, with `npm i --prefix <folder> fontkit@2.0.4
+ * subset-font@2.9.0` and the packages; without a folder, this prints that command. The output is
+ * committed: run it only to change the fonts.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,13 +1,13 @@
 interface PageParts {
   readonly head: string;
   readonly body: string;
-  /** The route that the body is of, by which the browser knows whether it can go on from it. */
+  /** The route of the prerendered body; the browser hydrates only if it matches. */
   readonly route?: string | undefined;
   /** Addresses of the modules that its code begins with. */
   readonly modules: readonly string[];
   /** Addresses of the modules that it needs next. */
   readonly late?: readonly string[];
-  /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
+  /** Replaces the note that the page needs JavaScript; '' for a page that works without it. */
   readonly withoutScript?: string;
   /** The note of a browser that is too old, as HTML. */
   readonly oldBrowser: string;
@@ -20,8 +20,9 @@ const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 const OLD_BROWSER = '<!-- old browser -->';
 
 /**
- * Puts a page's parts into the built index.html. Its scripts come last, and give way to what it is painted with.
- * @throws when index.html lacks a place for one of them
+ * Puts a page's parts into the built index.html. Scripts come last, after the parts that the page
+ * is painted with.
+ * @throws if index.html lacks a place for a part
  */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { head, body, route = '', modules, late = [], withoutScript, oldBrowser } = parts;

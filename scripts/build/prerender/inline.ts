@@ -7,10 +7,10 @@ const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
 
 /**
- * Takes the style sheet of the built index.html out of its file, so that no page waits for a second answer before it
- * is first painted, and adds the script that holds early presses.
- * @returns the page, and the tags that take the style sheet's place, for the end of the page's head
- * @throws when index.html asks for none
+ * Removes the style sheet's link from the built index.html, so that no page waits for a second
+ * response before its first paint, and adds the script that holds early presses.
+ * @returns the page, and the tags that replace the link, for the end of the page's head
+ * @throws if index.html links no style sheet
  */
 export async function inlineParts() {
   const html = await readFile('dist/index.html', 'utf8');

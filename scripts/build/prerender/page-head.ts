@@ -3,7 +3,8 @@ import type { PageWords } from './pages.ts';
 
 /**
  * Returns the tags of a page's head: for browsers, search engines and shared links.
- * @param path its address, for pages that may be found; without one, search engines leave the page out
+ * @param path its URL's path, for pages that search engines may list; they leave out a page without
+ * it
  */
 export function pageHead({ title, description }: PageWords, path: string | undefined): string {
   return [

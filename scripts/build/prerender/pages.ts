@@ -9,7 +9,7 @@ export interface Page {
   readonly chunks: readonly string[];
   /** The modules that it needs next: they come while it is read. */
   readonly lateChunks?: readonly string[];
-  /** The path to render; without one, the file holds the placeholder that is shown while a page is loaded. */
+  /** The path to render; without it, the file holds the placeholder of a page that is loading. */
   readonly path?: string;
   /** The route that takes that path. */
   readonly route?: string;

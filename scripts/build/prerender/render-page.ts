@@ -6,9 +6,10 @@ import { PageFrame } from '#src/app/page-frame.tsx';
 import { LoadingNote } from '#src/ui/notes.tsx';
 
 /**
- * Renders what the application shows first at a path, as the browser hydrates it, without inline scripts.
- * @param path without one, what it shows while a page is loaded
- * @throws what a part of the page throws: the error screen is no page to prerender
+ * Renders the first view of the application at a path, as the browser hydrates it, without inline
+ * scripts.
+ * @param path without it, the view of a page that is loading
+ * @throws the error of a part of the page: the error screen must not be prerendered
  */
 export async function renderPage(path: string | undefined): Promise<string> {
   const shown = path

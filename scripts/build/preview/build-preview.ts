@@ -17,7 +17,7 @@ export async function buildPreview(folder: string, published: Published): Promis
       rolldownOptions: { input: 'preview.html', output: { codeSplitting: false } },
     },
   });
-  // The site's policy refuses frames, and the wizard is in one.
+  // The site's policy refuses frames, and the preview shows the wizard in a frame.
   await rm(join(folder, '_headers'));
   const page = join(folder, 'index.html');
   await rename(join(folder, 'preview.html'), page);

@@ -23,8 +23,8 @@ export function backendOfBuild(): Plugin {
 }
 
 /**
- * Returns the origin of the hosted project where both settings are given, `undefined` where neither is.
- * @throws when only one is given, or the URL is invalid
+ * Returns the origin of the hosted project if both settings are set, `undefined` if neither is.
+ * @throws if only one of them is set, or the URL is invalid
  */
 function hostedOrigin(env: Readonly<Record<string, string>>): string | undefined {
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_PUBLISHABLE_KEY: key = '' } = env;

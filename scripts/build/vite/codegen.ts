@@ -7,8 +7,8 @@ import { writeStale } from '../../codegen/output.ts';
 import { onceSettled } from './settled.ts';
 
 /**
- * Codegen inside the dev server: a save below schema/ writes the artefacts anew, and what changed is
- * hot-reloaded. An error is shown in the overlay at its place, and the artefacts stay as they were.
+ * Codegen inside the dev server: a save below schema/ writes the artefacts, and the changes are
+ * hot-reloaded. An error is shown in the overlay at its place, and the artefacts stay unchanged.
  */
 export function codegen(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function codegen(): Plugin {
           if (ws.clients.size > 0) ws.send(overlay);
         } else if (before) {
           config.logger.info('The declaration has no errors any more.');
-          // Takes the overlay away even where the fixed file leaves every artefact as it was.
+          // Removes the overlay even if the fixed file changes no artefact.
           ws.send({ type: 'update', updates: [] });
         }
       };
@@ -65,7 +65,7 @@ export function codegen(): Plugin {
   };
 }
 
-/** Reports why the files can't be read, such as a missing one, at the folder. */
+/** Reports at the folder why the files cannot be read, for example a missing file. */
 function unreadable(error: unknown): Checked<Generated> {
   const message = error instanceof Error ? error.message : String(error);
   const problem = { file: 'schema', line: 1, column: 1, rule: 'files', message };

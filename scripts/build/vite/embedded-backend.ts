@@ -11,7 +11,10 @@ import { readSettings } from '#server/http/settings.ts';
 import { onceSettled } from './settled.ts';
 
 declare global {
-  /** A restart of the dev server loads this file anew, while the backend, which holds the data folder, goes on. */
+  /**
+   * A restart of the dev server loads this file again, while the backend keeps running with the
+   * data folder.
+   */
   var backendOfDevServer: Promise<Backend> | undefined;
 }
 
@@ -27,8 +30,8 @@ const SERVED = ['src', 'schema', 'public', 'index.html', 'preview.html', 'node_m
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:[/?]|$)/u;
 
 /**
- * The backend of `npm run dev`: the same as that of `npm start`, in Vite's own server. Pages that are
- * being worked on never talk to a hosted project, even when `.env` files or the environment name one.
+ * The backend of `npm run dev`: that of `npm start`, in Vite's own server. It never talks to a
+ * hosted project, even if `.env` files or the environment name a project.
  */
 export function embeddedBackend(): Plugin {
   const visitor = new AsyncLocalStorage<IncomingMessage>();
@@ -41,7 +44,7 @@ export function embeddedBackend(): Plugin {
     apply: 'serve',
     config: () => ({
       define: NO_PROJECT,
-      // No page of another origin may read what the dev server answers.
+      // No page of another origin may read the dev server's responses.
       server: { cors: false, fs: { allow: SERVED }, watch: { ignored: [isData] } },
     }),
     async configureServer(server) {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The licences of what the workers are made of, and of assets: Vite's `build.license` lists the page's
+ * Adds the licenses of the workers' modules and of assets: Vite's `build.license` lists the page's
  * libraries alone.
  * @param fileName that of `build.license`; it must be Markdown
- * @param assets the files with the licences of what is shipped but is no module, such as a font, by its name
+ * @param assets the files with the licenses of shipped assets, such as a font, by name
  */
 export function moreLicenses(fileName: string, assets: Readonly<Record<string, string>>) {
   const folders = new Set<string>();
-  /** For the builds of the workers: notes what they are made of. */
+  /** For the builds of the workers: records their modules. */
   const inWorker = (): Plugin => ({
     name: 'more-licenses:worker',
     generateBundle(_, bundle) {
@@ -21,7 +21,7 @@ export function moreLicenses(fileName: string, assets: Readonly<Record<string, s
       }
     },
   });
-  /** For the page's build: adds what was noted to Vite's own list. */
+  /** For the page's build: adds the recorded modules to Vite's own list. */
   const inPage: Plugin = {
     name: 'more-licenses:page',
     apply: 'build',

@@ -7,7 +7,10 @@ import { replaceModules } from './stubs.ts';
 
 const FIRST = "import './library.js';";
 
-/** Builds a page of two modules that both may import `large.js`, with a stub for the imports of one. */
+/**
+ * Builds a page of two modules that may both import `large.js`, with a stub for the imports of one
+ * module.
+ */
 async function bundle(page: string, find: RegExp, start = FIRST): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'stubs-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

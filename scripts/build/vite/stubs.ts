@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** An import of a library, and the file that replaces what it imports. */
+/** An import of a library, and the file that replaces the imported module. */
 interface Stub {
   /** The import as the library writes it. */
   readonly find: RegExp;
@@ -11,8 +11,9 @@ interface Stub {
 }
 
 /**
- * Replaces modules by stubs. The build fails for a stub that replaces nothing, as it may after an update of the
- * library that is in the build, and for a replaced module that is in the bundle all the same, through an import that no stub knows.
+ * Replaces modules by stubs. The build fails if a stub replaces nothing, as it may after an update
+ * of the library. It also fails if a replaced module is still in the bundle, through an import
+ * without a stub.
  */
 export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
   const used = new Set<Stub>();
@@ -53,7 +54,7 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
   };
 }
 
-/** Imports of libraries, and the file of the stub that replaces each, which says why. */
+/** Imports of libraries, and the file of the stub that replaces each. The stub has the reason. */
 const LIBRARIES = {
   /** Modules of Node that the PDF's libraries import, and parts of them that no summary uses. */
   pdf: {
@@ -87,7 +88,10 @@ export function libraryStubs(root: string, libraries: keyof typeof LIBRARIES): P
   );
 }
 
-/** The imports of the PDF's worker. The dev server must know them from the start, or it reloads the page. */
+/**
+ * The imports of the PDF's worker. The dev server must list them from the start, or it reloads the
+ * page.
+ */
 export const PDF_LIBRARIES: string[] = [
   'bidi-js',
   'buffer/',

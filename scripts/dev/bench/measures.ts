@@ -6,7 +6,10 @@ import { launchServer } from '../browser/launch-server.ts';
 import { plainInsert, plainRead, plainStart, sampleRow } from './plain-database.ts';
 import { fillTable } from './rows/fill-table.ts';
 
-/** A line of the table: what is measured, in plain PGlite, in the product, and their ratio. */
+/**
+ * A line of the table: the measure's name, its value in plain PGlite and in the product, and their
+ * ratio.
+ */
 type Line = readonly [string, string, string, string];
 
 const STARTS = 5;

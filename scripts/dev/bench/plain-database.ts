@@ -1,4 +1,7 @@
-/** The floor of the measures: what plain PGlite takes, in process, without HTTP, rights or rules. */
+/**
+ * The lower bound of the measures: the times of plain PGlite, in process, without HTTP, rights or
+ * rules.
+ */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 /** The program of Debian's package of that name: Chromium without windows, which takes a fifth less processor time. */
 const HEADLESS = 'chromium-headless-shell';
 
-/** The places where distributions install Chromium or Chrome. */
+/** The paths at which distributions install Chromium or Chrome. */
 const INSTALLED = [
   `/usr/bin/${HEADLESS}`,
   '/usr/bin/chromium',
@@ -17,9 +17,9 @@ const INSTALLED = [
 ];
 
 /**
- * Returns the path of a Chromium, which it installs where there is none and says so: Debian's package as
- * root, Playwright's download elsewhere.
- * @throws when neither can be installed
+ * Returns the path of a Chromium. If there is no Chromium, installs it and prints that: Debian's
+ * package as root, Playwright's download elsewhere.
+ * @throws if neither can be installed
  */
 export function chromiumPath(): string {
   const found = installedPath();
@@ -36,7 +36,7 @@ export function chromiumPath(): string {
   );
 }
 
-/** Starts it without what measurements and pictures are better without. */
+/** Starts it without features that disturb measurements and pictures. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -45,9 +45,9 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Returns the switch that turns off the two pages which Chromium loads with every window for its address
- * bar: they cost four times the processor time of a page of ours, and nobody sees them. The switch counts
- * once, so it holds what Playwright turns off, too.
+ * Returns the switch that turns off the two pages which Chromium loads with every window for its
+ * address bar. They cost four times the processor time of a page of ours, and nobody sees them.
+ * Chromium reads the switch once, so it also holds the features that Playwright turns off.
  */
 export async function switchWithoutAddressBar(executablePath: string): Promise<string> {
   const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });

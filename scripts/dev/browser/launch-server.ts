@@ -35,7 +35,7 @@ export async function launchServer(dataDir: string, script = 'server/start.ts'):
   return { url, staffHeaders: () => signInAsLocalStaff(url), stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Runs the server on a new data folder, which goes when it stops. */
+/** Runs the server on a new data folder, which is removed when the server stops. */
 export async function launchEmptyServer(script?: string): Promise<Launched> {
   const folder = await temporaryFolder();
   const server = await launchServer(join(folder.path, 'data'), script);
@@ -46,7 +46,7 @@ export async function launchEmptyServer(script?: string): Promise<Launched> {
   return { ...server, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Makes a folder that goes at the end of the scope, with all that it holds. */
+/** Makes a folder that is removed with its contents at the end of the scope. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'bench-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -15,10 +15,10 @@ import {
 import { parseSource, valueAt } from '../../codegen/load/source-file.ts';
 
 /**
- * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is not published, and its
- * other texts are those of the intake.
+ * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is
+ * not published, and its other texts are those of the intake.
  * @returns the paths of the written files, below the project's root
- * @throws {StartupError} where the id is no name of a folder, or has a form
+ * @throws {StartupError} if the id is not a folder's name, or has a form
  */
 export async function writeNewForm(root: string, id: string): Promise<readonly string[]> {
   if (!FORM_ID.test(id)) throw new StartupError(`"${id}": ${FORM_ID_ADVICE}`);

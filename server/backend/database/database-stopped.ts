@@ -1,15 +1,15 @@
 import { messages, type PGlite } from '@electric-sql/pglite';
 
 /**
- * Postgres has stopped by itself, such as by a PANIC when its log can't be written. Its instance
- * answers nothing more: what was committed is on the disk, and opening the folder again finds it.
+ * Postgres has stopped by itself, for example by a PANIC when it cannot write its log. Its instance
+ * answers nothing more. Committed data is on the disk, and opening the folder again recovers it.
  */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped';
 
   /**
-   * Ends PGlite's loop over the messages of a request, which catches every error, asks for its
-   * status and goes on: around and around for ever in an instance that reads no more.
+   * Ends PGlite's loop over the messages of a request. The loop catches every error, asks for its
+   * status and continues, which never ends in an instance that reads no more.
    */
   get status(): never {
     throw this;
@@ -24,7 +24,7 @@ const MAIN_LOOP = '_PostgresMainLoopOnce';
 
 /**
  * Makes a request fail, instead of hanging the process, once Postgres has stopped.
- * @param lastWords gives what Postgres has said of it; empty when it has said nothing
+ * @param lastWords returns the last messages of Postgres about it; empty if there are none
  */
 export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
   const module = pglite.Module;
@@ -42,7 +42,10 @@ export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
   };
 }
 
-/** An error that Postgres reports leaves it running; one of the WebAssembly machine does not. */
+/**
+ * Postgres keeps running after an error that it reports, but not after an error of the WebAssembly
+ * machine.
+ */
 export function asStopped(error: unknown): DatabaseStopped | undefined {
   if (error instanceof DatabaseStopped) return error;
   if (error instanceof messages.DatabaseError) return undefined;

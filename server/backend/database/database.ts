@@ -16,9 +16,9 @@ export interface Sql {
 }
 
 /**
- * One Postgres session, used by everyone in turn. Its user is a superuser, so a request's SQL runs
- * only through `asRequest`; parameters are set for the transaction, never for the session, because
- * they would leak into the next request.
+ * One Postgres session, used by all clients in turn. Its user is a superuser, so a request's SQL
+ * runs only through `asRequest`. Parameters are set for the transaction, never for the session,
+ * because they would leak into the next request.
  */
 export interface Database {
   /** @returns the fields of the statement's row, as Postgres writes them */
@@ -69,7 +69,7 @@ export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Dat
     maintain: (statement) => inTurn(async () => void (await pglite.exec(statement))),
     close: () =>
       inTurn(async () => {
-        // A checkpoint leaves nothing to recover, which is what makes the next start quick.
+        // A checkpoint leaves nothing to recover, so the next start is quick.
         try {
           if (pglite.ready) await pglite.exec('checkpoint');
         } catch (error) {

@@ -11,7 +11,7 @@ interface FileStream {
 
 type Transfer = (stream: FileStream, ...rest: readonly unknown[]) => number;
 
-/** The addresses of the two flags by which a signal tells Postgres to cancel the statement. */
+/** The addresses of the two flags by which a signal cancels Postgres' statement. */
 const CANCEL_FLAG = '_QueryCancelPending';
 const INTERRUPT_FLAG = '_InterruptPending';
 
@@ -34,10 +34,10 @@ interface ModuleWithNodeFs {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's folder storage, with two things it lacks. Postgres asks for `fsync` at each commit
- * (`wal_sync_method=fsync`; `fdatasync` never arrives here), and this hands it on to the disk.
- * A failure goes back to Postgres, which then refuses the commit. And a statement gets a time limit: no signal
- * reaches this Postgres, but it asks for pages of its files all the time.
+ * PGlite's folder storage with two additions. Postgres calls `fsync` at each commit
+ * (`wal_sync_method=fsync`; `fdatasync` never arrives here), and this passes it on to the disk. A
+ * failure is returned to Postgres, which then refuses the commit. And a statement gets a time
+ * limit: no signal reaches this Postgres, but it reads pages of its files all the time.
  */
 export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;
@@ -63,8 +63,8 @@ export class DurableNodeFS extends NodeFS {
   }
 
   /**
-   * Runs statements, and has Postgres cancel the one that still reads or writes files after a time. It fails then
-   * with SQLSTATE 57014, as with `statement_timeout`.
+   * Runs statements, and makes Postgres cancel a statement that still reads or writes files after a
+   * time. It then fails with SQLSTATE 57014, as with `statement_timeout`.
    */
   async within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
     this.#deadline = performance.now() + milliseconds;
@@ -72,7 +72,8 @@ export class DurableNodeFS extends NodeFS {
       return await work();
     } finally {
       this.#deadline = Number.POSITIVE_INFINITY;
-      // It may have ended before it looked at the flags; the next statement is another one.
+      // The statement may have ended before it read the flags; the next statement must not be
+      // canceled.
       setCancelFlags(this.#module, 0);
     }
   }

@@ -6,7 +6,7 @@ const INTERVAL_MS = 10 * 60_000;
 const WORTH_IT = 1000;
 
 interface HousekeepingOptions {
-  /** Tidying writes: it waits where a disk is full. */
+  /** Writes that can wait while a disk is full. */
   readonly isPossible: () => boolean;
   readonly onFailure: (error: unknown) => void;
 }
@@ -15,9 +15,10 @@ interface HousekeepingOptions {
 const MAX_REWRITTEN_BYTES = 2 * 1024 * 1024;
 
 /**
- * Does what background processes do on hosted Supabase, and nobody does in PGlite: forgets the hashes of addresses
- * and delivered notifications in time, erases submissions at the end of their retention (pg_cron), reclaims dead
- * rows and refreshes statistics (autovacuum). After an erasure it also removes the answers from the files.
+ * Replaces the background processes of hosted Supabase, which PGlite lacks. It removes the hashes
+ * of addresses and delivered notifications in time, erases submissions at the end of their
+ * retention (pg_cron), reclaims dead rows and refreshes statistics (autovacuum). After an erasure
+ * it also removes the answers from the files.
  */
 export function startHousekeeping(database: Database, options: HousekeepingOptions) {
   const tidy = async (tasks: readonly string[]) => {
@@ -33,7 +34,8 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
     async stop(): Promise<void> {
       clearInterval(timer);
       await latest;
-      // A command that opens the database for a moment, such as one that counts what is due, erases nothing.
+      // A command that opens the database for a moment, for example to count due rows, erases
+      // nothing.
       await tidy(FORGETTING);
     },
   };
@@ -74,8 +76,8 @@ interface ErasedTable extends Table {
 }
 
 /**
- * Returns the tables that may still hold erased rows. A small one is rewritten, which changes its row in pg_class:
- * it is due where a tombstone is younger than that. A large one is due for a while.
+ * Returns the tables that may still hold erased rows. A small table is due if a tombstone is
+ * younger than its row in pg_class, which a rewrite changes. A large table is due for a while.
  */
 async function tablesWithErased(sql: Sql): Promise<readonly ErasedTable[]> {
   const [found] = await sql.query<{ exists: boolean }>(
@@ -99,7 +101,7 @@ async function removeErased(database: Database, tables: readonly ErasedTable[]):
     await database.maintain(`vacuum (${isSmall ? 'full, ' : ''}analyze) ${table}`);
   }
   await database.maintain('vacuum full pg_catalog.pg_statistic');
-  // The checkpoint deletes the files of the log before the current one.
+  // The checkpoint deletes the files of the log before the current file.
   await database.maintain('select pg_switch_wal()');
   await database.maintain('checkpoint');
 }

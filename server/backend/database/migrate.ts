@@ -27,13 +27,14 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: what a hosted project has by itself first, then the folder's
- * migrations in order, then the declared state, if one is given. Each file is applied in a
- * transaction of its own, as `postgres`, who is no superuser: a migration once, a declared file
- * whenever it has changed or a migration came before it.
- * @param onUpdate called when a database that was in use has files to apply
+ * Brings the database up to date: first the parts that a hosted project has by itself, then the
+ * folder's migrations in order, then the declared state, if it is given. Each file is applied in a
+ * transaction of its own, as `postgres`, which is not a superuser. A migration is applied once, a
+ * declared file whenever it has changed or a migration came before it.
+ * @param onUpdate called if a database that was in use has files to apply
  * @returns the files applied
- * @throws {StartupError} when a file fails or is empty, a migration has changed since it was applied, or the database is from before 1.0.0
+ * @throws {StartupError} if a file fails or is empty, a migration has changed since it was applied,
+ * or the database is from before 1.0.0
  */
 export async function migrate(
   database: Database,
@@ -92,7 +93,10 @@ function edited(file: string): StartupError {
   );
 }
 
-/** An editor, git or a script may be about to write it. Applied as it is, it could never be applied again. */
+/**
+ * An editor, git or a script may be about to write the file. If it were applied now, it could never
+ * be applied again.
+ */
 function refuseEmpty({ file, content }: Migration): void {
   if (content.trim() !== '') return;
   throw new StartupError(
@@ -137,7 +141,7 @@ async function record(sql: Sql, { version, file, hash }: Migration): Promise<voi
   );
 }
 
-/** Reads the files of a folder whose names match; the group of the pattern is what names the version. */
+/** Reads the files of a folder with matching names; the pattern's group is the version. */
 function readFiles(folder: string, pattern: RegExp, prefix = ''): readonly Migration[] {
   return readdirSync(folder)
     .toSorted()

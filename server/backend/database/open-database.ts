@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { failWhenStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
-/** Named as on hosted Supabase, where `postgres` is the migrations' owner and no superuser. */
+/** Named as on hosted Supabase, where `postgres` owns the migrations and is not a superuser. */
 const INITDB_PARAMETERS = ['--username=supabase_admin'];
 
 const START_PARAMETERS = [
@@ -13,7 +13,8 @@ const START_PARAMETERS = [
     wal_sync_method: 'fsync',
     // A recycled file of the log shows erased answers for as long as nothing overwrites them.
     wal_recycle: 'off',
-    // No background process takes checkpoints here; this bounds what a start after a crash replays.
+    // No background process takes checkpoints here; this limits the log that a start after a crash
+    // replays.
     max_wal_size: '96MB',
     // Half of PGlite's own: it is filled with zeros at every start.
     shared_buffers: '64MB',
@@ -25,7 +26,10 @@ function parameters(settings: Readonly<Record<string, string>>): readonly string
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** PGlite asks for all array types at every start. No statement of ours returns one: rows leave as JSON. */
+/**
+ * PGlite reads all array types at every start. No statement of ours returns an array: rows leave as
+ * JSON.
+ */
 class QuickPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {
     // Nothing to ask for.
@@ -38,9 +42,9 @@ export class CanNotOpen extends Error {
 }
 
 /**
- * Opens the Postgres data in a folder, or makes it there; each commit is on the disk before it is
+ * Opens the Postgres data in a folder, or creates it there. Each commit is on the disk before it is
  * acknowledged.
- * @throws {CanNotOpen} when Postgres can't start on what is there
+ * @throws {CanNotOpen} if Postgres cannot start on the folder's data
  */
 export async function openFolder(
   folder: string,
@@ -58,7 +62,7 @@ export async function openFolder(
   }
 }
 
-/** Keeps why Postgres stops: it names a file and what the system says of it, never a value. */
+/** Keeps the reason why Postgres stops: it names a file and the system's error, never a value. */
 function listenForLastWords() {
   let words = '';
   return {
@@ -73,7 +77,10 @@ function listenForLastWords() {
 
 let preparedMemory: Promise<Blob> | undefined;
 
-/** A database that goes with the process. The second one of a process starts from a copy: set-up takes a second. */
+/**
+ * A database that ends with the process. The second database of a process starts from a copy, since
+ * set-up takes a second.
+ */
 export async function openMemory(rateLimit: 'on' | 'off'): Promise<PGlite> {
   preparedMemory ??= prepareMemory();
   const database = await open({ loadDataDir: await preparedMemory }, rateLimit);
@@ -98,7 +105,7 @@ async function open(options: PGliteOptions, rateLimit: 'on' | 'off'): Promise<PG
     startParams: [...START_PARAMETERS, ...parameters({ 'app.rate_limit': rateLimit })],
   });
   await database.waitReady;
-  // Values go to Postgres as they are: it, not PGlite, says what is a valid uuid or boolean.
+  // Values are sent to Postgres as text: Postgres, not PGlite, validates a uuid or a boolean.
   database.serializers = {};
   return database;
 }

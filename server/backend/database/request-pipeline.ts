@@ -22,10 +22,10 @@ type RunRequest = (
 ) => Promise<readonly (string | null)[]>;
 
 /**
- * Runs a request's one statement in a transaction of its own, in a single exchange with Postgres:
- * everything up to the protocol's Sync is one transaction, which an error anywhere undoes. Beginning
- * and ending one by statements of their own takes twice the time. The caller sees to it that
- * nothing else runs meanwhile.
+ * Runs a request's one statement in a transaction of its own, in a single exchange with Postgres.
+ * All messages up to the protocol's Sync are one transaction, which an error anywhere rolls back.
+ * Separate statements for BEGIN and COMMIT take twice the time. The caller makes sure that nothing
+ * else runs meanwhile.
  */
 export function createPipeline(pglite: PGlite): RunRequest {
   const prepared = new PreparedStatements();
@@ -72,12 +72,12 @@ function lastRow(received: readonly { readonly name: string }[]): readonly (stri
   return row.fields;
 }
 
-/** The statements that Postgres keeps by name; those longest unused go first. */
+/** The statements that Postgres keeps by name; the longest unused are removed first. */
 class PreparedStatements {
   readonly #names = new Map<string, string>();
   #made = 0;
 
-  /** @returns the statement's name, and what Postgres must be sent before it has it */
+  /** @returns the statement's name, and the messages that create it in Postgres if it is new */
   use(text: string): { readonly name: string; readonly before: readonly Uint8Array[] } {
     const known = this.#names.get(text);
     const name = known ?? `request_${++this.#made}`;
@@ -114,6 +114,6 @@ export interface RequestContext {
 export interface Statement {
   readonly text: string;
   readonly values: readonly string[];
-  /** It writes nothing; by default, the method says so. */
+  /** The transaction is read-only; the default follows from the method. */
   readonly isReading?: boolean;
 }

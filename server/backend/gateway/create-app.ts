@@ -26,7 +26,7 @@ interface AppServices {
   readonly database: Database;
   readonly auth: AuthServices;
   readonly secretKey: string;
-  /** Asked anew for each request: a migration may change it. */
+  /** Called for each request, since a migration may change it. */
   readonly schema: () => SchemaCache;
   /** @throws {StorageUnavailable} when nothing can be stored now */
   readonly requireRoom: () => void;
@@ -49,7 +49,9 @@ const CORS = cors({
   maxAge: 3600,
 });
 
-/** Supabase's gateway with what stands behind it: keys and tokens are checked before anything else. */
+/**
+ * Supabase's gateway with the services behind it: keys and tokens are checked before anything else.
+ */
 export function createApp(services: AppServices): Hono<Environment> {
   const app = new Hono<Environment>();
   const queue = new FairQueue();
@@ -118,7 +120,7 @@ function refusalFor(error: Error, path: string): Refusal {
     const challenge = `Bearer error="invalid_token", error_description="${message}"`;
     return new Refusal(401, 'PGRST301', message, { headers: { 'WWW-Authenticate': challenge } });
   }
-  // The class and the place are enough to find it; the message may quote what somebody wrote.
+  // The class and the place are enough to find the error; the message may quote a person's text.
   console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
   return new Refusal(500, 'XX000', 'The backend failed.');
 }
@@ -138,7 +140,7 @@ async function answerRest(
   return serveRest(get('database'), schema(), { request: req.raw, path, body, context });
 }
 
-/** A text with NUL, which no Postgres takes, is one: SQLSTATE class 22, "data exception". */
+/** Also true of text with NUL, which Postgres rejects (SQLSTATE class 22, "data exception"). */
 function isUnfitValue(error: Error): boolean {
   return error instanceof messages.DatabaseError && error.code?.startsWith('22') === true;
 }

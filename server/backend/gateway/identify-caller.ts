@@ -15,8 +15,8 @@ export function refuseKey(headers: Headers, secretKey: string): Response | undef
 }
 
 /**
- * Identifies the caller: the API key says which project's role, a bearer token which account.
- * @throws {InvalidToken} when a token is not good: it is never treated as if there were none
+ * Identifies the caller: the API key decides the project's role, a bearer token the account.
+ * @throws {InvalidToken} if a token is invalid: it is never ignored
  */
 export async function identifyCaller(
   headers: Headers,
@@ -42,7 +42,7 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Any scheme but Bearer counts as a token too, a bad one. */
+/** Any scheme other than Bearer counts as an invalid token. */
 function bearerToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization');
   if (authorization === null || authorization.trim() === '') return undefined;

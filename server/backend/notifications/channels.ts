@@ -5,10 +5,11 @@ import { StartupError } from '../database/startup-error.ts';
 import { createFetch } from './public-fetch.ts';
 
 /**
- * Creates the ways out of the embedded server from its settings: mail by SMTP (`SMTP_URL`, `MAIL_FROM`), webhooks by
- * HTTP (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first and separated by spaces, `WEBHOOK_PRIVATE=allow`).
- * Without its settings a channel fails each attempt, so that nothing is lost until they are made.
- * @throws {StartupError} when a setting is not usable
+ * Creates the channels of the embedded server from its settings: mail by SMTP (`SMTP_URL`,
+ * `MAIL_FROM`), webhooks by HTTP (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first and separated
+ * by spaces, `WEBHOOK_PRIVATE=allow`). Without its settings a channel fails each attempt, so that
+ * nothing is lost until they are set.
+ * @throws {StartupError} if a setting is invalid
  */
 export function createChannels(environment: NodeJS.ProcessEnv): Channels {
   return { email: mailChannel(environment), webhook: webhookChannel(environment) };
@@ -43,8 +44,8 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
 const TOO_LARGE = 552;
 
 /**
- * A server refuses an address or a mail for good with 5xx to RCPT or DATA (RFC 5321, section 4.2.1). What it says before
- * speaks about itself or our login, and may pass.
+ * A server refuses an address or a mail permanently with 5xx to RCPT or DATA (RFC 5321, section
+ * 4.2.1). An earlier 5xx concerns the server or our login, and may pass.
  */
 function mailFailure(error: unknown): Outcome {
   const { responseCode, command, code: name }: Partial<Record<string, unknown>> = Object(error);

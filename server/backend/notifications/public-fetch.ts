@@ -20,8 +20,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Creates a `fetch` that connects to public addresses alone, so that a webhook can't reach what only this computer or
- * its network can. The address that was checked is the one connected to.
+ * Creates a `fetch` that connects to public addresses alone, so that a webhook cannot reach
+ * addresses within this computer or its network. It connects to the address that was checked.
  * @param allowPrivate for receivers in the same network, by the operator's setting
  */
 export function createFetch(allowPrivate: boolean, resolve: Resolve = lookup): Fetch {
@@ -39,7 +39,10 @@ export function createFetch(allowPrivate: boolean, resolve: Resolve = lookup): F
   };
 }
 
-/** Returns a look-up for sockets that gives all addresses of a name, or none if one of them is private. */
+/**
+ * Returns a look-up for sockets that resolves a name to all its addresses, or fails if any of them
+ * is private.
+ */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {

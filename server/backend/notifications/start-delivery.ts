@@ -8,13 +8,16 @@ import {
 import type { Claimed, Outbox } from '#supabase/functions/deliver-notifications/outbox.ts';
 import type { Database } from '../database/database.ts';
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two rounds. */
 const INTERVAL = 5000;
 
 /** Milliseconds that a round waits for further submissions, to claim and record them together. */
 const GATHERING = 200;
 
-/** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
+/**
+ * Milliseconds that attempts get to end when the server stops; a later attempt is made again after
+ * the next start.
+ */
 const STOP_LIMIT = 5000;
 
 /** Milliseconds after which a round is stuck: its attempts end much earlier by themselves. */
@@ -51,7 +54,10 @@ export function databaseOutbox(database: Database): Outbox {
   };
 }
 
-/** Delivers what is due, again and again. The channels wait neither for each other nor for planning. */
+/**
+ * Delivers due notifications, again and again. The channels wait neither for each other nor for
+ * planning.
+ */
 export function startDelivery(outbox: Outbox, delivery: Delivery, options: Options) {
   const stopping = new AbortController();
   const { plan, channels, ended } = createRounds(outbox, delivery);
@@ -70,7 +76,7 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
   return {
     /** Looks now: something has been submitted. */
     nudge: () => planning.nudge(),
-    /** Rounds fail again and again, or one does not end. */
+    /** Several rounds in a row fail, or a round does not end. */
     isFailing: () => all.some((lane) => lane.isFailing()),
     /** To be awaited before the database closes. */
     async stop(): Promise<void> {

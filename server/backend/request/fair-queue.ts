@@ -36,11 +36,12 @@ function tooBusy(): Refusal {
 }
 
 /**
- * Runs tasks one at a time, round-robin over clients: a client with one request waits for one request of
- * each other client at most. Refuses requests beyond its limits instead of growing until the process ends.
+ * Runs tasks one at a time, round-robin over clients: a client with one request waits for at most
+ * one request of each other client. Refuses requests beyond its limits instead of growing until the
+ * process ends.
  *
- * Postgres runs in the thread that answers HTTP, and its promises settle without leaving it. So between
- * two tasks this thread takes what else has arrived: connections, pages, uploads.
+ * Postgres runs in the thread that answers HTTP, and its promises settle without leaving the
+ * thread. So between two tasks this thread handles other work: connections, pages, uploads.
  */
 export class FairQueue {
   readonly #all: Load = { requests: 0, bytes: 0 };
@@ -119,8 +120,8 @@ async function letOthersWork(tookMs: number): Promise<void> {
 }
 
 /**
- * Returns the database as the client of one request has it: each transaction waits for the client's turn.
- * Reads are dropped when the caller has gone by then; answers that were sent are stored all the same.
+ * Returns the database for the client of one request: each transaction waits for the client's turn.
+ * A read is dropped if its caller has left by then; a write is stored all the same.
  */
 export function queuedDatabase(
   database: Database,

@@ -4,8 +4,8 @@ import { CallerGone, type Reservation } from './fair-queue.ts';
 import type { GatewayContext } from './request-context.ts';
 
 /**
- * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
- * every character is escaped; more than this is no submission.
+ * Maximum bytes of a body. The long text has no limit in the specification, and 200 KB of it are
+ * six times as long if every character is escaped. A larger body is no submission.
  */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ export async function readBody(
   if (Number(announced ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   if (request.body === null) return '';
   try {
-    // HTTP holds a sender to the length it announced, and reading in one go is much quicker.
+    // HTTP holds a sender to the announced length, and reading at once is much quicker.
     return decode(
       announced === null ? await collect(request.body, reservation) : await request.arrayBuffer(),
     );
@@ -80,7 +80,7 @@ const DEEPEST = 100;
 const MAX_MEMBERS = 50_000;
 
 /**
- * Returns whether a JSON text has too many parts, before anything parses it: a parser takes a second for
+ * Returns whether a JSON text has too many parts, before it is parsed: a parser takes a second for
  * two megabytes of brackets, and everybody waits. A long string is one part.
  */
 function isTooComplex(json: string): boolean {

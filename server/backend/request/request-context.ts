@@ -10,7 +10,7 @@ export interface AccessClaims extends JWTPayload {
   readonly role: 'authenticated';
 }
 
-/** The sender of a request as the server knows it; never taken from the request itself. */
+/** The sender of a request by the server's own knowledge; never taken from the request itself. */
 export interface ClientInfo {
   /** The address the connection comes from, or that a trusted proxy names. */
   readonly address: string;
@@ -22,7 +22,7 @@ export type Caller =
   | { readonly kind: 'anonymous' | 'service' }
   | { readonly kind: 'user'; readonly claims: AccessClaims };
 
-/** The parts of a request that the gateway adds, for as long as it is answered. */
+/** The properties of a request that the gateway adds while it is answered. */
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
   Variables: { reservation: Reservation; caller: Caller; database: Database };
@@ -34,7 +34,10 @@ export type GatewayContext = Context<Environment>;
 export const ADDRESS_HEADER =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-client-ip)$/u;
 
-/** The same request with the sender's address as the server knows it, and nothing the sender says of it. */
+/**
+ * Returns the same request with the sender's real address, without the sender's own claims about
+ * it.
+ */
 export function withAddress(request: Request, { address }: ClientInfo): Request {
   const kept = [...request.headers].filter(([name]) => !ADDRESS_HEADER.test(name));
   const init: RequestInit & { duplex: 'half' } = {
@@ -42,7 +45,7 @@ export function withAddress(request: Request, { address }: ClientInfo): Request 
     headers: new Headers([...kept, ['x-forwarded-for', address]]),
     body: request.body,
     signal: request.signal,
-    // What Node asks for where a body is a stream.
+    // Node requires it if a body is a stream.
     duplex: 'half',
   };
   return new Request(request.url, init);

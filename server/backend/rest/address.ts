@@ -69,7 +69,7 @@ function conditionSql(table: Table, name: string, text: string, values: string[]
 
 const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"|([^",]*)),/suy;
 
-/** Reads `(a,"b,c")`, where quotes and backslashes keep commas and quotes apart. */
+/** Reads `(a,"b,c")`, in which quotes and backslashes escape commas and quotes. */
 function listElements(list: string): readonly string[] {
   const [, inner] = /^\((.*)\)$/su.exec(list) ?? [];
   if (inner === '') return [];

@@ -44,7 +44,7 @@ function callSql({ name, parameters }: DatabaseFunction): string {
   const names = [...parameters.keys()].map(identifier);
   const typed = [...parameters].map(([parameter, type]) => `${identifier(parameter)} ${type}`);
   const passed = names.map((parameter) => `${parameter} => _.${parameter}`);
-  // A record needs a column, also where the function takes no argument.
+  // A record needs a column, also if the function takes no argument.
   return `public.${identifier(name)}(${passed.join(', ')})::text
     FROM json_to_record($1::json) AS _ (${['"No argument" text', ...typed].join(', ')})`;
 }

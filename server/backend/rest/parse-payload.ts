@@ -1,6 +1,9 @@
 import { invalidJson, parseJson } from '../refusal.ts';
 
-/** A JSON body: its text goes to Postgres as it came, the keys of an object say which columns or arguments it has. */
+/**
+ * A JSON body: its text is sent to Postgres unchanged, and the keys of an object name its columns
+ * or arguments.
+ */
 export interface Payload {
   readonly text: string;
   readonly isList: boolean;
@@ -22,7 +25,10 @@ export function parsePayload(contentType: string | null, text: string): Payload 
 /** Elements of an answer; the longest lists of choices that are tested have as many. */
 const MAX_LIST = 2000;
 
-/** Refuses what is no JSON to PostgREST, a half surrogate pair, and lists without end. */
+/**
+ * Refuses text that PostgREST does not accept as JSON, half surrogate pairs, and lists that are too
+ * long.
+ */
 function refuseUnfit(value: unknown): void {
   if (typeof value === 'string' && !value.isWellFormed()) throw invalidJson();
   if (typeof value !== 'object' || value === null) return;

@@ -28,7 +28,7 @@ export function readRows(address: URLSearchParams, table: Table): RestPlan {
   };
 }
 
-/** Null where the rows hold too much; of a text Postgres knows the size without reading it. */
+/** Null if the rows are too large; Postgres has the size of a text without reading it. */
 function boundedRows(address: URLSearchParams, table: Table): string {
   const sizes = selectedColumns(address, table)
     .filter((column) => table.columns.get(column) === 'text')

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 
 /** The plan of a request: one statement, and the answer to make of its row. */
 export interface RestPlan extends Statement {
-  /** @throws {Refusal} when the row calls for one */
+  /** @throws {Refusal} if the row requires it */
   answer(fields: readonly (string | null)[]): Response;
 }
 
@@ -15,7 +15,7 @@ export function notImplemented(feature: string): Refusal {
   });
 }
 
-/** Refuses for a lack of rights: with 401 where signing in could help, else 403. */
+/** Refuses for a lack of rights: with 401 if signing in could help, otherwise with 403. */
 export function permissionDenied(message: string, isAnonymous: boolean, details = {}): Refusal {
   return isAnonymous
     ? new Refusal(401, '42501', message, { ...details, headers: { 'WWW-Authenticate': 'Bearer' } })
@@ -23,8 +23,9 @@ export function permissionDenied(message: string, isAnonymous: boolean, details 
 }
 
 /**
- * PostgREST's statuses of the codes that our statements meet, by the whole SQLSTATE or its class. A code that is in
- * neither is 400, an error of the request; so are the limits of Postgres in class 54, since asking again is of no use.
+ * PostgREST's statuses of our statements' error codes, by the whole SQLSTATE or its class. Any
+ * other code is 400, an error of the request. So are the limits of Postgres in class 54, since
+ * repeating the request does not help.
  */
 const STATUS: Readonly<Record<string, number>> = {
   '23503': 409,
@@ -52,7 +53,7 @@ export function fromPostgresError(error: messages.DatabaseError, isAnonymous: bo
   return new Refusal(status, code, message, { details, hint });
 }
 
-/** `raise sqlstate 'PGRST'`: message and detail are JSON and say the whole answer. */
+/** `raise sqlstate 'PGRST'`: message and detail are JSON and hold the whole answer. */
 function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): Refusal {
   const { status, headers } = JSON.parse(detail);
   const { code, message: text, ...more } = JSON.parse(message);

@@ -24,8 +24,8 @@ interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our clients use: inserting a row, reading rows, calling a function. All else
- * gets an error of PostgREST's kind that names what is not served.
+ * The part of PostgREST's interface that our clients use: inserting a row, reading rows, calling a
+ * function. Other requests get an error of PostgREST's kind that names the part that is not served.
  */
 export async function serveRest(
   database: Database,
@@ -76,7 +76,9 @@ function preferences(headers: Headers): ReadonlyMap<string, string> {
 
 const JSON_TYPES = /^(?:\*\/\*|application\/(?:\*|json)|)$/u;
 
-/** Refuses what headers ask for and this backend would not do: another schema, another form, a count, a range. */
+/**
+ * Refuses headers that this backend does not serve: another schema, another form, a count, a range.
+ */
 function refuseHeaders(headers: Headers, prefer: ReadonlyMap<string, string>): void {
   for (const name of ['accept-profile', 'content-profile']) {
     const schema = headers.get(name) ?? 'public';

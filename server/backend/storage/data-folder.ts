@@ -5,7 +5,7 @@ import { flush } from './keys.ts';
 import { StartupError } from '../database/startup-error.ts';
 import { damaged } from './startup-trouble.ts';
 
-/** The Postgres that the pinned PGlite contains; a folder of another one can't be opened. */
+/** The version of Postgres in the pinned PGlite; it cannot open a folder of another version. */
 const POSTGRES_VERSION = '18';
 
 export interface DataFolder {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { DurableNodeFS } from '../database/durable-node-fs.ts';
 
 /**
- * Bytes that must be free before anything is stored. Postgres stops by itself when its log (files of
- * 16 MB) finds no room: this leaves it room for two, and as much for tables and indexes.
+ * Bytes that must be free before anything is stored. Postgres stops by itself if its log (files of
+ * 16 MB) has no room. This leaves room for two files, and as much for tables and indexes.
  */
 export const MIN_FREE_BYTES = 48 * 1024 * 1024;
 
 /** The calls of the storage to the system; tests pass an implementation that fails on demand. */
 export interface DiskAccess {
   files(folder: string): DurableNodeFS;
-  /** Bytes that can still be written; no limit where the system does not say. */
+  /** Bytes that can still be written; no limit if the system does not report it. */
   freeBytes(folder: string): number;
 }
 
@@ -61,7 +61,7 @@ export function watchDisk(
   let isRefusing = false;
   const note: Disk['note'] = (outcome) => {
     const refuses = outcome === 'refused';
-    // A function may write a little where a submission would find no room.
+    // A function may write a little when a submission would find no room.
     if (refuses === isRefusing || (!refuses && !hasRoom())) return;
     isRefusing = refuses;
     report(

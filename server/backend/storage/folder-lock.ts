@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
-/** The server of a folder, as it names itself to those who want the folder. */
+/** The server of a folder, as it identifies itself to processes that request the folder. */
 interface Holder {
   readonly pid?: number | undefined;
   /** Absent until the server listens. */
@@ -33,13 +33,14 @@ export class FolderInUse extends StartupError {
 /**
  * Takes a data folder for this process: PGlite has no lock, and two processes corrupt the data.
  *
- * The kernel ends a socket with its process, however that ends, and shows it across PID namespaces (two
- * containers on one volume). Each process that wants the folder first listens on a socket of its own in it,
- * then asks all others there. One that refuses the connection has no process any more. Of those that want
- * the folder at the same time, the one with the lowest id gets it; since all listen before they ask, at
- * least one of two sees the other.
- * @throws {FolderInUse} when another process holds it
- * @throws {StartupError} when the path of the folder is too long for a socket
+ * The kernel ends a socket with its process, in whatever way the process ends, and shows it across
+ * PID namespaces (two containers on one volume). Each process that requests the folder first
+ * listens on a socket of its own in it, then asks all others there. If a socket refuses the
+ * connection, its process has ended. Of several processes that request the folder at the same time,
+ * the process with the lowest id gets it. Since all listen before they ask, at least one of two
+ * sees the other.
+ * @throws {FolderInUse} if another process holds it
+ * @throws {StartupError} if the path of the folder is too long for a socket
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const contender = new Contender();
@@ -63,10 +64,12 @@ const WATCH_INTERVAL_MS = 1_000;
 /** A process that is busy for longer counts as holding the folder. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Every system takes a socket's path of this length; a longer one is truncated without an error. */
+/**
+ * Every system accepts a socket's path of this length; a longer path is truncated without an error.
+ */
 const MAX_PATH_BYTES = 100;
 
-/** Returns a socket's path, from the working directory where it is too long from the root. */
+/** Returns a socket's path, from the working directory if it is too long from the root. */
 function socketPath(folder: string, name: string): string {
   const paths = [join(folder, name), relative('.', join(folder, name))];
   const path = paths.find((one) => Buffer.byteLength(one) <= MAX_PATH_BYTES);
@@ -84,7 +87,7 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
     rmSync(join(folder, `${own}.new`), { force: true });
     contender.close();
   };
-  // The socket appears under its name only when it listens: one that refuses has no process.
+  // The socket appears under its name only when it listens: if it refuses, its process has ended.
   const appear = async () => {
     contender.server.close();
     await listen(contender.server, socketPath(folder, `${own}.new`));
@@ -116,7 +119,7 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
   }
 }
 
-/** One process that wants the folder, and its answers to the others. */
+/** A process that requests the folder, and its answers to the others. */
 class Contender {
   readonly id = randomBytes(8).toString('hex');
   readonly server: Server = createServer((socket) => this.#answer(socket));
@@ -174,7 +177,7 @@ function ask(path: string, id: string): Promise<Answer> {
   });
 }
 
-/** Counts a process that answers in another way as one that holds the folder. */
+/** Counts a process with any other answer as the holder of the folder. */
 function readAnswer(text: string): Answer {
   if (text === 'yours') return text;
   const [pid, port] = text.split(' ').map((word) => Number(word) || undefined);
@@ -188,7 +191,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** A named pipe of Windows goes with its process, and no two processes can make the same one. */
+/** A named pipe of Windows ends with its process, and no two processes can create the same pipe. */
 async function claimPipe(folder: string, contender: Contender): Promise<() => void> {
   const hash = createHash('sha256').update(realpathSync.native(folder).toLowerCase()).digest('hex');
   const path = String.raw`\\.\pipe\data-folder-${hash}`;
@@ -203,7 +206,7 @@ async function claimPipe(folder: string, contender: Contender): Promise<() => vo
   }
 }
 
-/** Returns the system's name of an error, such as "EPERM"; empty where it gives none. */
+/** Returns the system's name of an error, such as "EPERM"; empty without a name. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './open-storage.ts';
 
-/** The parts that don't work now; none when all is well. */
+/** The parts that do not work now; empty if all is well. */
 export type FailingPart = 'database' | 'disk' | 'delivery';
 
 /** A part that takes longer does not work: its requests wait as well. */
@@ -10,7 +10,9 @@ const TIMEOUT_MS = 5_000;
 /** Milliseconds for which a result holds: anyone may ask, and each look at the disk writes to it. */
 const FRESH_MS = 1_000;
 
-/** Failures in a row from which on inserts don't work: a single one may be the fault of its row. */
+/**
+ * Failures in a row after which inserts count as broken: a single failure may be caused by its row.
+ */
 const MAX_FAILED_INSERTS = 3;
 
 /** The results of the last inserts: a damaged table or index answers all questions but refuses each row. */
@@ -29,7 +31,7 @@ export class InsertHealth {
   }
 }
 
-/** Returns a check of which parts of the storage don't work. */
+/** Returns a function that checks which parts of the storage do not work. */
 export function createHealthCheck(
   storage: Storage,
   inserts: InsertHealth,

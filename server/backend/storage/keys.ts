@@ -11,7 +11,10 @@ import {
 import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
-/** The key that every embedded backend takes as the anonymous role. Public, like a hosted project's: it opens only what `anon` may do. */
+/**
+ * The key of the anonymous role in every embedded backend. It is public, as a hosted project's is:
+ * it allows only the operations of `anon`.
+ */
 export const PUBLISHABLE_KEY = 'sb_publishable_local';
 
 /** The secrets of this backend: made once for each data folder. */
@@ -29,7 +32,7 @@ export function newKeys(): Keys {
   };
 }
 
-/** The keys of a data folder, or `undefined` when it has none (yet). */
+/** Returns the keys of a data folder, or `undefined` if it has no keys (yet). */
 export function readKeys(folder: string): Keys | undefined {
   try {
     const keys: unknown = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
@@ -40,8 +43,8 @@ export function readKeys(folder: string): Keys | undefined {
 }
 
 /**
- * Lost keys are made anew: everyone signs in again, and no row is touched.
- * @throws {StartupError} when there is a file that holds none
+ * Creates lost keys: everyone signs in again, and no row is touched.
+ * @throws {StartupError} if there is a file without keys
  */
 export function readOrMakeKeys(folder: string): Keys {
   const existing = readKeys(folder);
@@ -54,14 +57,14 @@ export function readOrMakeKeys(folder: string): Keys {
   }
   const keys = newKeys();
   const content = `${JSON.stringify(keys, null, 2)}\n`;
-  // Whole or not at all, also when the power goes.
+  // The file is written as a whole or not at all, also in a power failure.
   writeFileSync(`${path}.new`, content, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
   flush(folder);
   return keys;
 }
 
-/** Characters: shorter ones can be guessed. */
+/** Minimum characters of a secret: a shorter secret can be guessed. */
 const MIN_KEY_LENGTH = 32;
 
 function isKeys(value: unknown): value is Keys {
@@ -73,7 +76,8 @@ function isKeys(value: unknown): value is Keys {
 
 /** Brings a file, or the entries of a folder, to the disk. */
 export function flush(path: string): void {
-  // Windows knows no descriptor of a folder, and refuses to flush what is open for reading only.
+  // Windows has no descriptor of a folder, and refuses to flush a file that is open for reading
+  // only.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -29,7 +29,7 @@ export interface Storage {
   readonly close: () => Promise<void>;
 }
 
-/** Opens what a backend keeps: the database and its keys. */
+/** Opens the storage of a backend: the database and its keys. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (options.dataDir === 'memory') return openMemoryStorage(options);
   const folder = await takeDataFolder(options.dataDir);
@@ -70,7 +70,9 @@ async function openKept(
   return database;
 }
 
-/** In a folder of its own, so that one that is killed leaves nothing that looks like a database. */
+/**
+ * Set up in a folder of its own, so that a killed set-up leaves nothing that looks like a database.
+ */
 async function makeDatabase(folder: DataFolder, options: StorageOptions): Promise<void> {
   options.onProgress('Setting up the database (first start only) …');
   const database = await openFiles(folder.draft, options);

@@ -14,13 +14,16 @@ interface ReopeningOptions {
 /** Milliseconds from one attempt to open the database to the next. */
 const RETRY_MS = 5_000;
 
-/** disk_full, insufficient_resources and io_error: Postgres goes on, and the request may too, later. */
+/**
+ * disk_full, insufficient_resources and io_error: Postgres keeps running, and the request may
+ * succeed later.
+ */
 const DISK_ERRORS: ReadonlySet<string> = new Set(['53100', '53000', '58030']);
 
 /**
- * Keeps a database open. When Postgres stops by itself, which a full disk makes it do, the requests
- * under way fail as unavailable, and the folder is opened again, where Postgres recovers every commit
- * that it has acknowledged. Requests that come while it is being opened wait for that.
+ * Keeps a database open. A full disk makes Postgres stop by itself. Then running requests fail as
+ * unavailable, and the folder is opened again, so that Postgres recovers every commit that it has
+ * acknowledged. Requests that arrive meanwhile wait.
  */
 export class ReopeningDatabase implements Database {
   readonly #options: ReopeningOptions;

@@ -4,12 +4,14 @@ import { MIN_FREE_BYTES, StorageUnavailable } from './disk.ts';
 import { CanNotOpen } from '../database/open-database.ts';
 import { StartupError } from '../database/startup-error.ts';
 
-/** Classes of SQLSTATE for what can't be right: internal errors, files missing or unreadable, bad data. */
+/**
+ * Classes of SQLSTATE of unexpected errors: internal errors, files missing or unreadable, bad data.
+ */
 const DAMAGE = /^(?:XX|58)/u;
 
 const NO_SPACE = /no space left|quota exceeded/iu;
 
-/** Says that Postgres can't work with the data that is there, and what an operator can do. */
+/** Postgres cannot work with the folder's data; the message has the operator's next step. */
 export function damaged(folder: string, what: string): StartupError {
   return new StartupError(
     `The database in ${folder} is damaged (${what}): nothing was deleted. Restore the folder from a backup, or set DATA_DIR to another one.`,
@@ -23,7 +25,10 @@ export function tooFull(folder: string, needed = MIN_FREE_BYTES): StartupError {
   );
 }
 
-/** Makes one sentence of a failed start that an operator can put right; returns any other error as it is. */
+/**
+ * Returns one sentence about a failed start that an operator can fix; returns any other error
+ * unchanged.
+ */
 export function explainStart(error: unknown, folder: string): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return tooFull(folder);
   if (error instanceof CanNotOpen) return explainFiles(error.message, folder);

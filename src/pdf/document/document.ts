@@ -8,7 +8,7 @@ import type { TextSetter, TextStyle } from './text-setter.ts';
 
 const HEADING = { size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
 
-/** The style of a text, but for its width. */
+/** The style of a text, except its width. */
 type Style = Omit<TextStyle, 'width'>;
 
 /** Lines. */
@@ -19,7 +19,7 @@ const ROW_MARGIN = 2;
 
 /** The page that the content is set on. */
 interface Sheet {
-  /** Of the text, in points: the page's less 40 mm (specification, section 9). */
+  /** The width of the text in points: the page's less 40 mm (specification, section 9). */
   readonly width: number;
   /** Lines of a block that may stay together: pdfmake draws a taller block beyond the page's end. */
   readonly lines: number;
@@ -146,7 +146,7 @@ function answerOf(line: ContentLine, item: StructurePart, { width, setter }: She
   return { height, content: [row, below] };
 }
 
-/** Stays together on one page, if it fits on one. */
+/** Keeps a block on one page, if it fits. */
 function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
   const width = sheet.width - 2 * LAYOUT.panelPadding;
   const { setter } = sheet;
@@ -179,7 +179,7 @@ function bulleted(text: string, list: StructurePart, outer: number, setter: Text
   return { height: lines.length, content: [beside([LAYOUT.bullet, mark], [width, lines])] };
 }
 
-/** Said only where something could not be shown; so it comes last, when all else is set. */
+/** Shown only if a character could not be drawn; so it is set last, after all other texts. */
 function note({ missingCharacters }: SummaryContent, { width, setter }: Sheet): Content[] {
   if (!setter.hasMissing()) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });

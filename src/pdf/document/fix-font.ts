@@ -1,6 +1,9 @@
 import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 
-/** A font may say that a mark has no place on a letter; fontkit 2.0.4 then fails, in Gurmukhi for one. */
+/**
+ * A font may define no place for a mark on a letter; fontkit 2.0.4 then fails, for example in
+ * Gurmukhi.
+ */
 export function fixAnchors({ font }: EmbeddedFont): void {
   const { _layoutEngine: shaping } = font;
   const placing = shaping.engine?.GPOSProcessor;
@@ -12,15 +15,15 @@ export function fixAnchors({ font }: EmbeddedFont): void {
 }
 
 /**
- * The text of a dot that belongs to the letter before it. Readers leave this character out; where they find
- * none at all, PDFium (Chrome's own) takes the glyph's number for one.
+ * The text of a dot that belongs to the letter before it. Readers leave this character out. Without
+ * any character, PDFium (Chrome's own) uses the glyph's number.
  */
 const SILENT = [0];
 
 /**
- * Fixes a font's ToUnicode map, so that each use of a glyph maps to its own characters. Fontkit remembers the
- * characters of a glyph's first use, and pdfkit embeds a glyph once; but Arabic letters are made of shared
- * shapes and dots, so copied text would have the wrong letters.
+ * Fixes a font's ToUnicode map, so that each use of a glyph maps to its own characters. Fontkit
+ * stores the characters of a glyph's first use, and pdfkit embeds a glyph once. Arabic letters
+ * share shapes and dots, so copied text would have the wrong letters.
  */
 export function fixToUnicodeMap(font: EmbeddedFont): void {
   const { font: source, unicode, widths, scale } = font;

@@ -31,7 +31,7 @@ export const LAYOUT = {
   heading: 14,
   body: 12,
   footer: 9,
-  /** Of a line, times the font's own. */
+  /** The line height, as a multiple of the font's own. */
   lineHeight: 1.02,
   label: { width: 52 * MM, gap: 5 * MM },
   panelPadding: 5 * MM,
@@ -41,7 +41,10 @@ export const LAYOUT = {
 /** Metrics of all fonts, in thousandths: those of the first family, so that lines of any script are alike. */
 export const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
 
-/** Returns how many lines of any size a page certainly holds, with what surrounds a block of them. */
+/**
+ * Returns how many lines of any size fit on a page for certain, together with the space around
+ * their block.
+ */
 export function linesOnPage({ height }: Paper): number {
   const { margin, heading, lineHeight, panelPadding } = LAYOUT;
   const line = (heading * lineHeight * (METRICS.ascender - METRICS.descender)) / 1000;

@@ -12,11 +12,11 @@ const PdfMakeBase = 'default' in documentModule ? documentModule.default : docum
 const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
 
 /**
- * pdfmake's document. Glyphs of many scripts are not its characters, or not in their order: software that reads the
- * text aloud or copies it gets the original text.
+ * pdfmake's document, with the original text of its glyphs for software that copies the text or
+ * reads it aloud. In many scripts glyphs differ from the characters, or from their order.
  */
 export class SpokenDocument extends PdfMakeBase {
-  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
+  /** The text to read aloud by the drawn text, if they differ. */
   readonly spoken = new Map<string, string>();
   readonly #fonts = new Map<string, EmbeddedFont>();
   #says: string | undefined;
@@ -55,7 +55,9 @@ export class SpokenDocument extends PdfMakeBase {
     return this;
   }
 
-  /** The mark goes inside the text object: outside of it, readers take its place from what stood before. */
+  /**
+   * The mark is inside the text object: outside of it, readers take its place from the text before.
+   */
   override addContent(content: string): this {
     if (this.#says === undefined) return super.addContent(content);
     if (content === 'ET') super.addContent('EMC');
@@ -111,9 +113,9 @@ class TaggedRenderer extends Renderer {
 }
 
 /**
- * Lays out and draws, as pdfmake's own printer does, but for its loading of pictures, fonts and files by
- * their addresses: nothing here could ask for anything outside.
- * @param font of elements without text
+ * Lays out and draws, as pdfmake's printer does, except that it loads no pictures, fonts or files
+ * by their addresses.
+ * @param font the font of elements without text
  */
 export function print(
   document: SpokenDocument,

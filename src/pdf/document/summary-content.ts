@@ -7,11 +7,11 @@ import { reference } from '../../lib/reference.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** All that the document says: texts alone, so that they can be handed to a worker. */
+/** The content of the document: texts alone, so that a worker can receive it. */
 export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> {
-  /** Language of who has asked for it. */
+  /** The reader's language. */
   readonly reader: string;
-  /** Names the submission; an empty one is not shown. */
+  /** Names the submission; an empty reference is not shown. */
   readonly reference: string;
   readonly sections: readonly {
     readonly title: string;
@@ -25,7 +25,7 @@ interface Given {
   readonly shown: Shown;
   readonly date: Date;
   readonly reader: string;
-  /** Id of the stored row, where the answers are submitted. */
+  /** Id of the stored row, if the answers are submitted. */
   readonly id?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { typeset, type SetLine } from '../text/typeset.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 
 export interface TextStyle {
-  /** Of a line, in points. */
+  /** The height of a line, in points. */
   readonly width: number;
   /** That of the body by default. */
   readonly size?: number;
@@ -21,7 +21,7 @@ export interface TextStyle {
 
 /** The part that draws the texts of a document, and therefore measures them. */
 export interface TextDrawer {
-  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
+  /** The text to read aloud by the drawn text, if they differ. */
   readonly spoken: Map<string, string>;
   provideFont(name: string): EmbeddedFont;
 }
@@ -35,7 +35,7 @@ export interface TextSetter {
 }
 
 /**
- * Returns what sets the texts of one document, measured by what draws them.
+ * Returns the functions that set the texts of one document, measured in the document's fonts.
  * @param plain the slice of the placeholder
  */
 export function createTextSetter(

@@ -5,8 +5,8 @@ const PLAIN =
   /^[\n\t\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3030-\u3098\u309b-\u9fff\uac00-\ud7a3]*$/u;
 
 /**
- * Splits a text into what readers see as one character: a letter with its marks, a syllable, a flag. A letter and a
- * mark that also exist as one character become that one, which more fonts have.
+ * Splits a text into the characters that readers see: a letter with its marks, a syllable, a flag.
+ * A letter and a mark are joined if they exist as one character, which more fonts have.
  */
 export function clusters(text: string): readonly string[] {
   return stretches(text).flatMap((stretch) =>
@@ -16,12 +16,12 @@ export function clusters(text: string): readonly string[] {
   );
 }
 
-/** Code units; the segmenter's time grows with the square of what it is given. */
+/** Maximum code units for a segmenter, whose time grows with the square of its input. */
 const SHORT = 200;
 
 const WORDS = /\s+(?!\p{M})|[^\s]+|\s/gu;
 
-/** A letter after a letter begins a cluster, but for the parts of Korean syllables. */
+/** A letter after a letter begins a cluster, except within Korean syllables. */
 const BETWEEN_LETTERS = /(?<=[\p{L}\p{N}\p{P}])(?=[\p{L}\p{N}])(?![\u1100-\u11ff])/u;
 
 function stretches(text: string): readonly string[] {

@@ -26,8 +26,8 @@ export class FontLibrary {
   }
 
   /**
-   * Finds the slice for each cluster of a document's texts. Where none has all of it, its characters are there instead,
-   * but those that no font has.
+   * Returns the slice for each cluster of a document's texts. If no slice has the whole cluster,
+   * its characters are listed instead, except characters that no font has.
    * @param reader the reader's language: how to draw characters that several languages share
    */
   async slicesFor(
@@ -127,7 +127,7 @@ function knownSlices(slices: readonly FontSlice[]): readonly KnownSlice[] {
   return slices.map((slice) => ({ ...slice, set: new CodePointSet(slice.covers) }));
 }
 
-/** Returns a function that loads each file once; what could not be had is asked for again the next time. */
+/** Returns a function that loads each file once; a failed file is requested again the next time. */
 function remembering<Loaded>(
   load: (file: string) => Promise<Loaded>,
 ): (file: string) => Promise<Loaded> {

@@ -27,7 +27,7 @@ export class EventEmitter {
   }
 }
 
-/** All that pdfkit uses of Node's stream: what is pushed waits for who listens, and null is the end. */
+/** A minimal Readable: buffers chunks until a listener is added; `null` ends the stream. */
 class Readable extends EventEmitter {
   #waiting: unknown[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * A stub for what our documents never reach: drawings, pictures, codes, encryption, fonts packed in
- * another way, files. Reaching it is an error that says where to look.
+ * A stub for modules that our documents never reach: drawings, pictures, codes, encryption, fonts
+ * packed in another way, files. Reaching it throws an error that names the place to look.
  */
 export default function unused(): never {
   throw new Error(

@@ -10,13 +10,16 @@ export interface SetLine {
 }
 
 export interface Setting extends Glyphs {
-  /** Of a line, in points. */
+  /** The height of a line, in points. */
   readonly width: number;
   /** Width of a text in points. */
   readonly measure: (text: string, slice: KnownSlice) => number;
 }
 
-/** Breaks a text into lines and puts each in visual order: pdfmake knows neither all scripts nor directions. */
+/**
+ * Breaks a text into lines and puts each in visual order, since pdfmake supports few scripts and
+ * one direction.
+ */
 export function typeset(text: string, setting: Setting): readonly SetLine[] {
   return text.split('\n').flatMap((paragraph) => setParagraph(paragraph, setting));
 }
@@ -52,7 +55,7 @@ function linesOf(words: readonly Word[], setting: Setting): readonly Word[] {
   return lines;
 }
 
-/** A word that is wider than a line is cut where the line ends. */
+/** A word that is wider than a line is cut at the end of the line. */
 function fitting(word: Word, setting: Setting): readonly Word[] {
   if (widthsOf(word, setting).seen <= setting.width) return [word];
   const parts: Unit[][] = [[]];

@@ -2,34 +2,37 @@ import LineBreaker from 'linebreak';
 import { PLACEHOLDER, type KnownSlice } from '../fonts/font-library.ts';
 import { clusters } from '../fonts/clusters.ts';
 
-/** A cluster of a paragraph, and what is drawn of it. */
+/** A cluster of a paragraph, and its drawn text. */
 export interface Unit {
   /** Its start in the paragraph. */
   readonly start: number;
-  /** Empty for what is never drawn, such as a direction mark. */
+  /** Empty for characters that are never drawn, such as a direction mark. */
   readonly text: string;
   readonly slice: KnownSlice;
 }
 
 export interface Glyphs {
-  /** The slice of each cluster, or of its characters where no slice has the whole. */
+  /** The slice of each cluster, or of its characters if no slice has the whole cluster. */
   readonly sliceOf: ReadonlyMap<string, KnownSlice>;
-  /** The plain Latin slice: draws the placeholder, and counts for what is not drawn. */
+  /**
+   * The plain Latin slice: draws the placeholder, and is the slice of characters that are not
+   * drawn.
+   */
   readonly plain: KnownSlice;
-  /** Called where a character is shown as a placeholder. */
+  /** Called if a character is shown as a placeholder. */
   readonly onMissing: () => void;
 }
 
 /** Characters that need no font, such as direction marks. */
 export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** A paragraph as it is drawn, with its units: their places count in it. */
+/** A drawn paragraph with its units, whose places refer to it. */
 export interface Paragraph {
   readonly paragraph: string;
   readonly units: readonly Unit[];
 }
 
-/** Splits a paragraph into what can be drawn as one. */
+/** Splits a paragraph into units that can be drawn at once. */
 export function unitsOf(text: string, glyphs: Glyphs): Paragraph {
   const parts = clusters(text.replaceAll('\t', '    '));
   let start = 0;
@@ -60,7 +63,7 @@ const HANGUL_PAIR = /^\p{Script=Hangul}{2}$/u;
 
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Splits a paragraph into words, at the places where a line may end. */
+/** Splits a paragraph into words, at the places at which a line may end. */
 export function wordsOf({ paragraph, units }: Paragraph): readonly Word[] {
   const ends = breaksOf(paragraph);
   const words: Word[] = [];
@@ -96,7 +99,9 @@ function insideHangul(paragraph: string, position: number): boolean {
   return HANGUL_PAIR.test(paragraph.slice(position - 1, position + 1));
 }
 
-/** A word whose letters come from several slices is set in one of them that has all, where there is one. */
+/**
+ * A word whose letters come from several slices is set in one slice, if that slice has all of them.
+ */
 function inOneFont(units: readonly Unit[]): readonly Unit[] {
   const first = units[0]?.slice;
   const drawn = units.filter((unit) => unit.text.trim() !== '');

@@ -4,7 +4,7 @@ import { directionsOf, visualPieces } from './visual-order.ts';
 
 const slice = { covers: '', regular: '', set: new CodePointSet('') };
 
-/** Sets one line of a paragraph, and returns what is drawn from left to right. */
+/** Sets one line of a paragraph, and returns the drawn texts from left to right. */
 function drawn(paragraph: string, line: readonly string[]): readonly string[] {
   let start = 0;
   const units = line.map((text) => ({ text, slice, start: (start += text.length) - text.length }));

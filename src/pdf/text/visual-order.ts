@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 export interface Piece {
   readonly text: string;
   readonly slice: KnownSlice;
-  /** Its text, where the glyphs alone are ambiguous. */
+  /** The run's text, if its glyphs alone are ambiguous. */
   readonly spoken?: string;
 }
 
@@ -49,7 +49,10 @@ export function visualPieces(
   return reordered(joined(units, levels)).map(asDrawn);
 }
 
-/** Places spaces at the end of a line on the side where the paragraph ends (rule L1 of the bidirectional algorithm). */
+/**
+ * Moves spaces at the end of a line to the side on which the paragraph ends (rule L1 of the
+ * bidirectional algorithm).
+ */
 function lineLevels(
   units: readonly Unit[],
   { levels, base }: NonNullable<Directions>,
@@ -60,8 +63,9 @@ function lineLevels(
 }
 
 /**
- * Joins neighbours of one font and level.
- * @param levels of the units, where they differ: then spaces stay by themselves, since pdfkit draws text word by word
+ * Joins neighbors of one font and level.
+ * @param levels of the units, if they differ: then spaces stay separate, since pdfkit draws text
+ * word by word
  */
 export function joined(units: readonly Unit[], levels?: readonly number[]): readonly LevelPiece[] {
   const pieces: { text: string; slice: KnownSlice; level: number }[] = [];
@@ -81,7 +85,10 @@ function isSpace(text: string): boolean {
   return text.trim() === '';
 }
 
-/** Rule L2: from the highest level to the lowest odd one, each stretch at that level or above is reversed. */
+/**
+ * Rule L2: from the highest level to the lowest odd level, each stretch at that level or above is
+ * reversed.
+ */
 function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
   const order = [...pieces];
   const highest = Math.max(0, ...order.map(({ level }) => level));
@@ -96,12 +103,15 @@ function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
   return order;
 }
 
-/** The last three are what Unicode calls `Script=Unknown`, which not every browser knows by that name. */
+/** The last three are Unicode's `Script=Unknown`, a name that some browsers lack. */
 const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Cn}\p{Co}\p{Cs}]/u;
 const REVERSED =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Fontkit reverses a text by the script of its first letter; what it gets wrong is turned round before. */
+/**
+ * Fontkit reverses a text by the script of its first letter. A text that it would reverse wrongly
+ * is reversed before.
+ */
 function asDrawn({ text, slice, level }: LevelPiece): Piece {
   const turned = level % 2 === 1;
   const mirrored = turned

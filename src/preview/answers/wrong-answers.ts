@@ -14,9 +14,9 @@ export interface WrongAnswer {
 }
 
 /**
- * Returns a wrong answer for each message that the form can give about the fields of a step. Knows no rule: values
- * around each field's limits are tried, and the form itself judges them.
- * @param bases finished answers; each field goes wrong in the first of them that asks for it
+ * Returns a wrong answer for each message that the form can show about the fields of a step. It
+ * contains no rules: it tries values around each field's limits, and the form validates them.
+ * @param bases finished answers; each field gets its wrong answer in the first set that asks for it
  */
 export function wrongAnswers(
   form: WizardForm,

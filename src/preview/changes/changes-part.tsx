@@ -22,7 +22,7 @@ function Changes({ form, commit, files }: Published & { readonly form: string })
     .map(([path, value]) => ({ path: path.replace(/^[./]+/u, ''), value }))
     .filter(({ path }) => path.startsWith(`schema/forms/${form}/`));
   const changed = own.flatMap(({ path, value }) => {
-    // The form is new, and so is all that the file says.
+    // The form is new, and so is its whole file.
     const isNew = files[path] === undefined;
     const changes = isNew ? [] : changesBetween(files[path], value);
     return isNew || changes.length > 0 ? [{ path, isNew, changes }] : [];

@@ -1,13 +1,13 @@
 import { isRecord, parseJson } from '../../lib/json.ts';
 
-/** The declared files of all forms as they are live, by path. */
+/** The live declared files of all forms, by path. */
 export interface Published {
   /** The name of the commit that has them. */
   readonly commit: string;
   readonly files: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the declaration that a text holds as JSON, or `undefined` if it holds none. */
+/** Returns the declaration in a JSON text, or `undefined` if the text holds no declaration. */
 export function readPublished(text: string): Published | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;
@@ -15,17 +15,17 @@ export function readPublished(text: string): Published | undefined {
   return typeof commit === 'string' && isRecord(files) ? { commit, files } : undefined;
 }
 
-/** A text or setting of a declared file that differs from the published one. */
+/** A text or setting of a declared file that differs from the published file. */
 export interface Change {
   /** Its keys from the top of the file; an entry of a list by its id. */
   readonly place: readonly string[];
-  /** Absent where the text is new. */
+  /** Absent if the text is new. */
   readonly before: string | undefined;
-  /** Absent where the text is gone. */
+  /** Absent if the text was removed. */
   readonly after: string | undefined;
 }
 
-/** Returns what differs between two JSON values, from top to bottom, text by text. */
+/** Returns the differences between two JSON values, from top to bottom, text by text. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -75,7 +75,7 @@ function unnamedEntries(value: unknown): readonly unknown[] | undefined {
   return value.every(isUnnamed) ? value : undefined;
 }
 
-/** Returns an empty value of the same kind, to compare with a value that is new or gone. */
+/** Returns an empty value of the same kind, to compare with a value that is new or removed. */
 function emptyLike(value: unknown): unknown {
   return Array.isArray(value) ? [] : typeof value === 'object' && value !== null ? {} : undefined;
 }
@@ -94,7 +94,7 @@ function idOf(value: unknown): string {
   return textOf(id ?? choice ?? field) ?? '';
 }
 
-/** Returns the change of a list of which the same entries are in another order. */
+/** Returns the change of a list if the same entries are in another order. */
 function reordered(before: unknown, after: unknown, place: readonly string[]): readonly Change[] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [];
   const [old, now] = [before.map(idOf), after.map(idOf)];

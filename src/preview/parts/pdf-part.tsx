@@ -28,7 +28,7 @@ export function PdfOfSample(props: PdfProps): JSX.Element {
 interface MadePdf {
   readonly by: SummaryPdf;
   readonly of: Sample;
-  /** The browser's address of the file; `undefined` where it could not be made. */
+  /** The file's object URL; `undefined` if it could not be made. */
   readonly address: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface RowsProps {
   readonly samples: readonly Sample[];
 }
 
-/** The file that staff would download, a row for each sample, as it is written. */
+/** The CSV that staff would download, with a row for each sample. */
 export function CsvFile({ model, samples }: RowsProps): JSX.Element {
   const rows = samples.map((sample, index) => csvCells(model, sampleRow(model, sample, index)));
   return (

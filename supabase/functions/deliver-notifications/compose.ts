@@ -31,7 +31,10 @@ export function composeMail(
   };
 }
 
-/** Returns the body of a webhook: the form, the reference, and the declared answers as they are stored. */
+/**
+ * Returns the body of a webhook: the form, the reference, and the declared answers with their
+ * stored values.
+ */
 export function composeWebhook(form: FormModel, { fields }: WebhookNotification, row: Row): string {
   const answers = rowToAnswers(form, row);
   const wanted = fields.filter((name) => Object.hasOwn(answers, name));

@@ -25,7 +25,10 @@ export interface Delivery {
   readonly attemptTimeout?: number;
 }
 
-/** Handles some of what is due, at least once each: what was sent but not recorded is sent again under its id. */
+/**
+ * Handles some of the due notifications, at least once each: a message that was sent but not
+ * recorded is sent again under its id.
+ */
 export type Round = () => Promise<number>;
 
 interface Rounds {

@@ -1,6 +1,6 @@
 /**
- * The function `deliver-notifications` of a hosted project: delivers what is due whenever pg_cron calls it. The
- * embedded server does the same in its own process.
+ * The function `deliver-notifications` of a hosted project: delivers due notifications when pg_cron
+ * calls it. The embedded server does the same in its own process.
  */
 import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';

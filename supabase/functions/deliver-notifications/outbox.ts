@@ -11,7 +11,7 @@ export interface Claimed {
   readonly submission: Row;
 }
 
-/** The end of an attempt: delivered, or what went wrong, in words without an answer or a secret. */
+/** The end of an attempt: delivered, or the error, in words without an answer or a secret. */
 export type Outcome =
   | { readonly ok: true }
   | {
@@ -34,7 +34,10 @@ export type Settled = Outcome & { readonly id: string };
 
 /** The table `private.outbox`, through its functions (migration 20261124000003). */
 export interface Outbox {
-  /** Takes what is due of these notifications, or of all others: new submissions, and what is no longer declared. */
+  /**
+   * Claims due notifications of these kinds, or of all others: new submissions, and kinds that are
+   * no longer declared.
+   */
   readonly claim: (
     most: number,
     names: readonly string[],

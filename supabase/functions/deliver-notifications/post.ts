@@ -25,8 +25,8 @@ interface Message {
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /**
- * Posts a message and follows no redirect. Only 2xx is success; 410 says that the receiver wants no more of them
- * (Standard Webhooks, "Deliverability").
+ * Posts a message and follows no redirect. Only 2xx is success; with 410 the receiver refuses all
+ * further messages (Standard Webhooks, "Deliverability").
  * @param receiver its name in errors
  */
 export async function post(

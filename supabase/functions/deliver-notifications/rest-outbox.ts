@@ -11,7 +11,7 @@ function isClaimed(row: unknown): row is Claimed {
 
 /** @param url the project's address; @param key its secret key, which alone may call the functions */
 export function restOutbox(url: string, key: string): Outbox {
-  // The legacy key is a JWT; the others are not, and are refused as one.
+  // The legacy key is a JWT. The other keys are not, and would be refused as a token.
   const authorization = key.startsWith('sb_') ? undefined : { authorization: `Bearer ${key}` };
   const call = async (name: string, parameters: object): Promise<Response> => {
     const response = await fetch(`${url}/rest/v1/rpc/${name}`, {

@@ -10,8 +10,8 @@ interface WebhookSettings {
 }
 
 /**
- * Sends one webhook, signed as Standard Webhooks 1.0 says: the receiver verifies that it is ours, fresh, and not a
- * repetition (its id).
+ * Sends one webhook, signed after Standard Webhooks 1.0: the receiver verifies that it is ours,
+ * fresh, and not a repetition (its id).
  */
 export async function sendWebhook(
   { url, secrets, fetch }: WebhookSettings,

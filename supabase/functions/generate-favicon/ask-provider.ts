@@ -10,9 +10,9 @@ const PROMPT =
   'A favicon for an AI digital worker that helps HR teams: one simple, flat symbol in dark teal, readable at 16 pixels, no text.';
 
 /**
- * Has the provider make a picture (specification, section 9) and gives it as a data URL: a page of ours
- * shows pictures of no other origin.
- * @throws when there is no picture to be had, with the reason
+ * Requests a picture from the provider (specification, section 9) and returns it as a data URL: our
+ * pages show pictures of no other origin.
+ * @throws if there is no picture, with the reason
  */
 export async function askProvider(settings: Settings, signal: AbortSignal): Promise<string> {
   const response = await fetch(settings.endpoint, {
@@ -51,7 +51,10 @@ async function imageIn(
   return readLimited(response, MAX_IMAGE_BYTES);
 }
 
-/** Encrypted, or where the provider itself is: an answer must not make us read what only we can reach. */
+/**
+ * Encrypted, or at the provider's own host: a response must not make us read an address that only
+ * we can reach.
+ */
 function allowed(address: string, endpoint: string): URL {
   const url = new URL(address);
   const isName = /\.[a-z]+$/iu.test(url.hostname) && !/\.(?:local|internal)$/iu.test(url.hostname);

@@ -1,6 +1,7 @@
 /**
- * The function `generate-favicon`: asks an AI provider for a picture, so that no key reaches a browser.
- * One plain handler for hosted Supabase (`index.ts`) and the embedded backend; it knows neither.
+ * The function `generate-favicon`: requests a picture from an AI provider, so that no key reaches a
+ * browser. It is one plain handler for hosted Supabase (`index.ts`) and the embedded backend, and
+ * imports neither.
  */
 import { clientNetwork } from '../_shared/client-network.ts';
 import { askProvider } from './ask-provider.ts';

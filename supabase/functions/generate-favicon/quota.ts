@@ -4,8 +4,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Counts pictures by the visitor's network and in all, in the memory of one process: on a hosted project each worker
- * counts for itself, so a spending limit at the provider stays the last line.
+ * Counts pictures by the visitor's network and in all, in the memory of one process. On a hosted
+ * project each worker counts for itself, so a spending limit at the provider is the last defense.
  */
 export class Quota {
   readonly #now: () => number;
@@ -15,7 +15,9 @@ export class Quota {
     this.#now = now;
   }
 
-  /** @returns seconds to wait when there is none left; otherwise one is taken, and `undefined` returned */
+  /**
+   * @returns `undefined` after counting a picture, or the seconds to wait if the quota is used up
+   */
   take(network: string, { hourlyPerAddress, daily }: Settings): number | undefined {
     const now = this.#now();
     this.#spent = this.#spent.filter(({ at }) => at > now - DAY);

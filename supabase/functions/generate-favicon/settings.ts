@@ -7,7 +7,7 @@ export interface Settings {
   readonly model: string;
   /** Pictures that one address gets in an hour. */
   readonly hourlyPerAddress: number;
-  /** Pictures that all get in a day: each one is paid for. */
+  /** Number of pictures a day for all visitors: each picture is paid for. */
   readonly daily: number;
 }
 

@@ -53,7 +53,7 @@ function writeSyllables(field: Field, number: number, random: Random): string {
   return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
 }
 
-/** Round and round, so that there is always one. */
+/** Wraps around, so that there is always a value. */
 export function pick<Value>(values: readonly Value[], place: number): Value {
   const value = values[place % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
