@@ -73,6 +73,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
 
   'scripts/codegen': 'command.ts',
   'scripts/migrations': 'codegen command.ts',
+  'scripts/languages': 'codegen command.ts',
   'scripts/reports': '',
   'scripts/build': 'codegen reports command.ts',
   'scripts/ops': 'build command.ts',
@@ -82,7 +83,8 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'scripts/codegen/system-columns.ts': 'load sql',
   'scripts/codegen/kinds': 'load sql system-columns.ts',
   'scripts/codegen/model': 'kinds load sql system-columns.ts',
-  'scripts/codegen/check': 'model kinds load sql system-columns.ts',
+  'scripts/codegen/languages': 'load',
+  'scripts/codegen/check': 'languages model kinds load sql system-columns.ts',
   'scripts/codegen/transition': 'kinds sql',
   'scripts/codegen/emit': 'model kinds load sql system-columns.ts',
   'scripts/codegen/kinds/pattern': '',

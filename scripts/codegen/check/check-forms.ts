@@ -12,6 +12,7 @@ import { plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../model/build-fields.ts';
 import { deadLinks, sharedNames } from './across-forms.ts';
 import { check, type CheckedForm } from './check.ts';
+import { checkLanguages } from './languages.ts';
 import { formatDiagnostics } from './formats/check-format.ts';
 import { SAMPLE_FITS } from './rules/rules.ts';
 
@@ -22,10 +23,15 @@ export function checkForms(
   const checked = loaded.map(check);
   const forms = checked.flatMap((one) => (one.ok ? one : []));
   const own = [...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)), ...sharedNames(forms)];
-  const diagnostics = own.length > 0 ? own : deadLinks(forms);
+  const diagnostics = own.length > 0 ? own : [...deadLinks(forms), ...untranslatable(forms)];
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
     : { ok: true, forms };
+}
+
+/** Returns the mistakes of published languages. */
+function untranslatable(forms: readonly CheckedForm[]): readonly Diagnostic[] {
+  return checkLanguages(forms).filter(({ severity }) => severity !== 'advice');
 }
 
 /** Returns the diagnostics of schema/ as lines or as JSON, and 1 where one of them is an error. */
@@ -54,12 +60,13 @@ function summary(diagnostics: readonly Diagnostic[]): string {
 export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
   const checked = checkForms(forms);
   if (!checked.ok) return checked.diagnostics;
-  return inOrder(
-    checked.forms.flatMap(({ texts, files, advise }) => [
+  return inOrder([
+    ...checked.forms.flatMap(({ texts, files, advise }) => [
       ...checkSamples(texts, files),
       ...advise(),
     ]),
-  );
+    ...checkLanguages(checked.forms),
+  ]);
 }
 
 /**

@@ -71,7 +71,7 @@ function parse(name: SourceName, { paths, sources, choices, metas }: LoadedTexts
 }
 
 /** Fills the product's name and the addresses to write to into every text that has placeholders for them. */
-function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
+export function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
   const facts = { product, mail: contact?.email ?? '', security: security.contact };

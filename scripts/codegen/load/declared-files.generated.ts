@@ -379,14 +379,7 @@ readonly optionalMark: string
  * Stands beside a disabled Next; {fields} are the questions as in a sentence.
  */
 readonly missing: string
-/**
- * Heading of the list of errors, after Next was pressed too early; {count} is filled in.
- */
-readonly errorSummary: string
-/**
- * The same heading where one answer is left; otherwise that heading serves.
- */
-readonly errorSummaryOne?: string
+readonly errorSummary: PluralUi
 /**
  * Title of the page meanwhile; {title} is the usual one.
  */
@@ -943,6 +936,35 @@ readonly [k: string]: LineLookUi
 }
 }
 /**
+ * Heading of the list of errors, after Next was pressed too early, for one answer and for several.
+ */
+export interface PluralUi {
+/**
+ * For none, in languages that have a form of its own for it.
+ */
+readonly zero?: string
+/**
+ * For one, such as 1 answer.
+ */
+readonly one?: string
+/**
+ * For two, in languages that have a form of its own for it.
+ */
+readonly two?: string
+/**
+ * For a few, in languages that have a form of its own for it.
+ */
+readonly few?: string
+/**
+ * For many, in languages that have a form of its own for it.
+ */
+readonly many?: string
+/**
+ * For all other numbers.
+ */
+readonly other: string
+}
+/**
  * A step. It is left out where none of its questions is asked: conditions are in form.schema.json, under "allOf".
  */
 export interface StepUi {
@@ -1390,6 +1412,13 @@ readonly product: string
  * Address of the site in public, such as https://www.example.com, without a path or a slash at its end: for canonical links, shared pictures and the sitemap.
  */
 readonly address: string
+/**
+ * The languages in which the public pages and forms are published, as tags such as es or fr-CA. The first is that of this folder's files; the texts of each other one are in languages/, and its pages below its tag, such as /es/.
+ * 
+ * @minItems 1
+ * @maxItems 20
+ */
+readonly languages: string[]
 /**
  * Each page as search engines and shared links show it.
  */

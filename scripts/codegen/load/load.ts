@@ -29,6 +29,14 @@ export function sourcePaths(form: string): Readonly<Record<SourceName, string>> 
   };
 }
 
+/** The folder of the site's texts in other languages. */
+const SITE_LANGUAGES = 'schema/languages';
+
+/** Returns the file of a language: the form's, or without a form the site's. */
+export function languagePath(tag: string, form?: string): string {
+  return `${form === undefined ? SITE_LANGUAGES : `${formFolder(form)}/languages`}/${tag}.json`;
+}
+
 const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
   ui: 'schema/meta/form.ui.meta.json',
@@ -45,6 +53,8 @@ export interface LoadedTexts {
   readonly metas: Readonly<Record<SourceName, string>>;
   /** Lists of choices that questions share, by their path below the project's root. */
   readonly choices: ReadonlyMap<string, string>;
+  /** The texts of the form and of the site in other languages, by their path below the project's root. */
+  readonly languages: ReadonlyMap<string, string>;
   /** Sets of answers, by their path below the project's root. */
   readonly samples: ReadonlyMap<string, string>;
   /** The database after the last migration; without it, the form has not been released yet. */
@@ -54,14 +64,17 @@ export interface LoadedTexts {
 /** Reads the declaration of a form of the project at `root`: the intake, unless another one is named. */
 export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
-  const [sources, metas, choices, samples, released] = await Promise.all([
+  const [sources, metas, choices, ofForm, ofSite, samples, released] = await Promise.all([
     readAll(root, paths),
     readAll(root, META_PATHS),
     readFolder(root, `${formFolder(form)}/choices`),
+    readFolder(root, `${formFolder(form)}/languages`),
+    readFolder(root, SITE_LANGUAGES),
     readFolder(root, `${formFolder(form)}/samples`),
     readReleased(root, form),
   ]);
-  return { form, paths, sources, metas, choices, samples, released };
+  const languages = new Map([...ofForm, ...ofSite]);
+  return { form, paths, sources, metas, choices, languages, samples, released };
 }
 
 /** Reads the declarations of all forms, the intake first and the others by their ids. */

@@ -20,6 +20,10 @@ interface Marks {
   readonly 'x-if'?: true;
   /** The text is the address of a page of this site, perhaps with a section. */
   readonly 'x-link'?: true;
+  /** The object is one text in the categories that numbers have. */
+  readonly 'x-plural'?: true;
+  /** The value, and every value below, is the same in every language: code, or what staff alone reads. */
+  readonly 'x-translated'?: false;
 }
 
 export const MARKS = [
@@ -30,6 +34,8 @@ export const MARKS = [
   'x-unique',
   'x-if',
   'x-link',
+  'x-plural',
+  'x-translated',
 ] as const;
 
 /** A value of a declared file, or a key of it that names a part, with its marks. */
@@ -40,11 +46,17 @@ export interface MarkedValue extends Marks {
   readonly value: unknown;
   /** The question that it belongs to. */
   readonly question?: string;
+  /** The format takes any words for it: not an id, an address or one of some values. */
+  readonly isText?: true;
 }
 
 /** The part of JSON Schema that the meta-schemas describe values with. */
 interface Schema extends Marks {
   readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema | boolean>>;
   readonly propertyNames?: Schema;
   readonly additionalProperties?: Schema | boolean;
@@ -56,7 +68,7 @@ interface Schema extends Marks {
 }
 
 /** Marks that hold for what is inside, too. */
-type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'question'>;
+type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'x-translated' | 'question'>;
 
 /** Returns every value of a file, from top to bottom, with the marks of its format; it may break the format. */
 export function markedValues(
@@ -87,8 +99,11 @@ export function markedValues(
       ...question,
       ...(shown && { 'x-shown': shown }),
       ...(places && { 'x-places': places }),
+      ...(outer['x-translated'] === false && { 'x-translated': false as const }),
+      ...(marks['x-translated'] === false && { 'x-translated': false as const }),
     };
-    found.push({ ...marks, ...around, in: file, path, value });
+    const text = takesWords(shapes) && { isText: true as const };
+    found.push({ ...marks, ...around, ...text, in: file, path, value });
     const keyMarks = marksOf(shapes.flatMap(({ propertyNames }) => propertyNames ?? []));
     const isByQuestion = isQuestion(keyMarks) || marks['x-noun'] === 'question';
     for (const { key, part, inner } of parts) {
@@ -141,6 +156,13 @@ function marksOf(shapes: readonly Schema[]): Marks {
     for (const mark of MARKS) if (mark in schema) marks[mark] = schema[mark];
   }
   return marks;
+}
+
+/** Returns whether schemas take any words, or a plural. */
+function takesWords(shapes: readonly Schema[]): boolean {
+  const isCode = shapes.some((one) => one.pattern ?? one.enum ?? one.format);
+  const isText = shapes.some((one) => [one.type].flat().includes('string'));
+  return !isCode && (isText || marksOf(shapes)['x-plural'] === true);
 }
 
 function isQuestion({ 'x-names': named }: Marks): boolean {

@@ -29,8 +29,10 @@ const part = {
     "returnToSummary": "Return to Summary",
     "clearAnswer": "Clear answer",
     "requiredNote": "* required",
-    "errorSummary": "{count} answers are missing or need a change",
-    "errorSummaryOne": "1 answer is missing or needs a change",
+    "errorSummary": {
+      "one": "1 answer is missing or needs a change",
+      "other": "{count} answers are missing or need a change"
+    },
     "errorTitle": "Error: {title}",
     "added": "More questions below: {fields}",
     "continueStep": "Continue with step {number}: {title}",

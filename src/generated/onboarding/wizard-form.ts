@@ -13,8 +13,10 @@ const part = {
     "requiredMark": "*",
     "requiredNote": "* required",
     "optionalMark": "(optional)",
-    "errorSummary": "{count} answers are missing or need a change",
-    "errorSummaryOne": "1 answer is missing or needs a change",
+    "errorSummary": {
+      "one": "1 answer is missing or needs a change",
+      "other": "{count} answers are missing or need a change"
+    },
     "errorTitle": "Error: {title}",
     "added": "More questions below: {fields}",
     "draftRestored": "Welcome back. Your answers are saved in this browser.",

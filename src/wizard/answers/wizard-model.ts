@@ -6,6 +6,7 @@ import type { Form } from '../../form-engine/form.ts';
 import type { ChoiceValue } from '../../form-engine/kinds/field.ts';
 import type { FormModel, QuestionsStep, Step } from '../../form-engine/form-model.ts';
 import type { Late } from '../../lib/late.ts';
+import type { Plural } from '../../lib/plural.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 
 export interface ButtonText {
@@ -54,9 +55,7 @@ export interface WizardTexts {
   readonly requiredNote: string;
   readonly optionalMark: string;
   /** Heading of the list of errors; `{count}` is filled in. */
-  readonly errorSummary: string;
-  /** The same where one is left. */
-  readonly errorSummaryOne?: string;
+  readonly errorSummary: Plural;
   /** Title of the page while it shows errors; `{title}` is filled in. */
   readonly errorTitle: string;
   /** Announces questions that an answer brings in; `{fields}` is filled in. */

@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
+import { pluralText } from '../../lib/plural.ts';
 
 /**
  * Moves the focus to a question of a step, or to what leads to it from the summary.
@@ -48,6 +49,8 @@ export function QuestionLink(props: QuestionLinkProps): JSX.Element {
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly texts: WizardTexts;
+  /** Tag of the texts' language. */
+  readonly language: string;
   readonly errors: readonly FieldError[];
   /** Prefix of the ids of the step's questions. */
   readonly formId: string;
@@ -55,7 +58,7 @@ interface ErrorSummaryProps {
 
 /** The errors of a step that was to be left too early, each with a link to its question. */
 export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
-  const { ref, texts, errors, formId } = props;
+  const { ref, texts, language, errors, formId } = props;
   const heading = useId();
   const count = errors.length;
   return (
@@ -67,7 +70,7 @@ export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
       {/* The heading alone is read out at once: the focus moves to the first of the questions. */}
       <div role="alert">
         <h2 id={heading} className="font-semibold text-danger">
-          {fill((count === 1 && texts.errorSummaryOne) || texts.errorSummary, { count })}
+          {fill(pluralText(texts.errorSummary, count, language), { count })}
         </h2>
       </div>
       <ul className="mt-1 list-disc ps-5">

@@ -60,7 +60,13 @@ export function StepForm(props: StepFormProps): JSX.Element {
   return (
     <>
       {tried.length > 1 && attempted.length > 0 && (
-        <ErrorSummary ref={list} texts={wizard} errors={attempted} formId={id} />
+        <ErrorSummary
+          ref={list}
+          texts={wizard}
+          language={model.language}
+          errors={attempted}
+          formId={id}
+        />
       )}
       <Questions
         id={id}

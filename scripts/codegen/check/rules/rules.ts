@@ -4,6 +4,7 @@ import { CHOICE_RULES } from './choice-rules.ts';
 import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
+import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
 import { STORED_ANSWER_RULES } from './stored-answer-rules.ts';
 import { STEP_RULES } from './step-rules.ts';
@@ -72,5 +73,6 @@ export const ALL_RULES: readonly RuleWords[] = [
   DISTINCT_FORMS,
   LINKS_LEAD_ON,
   SAMPLE_FITS,
+  ...LANGUAGE_RULES,
   ...ADVICE_RULES,
 ];

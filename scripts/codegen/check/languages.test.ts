@@ -1,0 +1,256 @@
+import { modify } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { withLanguage } from '#tests/fixtures/languages.ts';
+import type { Diagnostic } from '../load/diagnostic.ts';
+import { languagePath, load, type LoadedTexts } from '../load/load.ts';
+import { valueAt } from '../load/source-file.ts';
+import { allDiagnostics } from './check-forms.ts';
+import { check } from './check.ts';
+import { languageText, translatedFiles } from './languages.ts';
+
+const intake = await load(process.cwd());
+const FORM = languagePath('es', 'onboarding');
+const SITE = languagePath('es');
+
+/** Returns a declaration after a change of one of its files; `undefined` removes the value. */
+function changed(
+  texts: LoadedTexts,
+  file: string,
+  path: readonly (string | number)[],
+  value: unknown,
+): LoadedTexts {
+  const edit = (text: string): string => {
+    const [{ offset, length, content } = { offset: 0, length: 0, content: '' }] = modify(
+      text,
+      [...path],
+      value,
+      { formattingOptions: { insertSpaces: true, tabSize: 2 } },
+    );
+    return text.slice(0, offset) + content + text.slice(offset + length);
+  };
+  const source = Object.entries(texts.paths).find(([, one]) => one === file)?.[0];
+  if (source !== undefined) {
+    const sources = { ...texts.sources, [source]: edit(Reflect.get(texts.sources, source)) };
+    return { ...texts, sources };
+  }
+  const text = texts.languages.get(file) ?? '{}';
+  return { ...texts, languages: new Map([...texts.languages, [file, edit(text)]]) };
+}
+
+function ofLanguages(texts: LoadedTexts): readonly Diagnostic[] {
+  return allDiagnostics([texts]).filter(({ rule }) => rule !== 'notice-is-current');
+}
+
+const published = withLanguage(intake, 'es');
+
+describe('a published language', () => {
+  it('is sound when all its texts are translated', () => {
+    expect(ofLanguages(published)).toEqual([]);
+  });
+
+  it.each([
+    ['a title is missing', FORM, ['properties', 'name', 'title'], undefined, 'translated'],
+    ['a title is empty', FORM, ['properties', 'name', 'title'], '', 'translated'],
+    [
+      'a choice is missing',
+      FORM,
+      ['properties', 'cloud', 'oneOf', 'aws', 'title'],
+      undefined,
+      'translated',
+    ],
+    ['a step is missing', FORM, ['steps', 'contact'], undefined, 'translated'],
+    ['a paragraph is missing', FORM, ['steps', 'welcome', 'intro', 1], undefined, 'translated'],
+    ['a text of the site is missing', SITE, ['hero', 'title'], undefined, 'translated'],
+    ['a question is gone', FORM, ['properties', 'phone', 'title'], 'Teléfono', 'known-text'],
+    [
+      'a choice is gone',
+      FORM,
+      ['properties', 'cloud', 'oneOf', 'ibm', 'title'],
+      'IBM',
+      'known-text',
+    ],
+    ['a step is gone', FORM, ['steps', 'address', 'title'], 'Dirección', 'known-text'],
+    ['a paragraph is gone', FORM, ['steps', 'welcome', 'intro', 2], 'Otro', 'known-text'],
+    ['a text of staff is translated', FORM, ['admin', 'title'], 'Envíos', 'known-text'],
+    ['a place is missing', FORM, ['wizard', 'progress'], 'Paso {number}', 'same-places'],
+    [
+      'a place is misspelt',
+      FORM,
+      ['wizard', 'progress'],
+      'Paso {numero} de {total}',
+      'same-places',
+    ],
+    ['a place is unknown', FORM, ['summary', 'change'], 'Cambiar {title}', 'same-places'],
+    ['the product is left out', SITE, ['pages', 'home', 'title'], 'IA para RR. HH.', 'same-places'],
+    [
+      'a plural category is missing',
+      FORM,
+      ['wizard', 'errorSummary', 'one'],
+      undefined,
+      'plural-categories',
+    ],
+    [
+      'a plural is one text',
+      FORM,
+      ['wizard', 'errorSummary'],
+      'Faltan {count}',
+      'plural-categories',
+    ],
+    [
+      'a plural lacks its number',
+      FORM,
+      ['wizard', 'errorSummary'],
+      { one: 'Falta una', many: 'Faltan', other: 'Faltan' },
+      'same-places',
+    ],
+    ['a text is a list', FORM, ['summary', 'change'], ['Cambiar'], 'translated'],
+    ['a key appears twice', FORM, ['summary', 'change'], 'x","change":"y', 'duplicate-key'],
+  ] as const)('is refused at its place when %s', (_what, file, path, value, rule) => {
+    const broken =
+      rule === 'duplicate-key'
+        ? withText(
+            changed(published, file, path, 'x'),
+            file,
+            '"change": "x"',
+            '"change": "x", "change": "y"',
+          )
+        : changed(published, file, path, value);
+    const errors = ofLanguages(broken).filter(({ severity }) => severity !== 'advice');
+    expect(errors.map((one) => [one.file, one.rule])).toContainEqual([file, rule]);
+    expect(errors.filter(({ fix }) => !fix)).toEqual([]);
+  });
+
+  it('is refused without a file, at the list of languages', () => {
+    const alone = { ...published, languages: new Map() };
+    expect(ofLanguages(alone)).toMatchObject([
+      {
+        file: 'schema/site.json',
+        rule: 'published-language',
+        message: expect.stringContaining(SITE),
+      },
+      {
+        file: 'schema/site.json',
+        rule: 'published-language',
+        message: expect.stringContaining(FORM),
+      },
+    ]);
+  });
+
+  it('gets advice, with the hash of the old text, when a text has changed since', () => {
+    const { paths } = published;
+    const renamed = changed(
+      published,
+      paths.questions,
+      ['properties', 'name', 'title'],
+      'Your name',
+    );
+    expect(ofLanguages(renamed)).toMatchObject([
+      {
+        rule: 'stale-translation',
+        severity: 'advice',
+        file: FORM,
+        line: 4,
+        message: expect.stringMatching(/"properties\/name\/title".*\([\da-f]{6}\)/u),
+      },
+    ]);
+    const again = changed(renamed, FORM, ['properties', 'name', 'title'], 'Su nombre');
+    expect(ofLanguages(again)).toEqual([]);
+  });
+
+  it('gets advice when a text is that of the first language, and none for a name', () => {
+    const path = ['properties', 'frontend', 'oneOf', 'salesforce', 'title'];
+    const same = changed(published, FORM, path, 'Salesforce');
+    expect(ofLanguages(same)).toMatchObject([{ rule: 'untranslated-words', severity: 'advice' }]);
+    expect(ofLanguages(changed(same, FORM, ['$same'], ['Salesforce']))).toEqual([]);
+  });
+});
+
+describe('a language that is not published', () => {
+  const draft = withLanguage(intake, 'es', { isPublished: false });
+
+  it('gets one piece of advice for all that is missing', () => {
+    const partly = changed(
+      changed(draft, FORM, ['summary', 'change'], ''),
+      FORM,
+      ['properties', 'name', 'title'],
+      '',
+    );
+    expect(ofLanguages(partly)).toMatchObject([
+      {
+        rule: 'translated',
+        severity: 'advice',
+        message: expect.stringMatching(/^2 of \d+ texts/u),
+      },
+    ]);
+  });
+
+  it('is refused when its file is not named by a tag', () => {
+    const misnamed = { ...draft, languages: new Map([[languagePath('spanish'), '{}']]) };
+    expect(ofLanguages(misnamed)).toMatchObject([{ rule: 'language-tag' }]);
+  });
+});
+
+describe('a declaration in a language', () => {
+  const form = check(published);
+  if (!form.ok) throw new Error('The fixture is broken.');
+  const files = translatedFiles(form, 'es');
+
+  it('has the texts of the language, with the facts of the site filled in', () => {
+    expect(files.questions.properties['name']?.title).toBe('[Full Name ~~~~]');
+    expect(files.ui.steps.map(({ title }) => title)).toContain('[Budget ~~~]');
+    expect(files.ui.page.title).toContain('HR Digital Worker');
+    expect(valueAt(files, ['ui', 'wizard', 'errorSummary', 'one'])).toMatch(/^\[1 answer is/u);
+    expect(files.ui.pdf.language).toBe('es');
+  });
+
+  it('keeps ids, conditions, and the texts of staff', () => {
+    const own = check(intake);
+    if (!own.ok) throw new Error('The declaration is broken.');
+    expect(files.questions.allOf).toEqual(own.files.questions.allOf);
+    expect(files.ui.admin).toEqual(own.files.ui.admin);
+    expect(files.ui.notifications).toEqual(own.files.ui.notifications);
+    expect(files.site.navigation.entries.map(({ to }) => to)).toEqual(
+      own.files.site.navigation.entries.map(({ to }) => to),
+    );
+  });
+});
+
+describe('npm run languages', () => {
+  const textAt = (texts: LoadedTexts, accepts: boolean) => {
+    const form = check(texts);
+    if (!form.ok) throw new Error('The fixture is broken.');
+    return languageText(form, 'es', FORM, accepts);
+  };
+
+  it('adds a place for a new text, and keeps what is there', () => {
+    const lacking = changed(published, FORM, ['properties', 'name'], undefined);
+    const added = textAt(lacking, false);
+    expect(valueAt(added, ['properties', 'name', 'title'])).toBe('');
+    expect(valueAt(added, ['properties', 'email', 'title'])).toBe('[Email Address ~~~~~~]');
+  });
+
+  it('keeps a changed text stale until its translation is accepted', () => {
+    const { paths } = published;
+    const renamed = changed(
+      published,
+      paths.questions,
+      ['properties', 'name', 'title'],
+      'Your name',
+    );
+    const staleAfter = (accepts: boolean) =>
+      ofLanguages({
+        ...renamed,
+        languages: new Map([
+          ...renamed.languages,
+          [FORM, JSON.stringify(textAt(renamed, accepts))],
+        ]),
+      }).map(({ rule }) => rule);
+    expect(staleAfter(false)).toEqual(['stale-translation']);
+    expect(staleAfter(true)).toEqual([]);
+  });
+});
+
+function withText(texts: LoadedTexts, file: string, from: string, to: string): LoadedTexts {
+  const text = (texts.languages.get(file) ?? '').replace(from, to);
+  return { ...texts, languages: new Map([...texts.languages, [file, text]]) };
+}

@@ -1,0 +1,127 @@
+import { basename, dirname } from 'node:path/posix';
+import { declaredTexts, type DeclaredText } from '../languages/declared-texts.ts';
+import { parseLanguage } from '../languages/language-file.ts';
+import { languageContent } from '../languages/write-language.ts';
+import { mergeLanguage } from '../languages/merge-language.ts';
+import {
+  bySource,
+  type DeclaredFiles,
+  type SourceName,
+  type Sources,
+} from '../load/declared-files.ts';
+import type { Diagnostic } from '../load/diagnostic.ts';
+import { languagePath } from '../load/load.ts';
+import { markedValues } from '../load/marked-values.ts';
+import { withSiteFacts, type CheckedForm } from './check.ts';
+import {
+  categoriesOf,
+  checkLanguage,
+  LANGUAGE_TAG,
+  PUBLISHED_LANGUAGE,
+  type CheckedLanguage,
+} from './rules/language-rules.ts';
+
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/u;
+
+/** Returns the languages of a form, and those of the site. */
+export function languagesOf(form: CheckedForm): readonly CheckedLanguage[] {
+  const { languages } = form.texts;
+  if (languages.size === 0) return [];
+  const [, ...others] = form.files.site.languages;
+  const declared = { form: formTexts(form), site: siteTexts(form) };
+  return [...languages].map(([path, text]) => {
+    const isSite = isOfSite(path);
+    const tag = basename(path, '.json');
+    const own = isSite ? declared.site : declared.form;
+    const isPublished = others.includes(tag) && (isSite || isOpen(form));
+    return { tag, isSite, declared: own, isPublished, file: parseLanguage(path, text, own) };
+  });
+}
+
+/** Returns the texts of a form. */
+export function formTexts(form: CheckedForm): readonly DeclaredText[] {
+  return textsOf(form, ['questions', 'ui']);
+}
+
+/** Returns the texts of the site. */
+export function siteTexts(form: CheckedForm): readonly DeclaredText[] {
+  return textsOf(form, ['site']);
+}
+
+function isOfSite(path: string): boolean {
+  return dirname(path) === dirname(languagePath('en'));
+}
+
+/** Returns the new content of a file of a language, with a place for every text. */
+export function languageText(form: CheckedForm, tag: string, path: string, accepts: boolean) {
+  const declared = isOfSite(path) ? siteTexts(form) : formTexts(form);
+  const text = form.texts.languages.get(path);
+  const file = text === undefined ? undefined : parseLanguage(path, text, declared);
+  return languageContent(declared, file, categoriesOf(tag), accepts);
+}
+
+/** Returns the texts of some of a form's files, as they are written. A list of choices in a file of its own is not translated. */
+function textsOf(
+  { texts, sources }: CheckedForm,
+  names: readonly SourceName[],
+): readonly DeclaredText[] {
+  const files = asWritten(sources);
+  const marked = names.flatMap((name) => markedValues(name, files[name], texts.metas[name]));
+  return declaredTexts(marked, files, names).filter(
+    (one) => sources[one.in].place(one.path).file === texts.paths[one.in],
+  );
+}
+
+/** Returns the files of a form before the facts of the site are filled in. */
+function asWritten(sources: Sources): DeclaredFiles {
+  // Their formats hold.
+  return bySource((name) => sources[name].value) as DeclaredFiles;
+}
+
+/** Returns the files of a form in one of its languages. */
+export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
+  const files = asWritten(form.sources);
+  const parts = languagesOf(form).filter((one) => one.tag === tag);
+  return withSiteFacts(mergeLanguage(files, tag, parts));
+}
+
+/** Finds the mistakes in the files of languages, and published languages without a file. */
+export function checkLanguages(forms: readonly CheckedForm[]): readonly Diagnostic[] {
+  return forms.flatMap((form) => [
+    ...missingFiles(form),
+    ...languagesOf(form).flatMap((language) => {
+      const { tag, file } = language;
+      if (file.diagnostics.length > 0) return file.diagnostics;
+      return TAG.test(tag) ? checkLanguage(language) : [wrongTag(language)];
+    }),
+  ]);
+}
+
+function missingFiles(form: CheckedForm): readonly Diagnostic[] {
+  const { texts, files, sources } = form;
+  const [, ...tags] = files.site.languages;
+  return tags.flatMap((tag, index) => {
+    const paths = [languagePath(tag), ...(isOpen(form) ? [languagePath(tag, texts.form)] : [])];
+    return paths
+      .filter((path) => !texts.languages.has(path))
+      .map((path) => ({
+        rule: PUBLISHED_LANGUAGE.id,
+        ...sources.site.place(['languages', index + 1]),
+        message: `The language "${tag}" is published, and there is no file ${path}.`,
+        fix: `npm run languages -- add ${tag} writes it. Publish the language when it is translated.`,
+      }));
+  });
+}
+
+function wrongTag({ tag, file }: CheckedLanguage): Diagnostic {
+  return {
+    rule: LANGUAGE_TAG.id,
+    ...file.source.place([]),
+    message: `"${tag}" is not the tag of a language.`,
+    fix: 'Name the file by it: es.json, fr-CA.json.',
+  };
+}
+
+function isOpen({ files }: CheckedForm): boolean {
+  return files.ui.published !== false;
+}

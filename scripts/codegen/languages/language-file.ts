@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { isRecord } from '#src/lib/json.ts';
+import type { Plural } from '#src/lib/plural.ts';
+import type { Diagnostic } from '../load/diagnostic.ts';
+import { parseSource, type JsonPath, type SourceFile } from '../load/source-file.ts';
+import { isPlural, wordings, type DeclaredText } from './declared-texts.ts';
+
+/** A text in a language, at its place in the language's file. */
+export interface Translation {
+  readonly path: JsonPath;
+  readonly value: string | Plural;
+}
+
+/** The texts of one language, for a form or for the site. */
+export interface LanguageFile {
+  readonly source: SourceFile;
+  /** By the texts' ids. */
+  readonly texts: ReadonlyMap<string, Translation>;
+  /** What the tool recorded when each text was translated: hashes of the source and of the translation. */
+  readonly recorded: ReadonlyMap<string, string>;
+  /** Words that are the same in this language, such as names. */
+  readonly same: readonly string[];
+}
+
+/** A file of a language with its mistakes as JSON. */
+export interface ParsedLanguage extends LanguageFile {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const RECORDS = '$sources';
+export const SAME = '$same';
+
+/** Parses the file of a language. Its texts have the shape of the declaration, whose texts are given. */
+export function parseLanguage(
+  path: string,
+  text: string,
+  declared: readonly DeclaredText[],
+): ParsedLanguage {
+  const { source, diagnostics } = parseSource(path, text);
+  const root = isRecord(source.value) ? source.value : {};
+  const plurals = declared.flatMap(({ id, value }) => (typeof value === 'string' ? [] : id));
+  const { [RECORDS]: records, [SAME]: same, $schema: _, ...texts } = root;
+  return {
+    source,
+    diagnostics,
+    texts: new Map(textsIn(texts, [], plurals)),
+    recorded: new Map(Object.entries(isRecord(records) ? records : {}).map(asText)),
+    same: Array.isArray(same) ? same.map(String) : [],
+  };
+}
+
+function asText([id, value]: readonly [string, unknown]): readonly [string, string] {
+  return [id, String(value)];
+}
+
+function* textsIn(
+  value: unknown,
+  path: JsonPath,
+  plurals: readonly string[],
+): Generator<readonly [string, Translation]> {
+  const id = path.join('/');
+  if (typeof value === 'string' || (plurals.includes(id) && isPlural(value))) {
+    yield [id, { path, value }];
+    return;
+  }
+  const isList = Array.isArray(value);
+  for (const [key, inner] of isList || isRecord(value) ? Object.entries<unknown>(value) : []) {
+    yield* textsIn(inner, [...path, isList ? Number(key) : key], plurals);
+  }
+}
+
+const HASH_LENGTH = 6;
+
+/** Returns a short hash of a text, or of the texts of a plural. */
+export function hashOf(value: string | Plural): string {
+  return hash('sha256', wordings(value).join('\n'), 'hex').slice(0, HASH_LENGTH);
+}
+
+/** Returns the record of a translation: by it, a later change of either text is noticed. */
+export function recordOf(source: string | Plural, translation: string | Plural): string {
+  return `${hashOf(source)}.${hashOf(translation)}`;
+}
+
+/** Returns whether the source has changed since it was translated, and the translation has not. */
+export function isStale(
+  source: string | Plural,
+  translation: string | Plural,
+  record: string | undefined,
+): boolean {
+  const [ofSource, ofTranslation] = record?.split('.') ?? [];
+  return ofSource !== hashOf(source) && ofTranslation === hashOf(translation);
+}
+
+/** Returns whether a text is translated. The tool writes texts without words for what is still to translate. */
+export function isWritten(value: string | Plural): boolean {
+  return wordings(value).every((text) => text.trim() !== '');
+}
