@@ -40,6 +40,7 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
   if (view.overview !== undefined) return <Overview view={view} show={show} />;
   return (
     <HandlingInDialog view={view} rows={data?.rows}>
+      {isManager && <Unprotected />}
       <Undelivered view={view} />
       <ActionError
         action={csv.action}
@@ -65,6 +66,10 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
     </HandlingInDialog>
   );
 }
+
+const Unprotected = lateComponent(
+  async () => (await import('./account/unprotected-accounts.tsx')).UnprotectedAccounts,
+);
 
 const Undelivered = lateComponent(
   async () => (await import('./end/undelivered-note.tsx')).UndeliveredNote,

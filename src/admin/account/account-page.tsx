@@ -35,7 +35,7 @@ export function AccountPage({ client, opened, product, ways }: AccountPageProps)
     return <SignInView client={client} ways={ways} ended={end === 'ended'} local={undefined} />;
   }
   return (
-    <Frame email={session.user.email}>
+    <Frame email={session.user.email} failure={opened.failure}>
       {lacks === 'code' ? (
         <CodeForm client={client} />
       ) : (
@@ -47,7 +47,7 @@ export function AccountPage({ client, opened, product, ways }: AccountPageProps)
 
 interface FrameProps {
   readonly email?: string | undefined;
-  readonly failure?: Error;
+  readonly failure?: Error | undefined;
   readonly children?: JSX.Element;
 }
 

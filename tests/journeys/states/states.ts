@@ -3,6 +3,7 @@
  * there. What is true of all of them is tested once, by going through the list.
  */
 import type { Page } from '@playwright/test';
+import { accountStates } from './account-states.ts';
 import { adminStates } from './admin-states.ts';
 import { intakeStates } from './intake-states.ts';
 import { siteStates } from './site-states.ts';
@@ -13,4 +14,5 @@ export const states: Readonly<Record<string, Bring>> = {
   ...siteStates,
   ...intakeStates,
   ...adminStates,
+  ...accountStates,
 };

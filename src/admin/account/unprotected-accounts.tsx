@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { request } from '../../staff-data/request.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useSource, type ListSource } from '../data/list-source.ts';
+import { submissionsKey } from '../data/query-client.ts';
+
+/** Accounts that are named; the others are counted. */
+const MAX_NAMED = 3;
+
+/** Names the accounts of staff that have no second factor, for managers; nothing when there are none. */
+export function UnprotectedAccounts(): JSX.Element | null {
+  const source = useSource();
+  const { data: accounts = [] } = useQuery({
+    queryKey: submissionsKey(source, 'accounts-without-factor'),
+    queryFn: () => loadAccountsWithoutFactor(source),
+  });
+  if (accounts.length === 0) return null;
+  const named = accounts.slice(0, MAX_NAMED).join(', ');
+  const others = accounts.length - MAX_NAMED;
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-muted print:hidden">
+      Accounts without a second factor: {named}
+      {others > 0 && ` and ${others} more`}.{' '}
+      {accounts.includes(source.email) && (
+        <TextLink to="/admin/account">Set up a second factor</TextLink>
+      )}
+    </p>
+  );
+}
+
+/** Returns nothing when the database requires a second factor of everybody. @throws {LoadError} */
+async function loadAccountsWithoutFactor({ client }: ListSource): Promise<readonly string[]> {
+  const data = await request(client, () => client.rpc('accounts_without_factor'));
+  return Array.isArray(data) ? data.filter((email: unknown) => typeof email === 'string') : [];
+}

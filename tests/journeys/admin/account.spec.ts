@@ -1,0 +1,141 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { clientFor } from '../../backend/support/clients/clients.ts';
+import { signUp } from '../../backend/support/clients/ask-backend.ts';
+import type { TestServer } from '../../backend/support/clients/test-server.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect } from '../support/page-test.ts';
+import { openAs, test } from '../support/staff-site.ts';
+import { submitRow } from '../support/submit-row.ts';
+
+// A wrong code and a used link are refused.
+test.use({ expectedConsole: { patterns: [/status of 4(?:03|22)/u] } });
+
+const OWN_PASSWORD = 'seven wide rivers';
+const row = (page: Page) => page.getByRole('link', { name: 'Sam Winter' }).first();
+
+test.beforeAll(async ({ site }) => {
+  await submitRow(site.url, { name: 'Sam Winter' });
+});
+
+/** Makes an account as `npm run staff -- add` does. @returns the address of its link */
+async function invite({ url, backend }: TestServer, email: string): Promise<string> {
+  const { admin } = clientFor(url, backend.secretKey).auth;
+  const { data } = await admin.generateLink({ type: 'invite', email });
+  await admin.updateUserById(data.user?.id ?? '', { app_metadata: { role: 'manager' } });
+  return `${url}/admin/account#invite=${data.properties?.hashed_token}`;
+}
+
+/** @param steps of 30 seconds from now: a code counts once, and the next one counts early */
+function codeOf(secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
+}
+
+/** Moves the focus by Tab until a control has it. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 40; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Sets up a second factor on the account page, by keyboard alone. @returns its secret and the recovery codes */
+async function setUpFactor(page: Page) {
+  await typeInto(page, 'Name of the device', 'My phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
+  const secret = await page.getByRole('code').innerText();
+  await typeInto(page, 'Code from your authenticator app', codeOf(secret));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('heading')).toBeFocused();
+  return { secret, codes: await codes.getByRole('listitem').allInnerTexts() };
+}
+
+test('an invited person chooses a password, sets up a second factor and reads the list by keyboard', async ({
+  site,
+  page,
+  browser,
+}) => {
+  const link = await invite(site, 'ida@example.org');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/admin/account`);
+  await expectAccessible(page);
+  await typeInto(page, 'New password', OWN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The password is changed.')).toBeVisible();
+  const { codes } = await setUpFactor(page);
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('link', { name: 'Submissions' }));
+  await page.keyboard.press('Enter');
+  await expect(row(page)).toBeVisible();
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('alert')).toContainText('This link was used before');
+  await other.close();
+});
+
+test('somebody who is signed in on two browsers signs the other one out', async ({
+  site,
+  page,
+  browser,
+}) => {
+  const email = 'two@example.org';
+  await signUp(site.backend, email, { role: 'staff' });
+  const other = await browser.newPage();
+  await openAs(page, `${site.url}/admin`, email);
+  await openAs(other, `${site.url}/admin`, email);
+  await expect(row(other)).toBeVisible();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveText([/^This browser, last used /u]);
+  await other.reload();
+  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Submissions' }).click();
+  await expect(row(page)).toBeVisible();
+  await other.close();
+});
+
+test('somebody who has lost the device gets in by a recovery code', async ({
+  site,
+  page,
+  browser,
+}) => {
+  const email = 'lost@example.org';
+  await signUp(site.backend, email, { role: 'staff' });
+  await openAs(page, `${site.url}/admin/account`, email);
+  const { secret, codes } = await setUpFactor(page);
+
+  const other = await openOther(browser, site, email);
+  await other.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(row(other)).toBeVisible();
+  await other.close();
+
+  const third = await openOther(browser, site, email);
+  await third.getByRole('button', { name: 'Use a recovery code' }).click();
+  await third.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await third.getByRole('button', { name: 'Remove my second factor' }).click();
+  await expect(row(third)).toBeVisible();
+  await third.close();
+});
+
+/** Signs in with the password in another browser, where the second factor is asked for. */
+async function openOther(browser: Browser, site: TestServer, email: string): Promise<Page> {
+  const other = await browser.newPage();
+  await openAs(other, `${site.url}/admin`, email);
+  await expect(row(other)).toHaveCount(0);
+  return other;
+}

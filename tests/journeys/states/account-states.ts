@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/page-test.ts';
+import type { Bring } from './states.ts';
+
+const FACTORS = ['My phone', 'A key with a name that takes some room on a narrow screen'].map(
+  (friendly_name, place) => ({
+    id: `00000000-0000-4000-8000-00000000000${place}`,
+    friendly_name,
+    factor_type: 'totp',
+    status: 'verified',
+    created_at: '2026-11-20T12:00:00Z',
+    updated_at: '2026-11-20T12:00:00Z',
+  }),
+);
+
+/** Opens the page of the account with which this computer's server signs its visitor in. */
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.goto('/admin/account');
+}
+
+/** Gives the account two second factors, as far as the page can see. */
+async function addFactors(page: Page): Promise<void> {
+  await page.route('**/auth/v1/user', async (route) => {
+    const answer = await route.fetch();
+    const user: object = await answer.json();
+    await route.fulfill({ response: answer, json: { ...user, factors: FACTORS } });
+  });
+}
+
+/** Answers that the session lacks a proof. */
+async function lack(page: Page, lacks: 'code' | 'factor'): Promise<void> {
+  await page.route('**/rpc/staff_session', (route) =>
+    route.fulfill({ json: { role: null, lacks } }),
+  );
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await addFactors(page);
+  await lack(page, 'code');
+  await page.goto('/admin');
+  await expect(page.getByLabel('Code from your authenticator app')).toBeVisible();
+}
+
+export const accountStates: Readonly<Record<string, Bring>> = {
+  'the account page': async (page) => {
+    await openAccount(page);
+    await expect(page.getByText('This browser, last used')).toBeVisible();
+  },
+  'the account page, signed out': async (page) => {
+    await page.goto('/admin/account');
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  },
+  'the account page, with a link that was used before': async (page) => {
+    await page.goto('/admin/account#invite=abc');
+    await expect(page.getByRole('alert')).toContainText('This link was used before');
+  },
+  'the account page, with a wrong password': async (page) => {
+    await openAccount(page);
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('a longer password of mine');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toContainText('The current password is wrong.');
+  },
+  'the account page, with the key of an authenticator app': async (page) => {
+    await openAccount(page);
+    await page.getByLabel('Name of the device').fill('My phone');
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
+  },
+  'the account page, with second factors and new recovery codes': async (page) => {
+    await addFactors(page);
+    const codes = Array.from({ length: 10 }, (_, place) => `${place}abcd-ef012-34567-89abc`);
+    await page.route('**/rpc/make_recovery_codes', (route) => route.fulfill({ json: codes }));
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+  },
+  'the staff page, asking for a code': askForCode,
+  'the staff page, with a wrong code': async (page) => {
+    await askForCode(page);
+    await page.route('**/auth/v1/factors/*/*', (route) =>
+      route.fulfill({ status: 422, json: { code: 'mfa_verification_failed', message: 'no' } }),
+    );
+    await page.getByLabel('Code from your authenticator app').fill('123456');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'the staff page, asking for a recovery code': async (page) => {
+    await askForCode(page);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill('not one of them');
+    await page.getByRole('button', { name: 'Remove my second factor' }).click();
+    await expect(page.getByRole('alert')).toContainText('not one of your recovery codes');
+  },
+  'the staff page, where a second factor is required': async (page) => {
+    await lack(page, 'factor');
+    await page.goto('/admin');
+    await expect(page.getByRole('link', { name: 'Set up a second factor' })).toBeVisible();
+  },
+  'the staff page, with accounts without a second factor': async (page) => {
+    const accounts = [
+      'ann@example.org',
+      'ben@example.org',
+      'cy@example.org',
+      'local-staff@localhost',
+    ];
+    await page.route('**/rpc/accounts_without_factor', (route) =>
+      route.fulfill({ json: accounts }),
+    );
+    await page.goto('/admin');
+    await expect(page.getByText('ann@example.org, ben@example.org, cy')).toBeVisible();
+  },
+};
