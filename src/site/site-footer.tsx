@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
-import { TextLink } from '../ui/text-link.tsx';
 
 interface SiteFooterProps {
   /** Adds the sales contacts and the copyright line. */
@@ -29,9 +29,9 @@ export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Elemen
             <ul className="-mx-2 flex flex-wrap">
               {entries.map(({ label: name, to }) => (
                 <li key={to}>
-                  <TextLink to={to} className={`${BLOCK} px-2`}>
+                  <Link to={to} className={`${CONTACT} px-2`}>
                     {name}
-                  </TextLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -51,9 +51,9 @@ function Contacts(): JSX.Element {
         {contacts.map(({ name, email }) => (
           <li key={email}>
             {name}
-            <TextLink href={`mailto:${email}`} className={`${BLOCK} w-max max-w-full`}>
+            <a href={`mailto:${email}`} className={`${CONTACT} w-max max-w-full`}>
               {email}
-            </TextLink>
+            </a>
           </li>
         ))}
       </ul>
@@ -61,4 +61,5 @@ function Contacts(): JSX.Element {
   );
 }
 
-const BLOCK = 'flex min-h-11 items-center';
+const CONTACT =
+  'flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong';
