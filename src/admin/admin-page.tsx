@@ -23,7 +23,7 @@ import { forgetOthers } from './data/query-client.ts';
 import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
 import { FormLinks } from './list/view-links.tsx';
-import { useOwnAddress } from './view/use-list-view.ts';
+import { useOwnAddress } from './view/use-address-view.ts';
 
 interface AdminPageProps {
   readonly form: StaffForm;

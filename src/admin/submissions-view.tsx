@@ -4,14 +4,16 @@ import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
 import { LoadState, type QueryState } from './data/load-state.tsx';
 import { useSource } from './data/list-source.ts';
-import { useSubmissions } from './data/use-submissions.ts';
+import { useSubmissions, type Submissions } from './data/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
 import { HandlingInDialog } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
+import type { ChangeFilter } from './view/change-filter.ts';
 import { useVisit } from './view/last-visit.ts';
+import { ListViewContext, useListView } from './view/list-view-context.ts';
 import type { StaffForm } from '../staff-contract/staff-model.ts';
-import { useListView } from './view/use-list-view.ts';
+import { useAddressView } from './view/use-address-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
@@ -24,20 +26,46 @@ interface SubmissionsViewProps {
  */
 export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
   const source = useSource();
-  const { isManager } = source;
-  const [view, show] = useListView(source.model);
-  const submissions = useSubmissions(source, view);
-  const { data, isPlaceholderData } = submissions.query;
+  const [view, show] = useAddressView(source.model);
+  const { query, forget } = useSubmissions(source, view);
   const csv = useCsv(source);
   useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
-  useVisit(source, data?.until);
+  useVisit(source, query.data?.until);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
     return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={onSavePdf} />;
   }
-  if (view.overview !== undefined) return <Overview view={view} show={show} />;
+  const changeFilter: ChangeFilter = (change, how) =>
+    show((latest) => {
+      const filter = change(latest.filter);
+      forget(filter);
+      return { ...latest, filter, page: 1 };
+    }, how);
+  return (
+    <ListViewContext value={{ view, show, changeFilter, forget }}>
+      {view.overview === undefined ? (
+        <List query={query} csv={csv} lastRead={lastRead} />
+      ) : (
+        <Overview />
+      )}
+    </ListViewContext>
+  );
+}
+
+interface ListProps {
+  readonly query: Submissions['query'];
+  readonly csv: ReturnType<typeof useCsv>;
+  readonly lastRead: string | undefined;
+}
+
+/** The list, the messages above it, and the dialog that changes a submission. */
+function List({ query, csv, lastRead }: ListProps): JSX.Element {
+  const { isManager } = useSource();
+  const { view } = useListView();
+  const { data, isPlaceholderData } = query;
+  const count = isPlaceholderData ? undefined : data;
   return (
     <HandlingInDialog view={view} rows={data?.rows}>
       {isManager && <Unprotected />}
@@ -49,19 +77,9 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
         className="mt-4"
       />
       <SubmissionsList
-        view={view}
-        show={show}
-        submissions={submissions}
+        query={query}
         lastRead={lastRead}
-        download={
-          isManager && (
-            <CsvButton
-              csv={csv}
-              filter={view.filter}
-              count={isPlaceholderData ? undefined : data}
-            />
-          )
-        }
+        download={isManager && <CsvButton csv={csv} filter={view.filter} count={count} />}
       />
     </HandlingInDialog>
   );

@@ -14,14 +14,14 @@ import { rowConditions } from '../data/row-conditions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
+import { isFiltered, isPeriod, type Range } from '../view/list-view.ts';
+import { useListView } from '../view/list-view-context.ts';
 import { malformedParts } from '../view/address.ts';
 import { countText, emptyText, pagePosition } from './count-text.ts';
 
 const ARRIVED_MS = 30_000;
 
 interface ArrivedNoteProps {
-  readonly filter: ListFilter;
   /** The page that is shown, once there is one. */
   readonly page: SubmissionsPage | undefined;
   readonly onShow: () => void;
@@ -31,8 +31,9 @@ interface ArrivedNoteProps {
  * Announces submissions that came in since the list was loaded, counted from time to time while the page is visible. A
  * failure is ignored. Always mounted, so that a screen reader announces the change.
  */
-export function ArrivedNote({ filter, page, onShow }: ArrivedNoteProps): JSX.Element {
+export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
   const source = useSource();
+  const { filter } = useListView().view;
   const until = page?.until ?? null;
   const { data: count = 0 } = useQuery({
     queryKey: submissionsKey(source, 'list', filter, 'arrived', until),
@@ -64,14 +65,10 @@ export function MalformedNote(): JSX.Element | null {
 /** In Unicode code points. */
 const MAX_PART = 80;
 
-interface EmptyListProps {
-  readonly filter: ListFilter;
-  readonly onClear: () => void;
-}
-
 /** Shown in place of the rows where there are no submissions at all, or none that match. */
-export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
+export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.Element {
   const { model } = useSource();
+  const { filter } = useListView().view;
   const others = activeFilters(model, filter).length;
   const ids = idRange(model.reference.prefix, filter.search);
   return (

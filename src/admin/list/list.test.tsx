@@ -248,6 +248,21 @@ describe('a failed load', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it('of a refresh keeps the rows, and every tool its place', async () => {
+    const tools = () => screen.getAllByRole('button').map((button) => button.textContent);
+    backend.rows = rows(2);
+    await showAsStaff();
+    await listOf(2);
+    const before = tools();
+    times(1, 400, { code: '42703', message: 'no such column' });
+    press('Refresh');
+    await screen.findByText('Error fetching submissions: no such column');
+    expect(visitors()).toEqual(names(1, 2));
+    expect(tools()).toEqual(before.toSpliced(before.indexOf('Refresh') + 1, 0, 'Retry'));
+    press('Retry');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('shows no page that came in place of data, and leaves the focus on the page', async () => {
     await showAsStaff();
     await emptyList();

@@ -1,28 +1,23 @@
 import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/list-source.ts';
 import type { Submissions } from '../data/use-submissions.ts';
-import type { ChangeFilter } from '../view/change-filter.ts';
-import { EVERYTHING, type ListView } from '../view/list-view.ts';
+import { ListViewContext, useListView } from '../view/list-view-context.ts';
+import { EVERYTHING } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
-import type { ShowView } from '../view/use-list-view.ts';
-import { ViewLinks } from './view-links.tsx';
 import { countNumber, countText, emptyText } from './count-text.ts';
 import { ListHeading, useHeading } from './list-heading.tsx';
 import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
 import { MarkableRows } from './rows/marked-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
-import { ScrollHint, SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
+import { SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
 import { ListViews } from './tools/list-views.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 
 interface SubmissionsListProps {
-  readonly view: ListView;
-  readonly show: ShowView;
-  readonly submissions: Submissions;
+  readonly query: Submissions['query'];
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
   /** The control that downloads the list. */
@@ -31,61 +26,39 @@ interface SubmissionsListProps {
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { view, show, submissions, lastRead, download } = props;
+  const { query, lastRead, download } = props;
   const { model } = useSource();
-  const { query } = submissions;
+  const { view, changeFilter } = useListView();
   const { data, error, isFetching } = query;
   const current = query.isPlaceholderData ? undefined : data;
   const empty = emptyText(model, view.filter);
   const { id, ref: heading, takeFocus } = useHeading();
   useReturnOfFocus(lastRead, heading);
-  /** Shows the list of another filter as it is now, from its first page on. */
-  const changeFilter: ChangeFilter = (change, how) =>
-    show((latest) => {
-      const filter = change(latest.filter);
-      submissions.forget(filter);
-      return { ...latest, filter, page: 1 };
-    }, how);
   const reload = (): void => changeFilter((filter) => filter);
   const { title } = model.admin;
   return (
     <>
       <ListHeading id={id} ref={heading} text={data ? `${title} (${countNumber(data)})` : title}>
-        {data && !error && (
-          <>
-            <ArrivedNote filter={view.filter} page={current} onShow={() => takeFocus(reload)} />
-            {download}
-          </>
-        )}
-        <ListViews view={view} isLoaded={current !== undefined} onShow={submissions.forget} />
+        <ArrivedNote page={current} onShow={() => takeFocus(reload)} />
+        {download}
+        <ListViews isLoaded={current !== undefined} />
       </ListHeading>
       <MalformedNote />
       <ListTools
-        filter={view.filter}
         found={current && countText(current, empty)}
         firstRow={data?.rows[0] && rowLinkId(data.rows[0]['id'])}
-        onFilter={changeFilter}
-      >
-        {data && data.rows.length > 0 && <ScrollHint />}
-        <ViewLinks view={view} />
-        {data && !error && (
-          <Button onClick={reload} aria-disabled={isFetching}>
-            Refresh
-          </Button>
-        )}
-      </ListTools>
+        isBusy={isFetching}
+        onRefresh={reload}
+      />
       <output className="sr-only">{current && statusText(current, empty)}</output>
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
-      {error ? (
-        <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />
-      ) : (
-        <Loaded
-          {...props}
-          labelledBy={id}
-          onClearAll={() => takeFocus(() => changeFilter(() => EVERYTHING))}
-          onRefresh={() => takeFocus(reload)}
-        />
-      )}
+      {error && <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />}
+      <Loaded
+        query={query}
+        labelledBy={id}
+        onClearAll={() => takeFocus(() => changeFilter(() => EVERYTHING))}
+        onRefresh={() => takeFocus(reload)}
+      />
     </>
   );
 }
@@ -108,38 +81,36 @@ function isWaiting(query: Submissions['query']): boolean {
   return query.isPending || isRepeating || isChanging;
 }
 
-interface LoadedProps extends SubmissionsListProps {
+interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
   /** Id of the heading. */
   readonly labelledBy: string;
   readonly onClearAll: () => void;
   readonly onRefresh: () => void;
 }
 
-/** The page of the list, or what takes its place where there are no rows. */
-function Loaded(props: LoadedProps): JSX.Element | null {
-  const { view, show, submissions, onClearAll, onRefresh } = props;
+/** The page of the list, or what takes its place where there are no rows. A refresh that fails keeps it. */
+function Loaded({ query, labelledBy, onClearAll, onRefresh }: LoadedProps): JSX.Element | null {
+  const state = useListView();
   const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
-  const { data, isPlaceholderData: busy } = submissions.query;
+  const { data, isPlaceholderData: busy } = query;
   if (!data || (data.total === 0 && busy)) return null;
-  if (data.total === 0) return <EmptyList filter={view.filter} onClear={onClearAll} />;
+  if (data.total === 0) return <EmptyList onClear={onClearAll} />;
   const goTo = (page: number): void => {
-    show((latest) => ({ ...latest, page }));
+    state.show((latest) => ({ ...latest, page }));
     window.scrollTo(0, 0);
   };
+  const { rows, page } = data;
   return (
     <>
-      {data.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyPage onRefresh={onRefresh} />
       ) : (
-        <MarkableRows rows={data.rows} view={view}>
-          <Rows
-            {...props}
-            rows={data.rows}
-            view={{ ...view, page: data.page }}
-            busy={busy}
-            onOrder={(order) => show((latest) => ({ ...latest, order, page: 1 }))}
-          />
-        </MarkableRows>
+        // The address may name a page beyond the last one.
+        <ListViewContext value={{ ...state, view: { ...state.view, page } }}>
+          <MarkableRows rows={rows}>
+            <Rows rows={rows} labelledBy={labelledBy} busy={busy} />
+          </MarkableRows>
+        </ListViewContext>
       )}
       <Pager shown={data} busy={busy} onGoTo={goTo} />
     </>

@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useSource, type ListedForm } from '../data/list-source.ts';
-import type { ListView } from '../view/list-view.ts';
+import { useListView } from '../view/list-view-context.ts';
 import { writeView } from '../view/address.ts';
 
 /** Links between the list of submissions and its overview, both under the same filters. */
-export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
+export function ViewLinks(): JSX.Element {
+  const { view } = useListView();
   const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
   const shown = view.overview === undefined ? 'List' : 'Overview';
   const links = Object.entries(views).map(([name, overview]) => ({

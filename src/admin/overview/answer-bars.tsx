@@ -1,18 +1,19 @@
 import { useId, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import type { ListFilter, ListView } from '../view/list-view.ts';
+import { useListView } from '../view/list-view-context.ts';
+import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/address.ts';
 import type { Bar, Distribution } from './count-answers.ts';
 
 interface AnswerBarsProps {
   readonly distribution: Distribution;
   readonly total: number;
-  readonly filter: ListFilter;
 }
 
 /** The distribution of one question: a table with a bar in each row, which leads to the submissions behind it. */
-export function AnswerBars({ distribution, total, filter }: AnswerBarsProps): JSX.Element {
+export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Element {
+  const { filter } = useListView().view;
   const headingId = useId();
   const { field, title, asked, bars } = distribution;
   const linkOf = ({ value, count }: Bar): ListView | undefined =>

@@ -11,24 +11,19 @@ import { countNumber, countText, emptyText } from '../list/count-text.ts';
 import { ListHeading, useHeading } from '../list/list-heading.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
-import type { ChangeFilter } from '../view/change-filter.ts';
-import { EVERYTHING, type ListView } from '../view/list-view.ts';
-import type { ShowView } from '../view/use-list-view.ts';
-import { ViewLinks } from '../list/view-links.tsx';
+import { useListView } from '../view/list-view-context.ts';
+import { EVERYTHING } from '../view/list-view.ts';
+import { ListViews } from '../list/tools/list-views.tsx';
 import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
 import { loadOverview } from './load-overview.ts';
 import { PeriodBars } from './period-bars.tsx';
 
-interface OverviewPageProps {
-  readonly view: ListView;
-  readonly show: ShowView;
-}
-
 /** The submissions of the list at a glance, under its filters: by time, and by answer to each question with choices. */
-export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
+export function OverviewPage(): JSX.Element {
   const source = useSource();
   const { model } = source;
+  const { view, changeFilter, forget } = useListView();
   const { filter } = view;
   const { id, ref, takeFocus } = useHeading();
   const query = useQuery({
@@ -43,36 +38,24 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
   const found =
     shown && !isPlaceholderData ? countText(shown, emptyText(model, filter)) : undefined;
   const title = `${model.admin.title}: Overview`;
-  const changeFilter: ChangeFilter = (change, how) =>
-    show((latest) => ({ ...latest, filter: change(latest.filter) }), how);
-  const reload = (): void => void query.refetch();
+  const reload = (): void => {
+    forget(filter);
+    void query.refetch();
+  };
   return (
     <>
       <ListHeading id={id} ref={ref} text={shown ? `${title} (${countNumber(shown)})` : title}>
-        {shown && (
-          <>
-            <Button onClick={() => window.print()}>Print</Button>
-            <Button onClick={reload} aria-disabled={isFetching}>
-              Refresh
-            </Button>
-          </>
-        )}
+        <Button onClick={() => window.print()}>Print</Button>
+        <ListViews isLoaded={data !== undefined} />
       </ListHeading>
-      <ListTools filter={filter} found={found} firstRow={undefined} onFilter={changeFilter}>
-        <ViewLinks view={view} />
-      </ListTools>
+      <ListTools found={found} firstRow={undefined} isBusy={isFetching} onRefresh={reload} />
       <output className="sr-only">{found}</output>
       {isFetching && !shown && <LoadingNote text={model.admin.loading} />}
-      {error ? (
-        <LoadState query={query} onRetry={() => takeFocus(reload)} />
-      ) : data?.total === 0 ? (
-        <EmptyList
-          filter={filter}
-          onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))}
-        />
-      ) : (
-        data && <Counts view={view} overview={data} busy={isPlaceholderData} />
+      {error && <LoadState query={query} onRetry={() => takeFocus(reload)} />}
+      {data?.total === 0 && (
+        <EmptyList onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))} />
       )}
+      {data && data.total > 0 && <Counts overview={data} busy={isPlaceholderData} />}
     </>
   );
 }
@@ -82,7 +65,7 @@ interface CountsProps extends ComponentProps<typeof PeriodBars> {
   readonly busy: boolean;
 }
 
-function Counts({ view, overview, busy }: CountsProps): JSX.Element {
+function Counts({ overview, busy }: CountsProps): JSX.Element {
   const counted = formatCount(overview.total);
   return (
     <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
@@ -91,14 +74,13 @@ function Counts({ view, overview, busy }: CountsProps): JSX.Element {
           {`This search has more than ${counted} hits. The bars count ${counted} of them; search for more words to count all.`}
         </p>
       )}
-      <PeriodBars view={view} overview={overview} />
+      <PeriodBars overview={overview} />
       <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
         {distributions(useSource().model, overview).map((distribution) => (
           <AnswerBars
             key={distribution.field.name}
             distribution={distribution}
             total={overview.total}
-            filter={view.filter}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { useId, useState, type JSX } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import { INTERVALS, type ListView } from '../view/list-view.ts';
+import { useListView } from '../view/list-view-context.ts';
+import { INTERVALS } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import { writeView } from '../view/address.ts';
 import { PANEL } from './answer-bars.tsx';
@@ -10,12 +11,12 @@ import { countPeriods, fittingPeriod, withPeriod, type PeriodCount } from './per
 import { SEGMENT } from '../list/view-links.tsx';
 
 interface PeriodBarsProps {
-  readonly view: ListView;
   readonly overview: Overview;
 }
 
 /** The submissions per day, week or month: bars, and the same as a table. Both lead to the submissions. */
-export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps): JSX.Element {
+export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.Element {
+  const { view } = useListView();
   const headingId = useId();
   const [today] = useState(() => localDay(new Date()));
   const { overview: asked = 'auto' } = view;

@@ -49,12 +49,6 @@ export type ChangeFilter = (
   how?: 'push' | 'replace',
 ) => void;
 
-/** Shows a filter and changes it. */
-export interface FilterControl {
-  readonly filter: ListFilter;
-  readonly onFilter: ChangeFilter;
-}
-
 /** Returns the direction in which a column sorts the list. */
 export function directionOf(column: AdminColumn, order: ListOrder | undefined) {
   if (!order) return column.system ? 'descending' : 'none';

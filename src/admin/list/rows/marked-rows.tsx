@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type JSX, type ReactNode } from 'r
 import type { Row } from '#src/form-engine/row.ts';
 import { lateComponent } from '../../data/late-component.tsx';
 import { useSource } from '../../data/list-source.ts';
-import type { ListView } from '../../view/list-view.ts';
+import { useListView } from '../../view/list-view-context.ts';
 import { rowTitle } from '../../view/row-link.ts';
 import type { StaffModel } from '#src/staff-contract/staff-model.ts';
 
@@ -18,13 +18,13 @@ const MarksContext = createContext<Marks | undefined>(undefined);
 
 interface MarkableRowsProps {
   readonly rows: readonly Row[];
-  readonly view: ListView;
   readonly children: ReactNode;
 }
 
 /** Lets the person mark rows of a page, with what can be done with all marked ones below them. */
-export function MarkableRows({ rows, view, children }: MarkableRowsProps): JSX.Element {
+export function MarkableRows({ rows, children }: MarkableRowsProps): JSX.Element {
   const { model } = useSource();
+  const { view } = useListView();
   const [ids, setIds] = useState<readonly unknown[]>([]);
   const marked = rows.filter(({ id }) => ids.includes(id));
   return (

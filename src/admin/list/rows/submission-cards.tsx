@@ -2,6 +2,7 @@ import { useId, type JSX } from 'react';
 import { useSource } from '../../data/list-source.ts';
 import { Card } from '#src/ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
+import { useListView } from '../../view/list-view-context.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './cell-parts.tsx';
@@ -9,11 +10,12 @@ import { Select } from '#src/ui/text-input.tsx';
 
 /** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {
-  const { rows, view, labelledBy, busy, onOrder } = props;
+  const { rows, labelledBy, busy } = props;
+  const { view } = useListView();
   const { model } = useSource();
   return (
     <>
-      <SortSelect view={view} onOrder={onOrder} />
+      <SortSelect />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -44,8 +46,9 @@ export function SubmissionCards(props: ListProps): JSX.Element {
 }
 
 /** Sorts the list where there are no column headings to press. */
-function SortSelect({ view, onOrder }: Pick<ListProps, 'view' | 'onOrder'>): JSX.Element {
+function SortSelect(): JSX.Element {
   const id = useId();
+  const { view, show } = useListView();
   const options = useSource().model.admin.columns.flatMap((column) =>
     (['descending', 'ascending'] as const).map((direction) => ({ column, direction })),
   );
@@ -54,7 +57,9 @@ function SortSelect({ view, onOrder }: Pick<ListProps, 'view' | 'onOrder'>): JSX
   );
   const choose = (index: number): void => {
     const option = options[index];
-    if (option) onOrder(orderBy(option.column, option.direction === 'descending'));
+    if (!option) return;
+    const order = orderBy(option.column, option.direction === 'descending');
+    show((latest) => ({ ...latest, order, page: 1 }));
   };
   return (
     <div className="mt-4 flex items-center gap-3">

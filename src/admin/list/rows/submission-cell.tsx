@@ -3,7 +3,7 @@ import { Fragment, type JSX } from 'react';
 import { type Path } from 'react-router-dom';
 import type { Row } from '#src/form-engine/row.ts';
 import { truncate } from '#src/lib/format.ts';
-import type { ListOrder, ListView } from '../../view/list-view.ts';
+import type { ListView } from '../../view/list-view.ts';
 import { isNew } from '../../view/last-visit.ts';
 import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '#src/staff-contract/staff-model.ts';
@@ -22,12 +22,10 @@ import { TextLink } from '#src/ui/text-link.tsx';
 /** Rows of a page, to be shown as a table or as cards. */
 export interface ListProps {
   readonly rows: readonly Row[];
-  readonly view: ListView;
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
   /** The rows are about to be replaced. */
   readonly busy: boolean;
-  readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
 interface SubmissionCellProps extends CellProps {

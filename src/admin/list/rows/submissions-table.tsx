@@ -13,14 +13,15 @@ import type { Row } from '#src/form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
-import type { ListOrder } from '../../view/list-view.ts';
+import { useListView } from '../../view/list-view-context.ts';
 import { columnWidth } from './column-width.ts';
 import { MarkBox } from './marked-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './cell-parts.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
-  const { rows, view, labelledBy, busy, onOrder } = props;
+  const { rows, labelledBy, busy } = props;
+  const { view } = useListView();
   const { model } = useSource();
   const body = useScrollReset(rows);
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
@@ -53,9 +54,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
                 key={column.id}
                 column={column}
                 pinned={leftStyle(index, widths)}
-                order={view.order}
                 zones={column.system && zonesOf(rows)}
-                onOrder={onOrder}
               />
             ))}
           </tr>
@@ -81,21 +80,6 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-/** Shows where the table is wider than the window. */
-export function ScrollHint(): JSX.Element | null {
-  const { model } = useSource();
-  const { columns } = model.admin;
-  const least = sum(columns.map((column) => columnWidth(model, column)));
-  const isTable = useMedia(TABLE_FITS);
-  const isWhole = useMedia(`(min-width: ${least + MARGINS}rem)`);
-  if (!isTable || isWhole) return null;
-  return (
-    <p className="text-sm text-muted print:hidden">
-      Scroll the table sideways for all {columns.length} columns.
-    </p>
   );
 }
 
@@ -131,9 +115,6 @@ function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement
   return body;
 }
 
-/** The page's margins, borders and scroll bars beside the table, in rem. */
-const MARGINS = 3.2;
-
 /** The columns that stay in place when the others scroll sideways: the time, and the one that leads to the submission. */
 const PINNED = 2;
 
@@ -146,21 +127,25 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0);
 }
 
-interface SortHeaderProps extends Pick<ListProps, 'onOrder'> {
+interface SortHeaderProps {
   readonly column: AdminColumn;
   /** The place of a pinned column. */
   readonly pinned: CSSProperties | undefined;
-  readonly order: ListOrder | undefined;
   /** The time zones of a column of times. */
   readonly zones: string | undefined;
 }
 
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */
-function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps): JSX.Element {
-  const direction = directionOf(column, order);
+function SortHeader({ column, pinned, zones }: SortHeaderProps): JSX.Element {
+  const { view, show } = useListView();
+  const direction = directionOf(column, view.order);
   const Icon = SORT_ICONS[direction];
   const isDescendingNext =
     direction === 'none' ? Boolean(column.system) : direction === 'ascending';
+  const sort = (): void => {
+    const order = orderBy(column, isDescendingNext);
+    show((latest) => ({ ...latest, order, page: 1 }));
+  };
   return (
     <th
       scope="col"
@@ -172,7 +157,7 @@ function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps):
         {column.system && <MarkBox />}
         <button
           type="button"
-          onClick={() => onOrder(orderBy(column, isDescendingNext))}
+          onClick={sort}
           className="flex min-h-9 min-w-0 grow cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
         >
           {column.title}

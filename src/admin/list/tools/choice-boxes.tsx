@@ -2,7 +2,8 @@ import type { JSX } from 'react';
 import type { Choice, ChoiceValue } from '#src/form-engine/kinds/field.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import { SearchedChoices } from '#src/ui/searched-choices.tsx';
-import { chosenOf, withChoice, type FilterControl } from '../../view/change-filter.ts';
+import { chosenOf, withChoice } from '../../view/change-filter.ts';
+import { useListView } from '../../view/list-view-context.ts';
 
 /** The most choices that are listed without a search. */
 const MAX_UNSEARCHED_CHOICES = 20;
@@ -13,7 +14,7 @@ export function retiredLabel(label: string, deprecated: true | undefined): strin
 }
 
 /** The filter by one question. */
-export interface FieldFilter extends FilterControl {
+export interface FieldFilter {
   readonly field: Field;
 }
 
@@ -23,7 +24,8 @@ interface ChoiceBoxesProps extends FieldFilter {
 
 /** The choices of a question, each to be ticked. A long list is searched. */
 export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
-  const { field, filter, choices } = props;
+  const { field, choices } = props;
+  const { filter } = useListView().view;
   if (choices.length <= MAX_UNSEARCHED_CHOICES) return <Boxes {...props} />;
   const ticked = new Set(chosenOf(filter, field.name));
   return (
@@ -39,8 +41,9 @@ export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
   );
 }
 
-function Boxes({ field, filter, choices, onFilter }: ChoiceBoxesProps): JSX.Element[] {
-  const ticked = chosenOf(filter, field.name);
+function Boxes({ field, choices }: ChoiceBoxesProps): JSX.Element[] {
+  const { view, changeFilter } = useListView();
+  const ticked = chosenOf(view.filter, field.name);
   return choices.map((choice) => {
     const value = String(choice.value);
     return (
@@ -49,7 +52,7 @@ function Boxes({ field, filter, choices, onFilter }: ChoiceBoxesProps): JSX.Elem
           type="checkbox"
           checked={ticked.includes(value)}
           onChange={({ target: { checked } }) =>
-            onFilter((latest) => withChoice(latest, field.name, value, checked))
+            changeFilter((latest) => withChoice(latest, field.name, value, checked))
           }
           className="size-4 shrink-0 accent-accent"
         />

@@ -8,14 +8,8 @@ import {
 import { isDay } from '#src/lib/format.ts';
 import { useSource } from '../../data/list-source.ts';
 import { useAccounts } from '../../data/use-accounts.ts';
-import {
-  chosenOf,
-  rangeOf,
-  withDay,
-  withEnd,
-  withPeriod,
-  type FilterControl,
-} from '../../view/change-filter.ts';
+import { chosenOf, rangeOf, withDay, withEnd, withPeriod } from '../../view/change-filter.ts';
+import { useListView } from '../../view/list-view-context.ts';
 import { lastVisit } from '../../view/last-visit.ts';
 import { accountLabel, ACCOUNTS, isPeriod, PERIODS } from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.ts';
@@ -23,46 +17,56 @@ import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx'
 import { RangeInputs } from './range-inputs.tsx';
 
 /** Filters by what staff sets, by the days of submission, and by every question with choices or an order: the less usual ones folded. */
-export function FilterGroups({ filter, onFilter }: FilterControl): JSX.Element {
+export function FilterGroups(): JSX.Element {
   const { model } = useSource();
   const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
   const group = (fields: readonly Field[]) =>
     fields.map((field) => {
       const Filter = accounts.includes(field) ? AccountGroup : FieldGroup;
-      return <Filter key={field.name} field={field} filter={filter} onFilter={onFilter} />;
+      return <Filter key={field.name} field={field} />;
     });
-  const { from = '' } = filter;
   return (
     <>
       {group(staffs)}
-      <Group title="Submitted">
-        <div className="mb-2 flex flex-wrap gap-2">
-          {Object.entries(PERIODS)
-            .filter(([period]) => period !== 'last-visit' || lastVisit(model.id))
-            .map(([period, label]) => (
-              <button
-                key={period}
-                type="button"
-                aria-pressed={from === period}
-                onClick={() => onFilter((latest) => withPeriod(latest, period))}
-                className="min-h-9 cursor-pointer rounded-full border border-control px-3 py-1 text-sm font-medium hover:border-accent aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
-              >
-                {label}
-              </button>
-            ))}
-        </div>
-        <RangeInputs
-          range={{ ...filter, from: isPeriod(from) ? '' : from }}
-          by={DAYS}
-          onChange={(end, day, how) => onFilter((latest) => withDay(latest, end, day), how)}
-        />
-      </Group>
+      <TimeGroup />
       {group(badges)}
       {others.map((field) => (
-        <Folded key={field.name} field={field} filter={filter} onFilter={onFilter} />
+        <Folded key={field.name} field={field} />
       ))}
     </>
+  );
+}
+
+/** The days of submission: a period up to now, or from one day to another. */
+function TimeGroup(): JSX.Element {
+  const { model } = useSource();
+  const { view, changeFilter } = useListView();
+  const { filter } = view;
+  const { from = '' } = filter;
+  return (
+    <Group title="Submitted">
+      <div className="mb-2 flex flex-wrap gap-2">
+        {Object.entries(PERIODS)
+          .filter(([period]) => period !== 'last-visit' || lastVisit(model.id))
+          .map(([period, label]) => (
+            <button
+              key={period}
+              type="button"
+              aria-pressed={from === period}
+              onClick={() => changeFilter((latest) => withPeriod(latest, period))}
+              className="min-h-9 cursor-pointer rounded-full border border-control px-3 py-1 text-sm font-medium hover:border-accent aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            >
+              {label}
+            </button>
+          ))}
+      </div>
+      <RangeInputs
+        range={{ ...filter, from: isPeriod(from) ? '' : from }}
+        by={DAYS}
+        onChange={(end, day, how) => changeFilter((latest) => withDay(latest, end, day), how)}
+      />
+    </Group>
   );
 }
 
@@ -81,7 +85,8 @@ export function filterFields({ admin, fields }: StaffModel) {
 
 /** A question that is filtered by less often, with the number of what is chosen. */
 function Folded(props: FieldFilter): JSX.Element {
-  const { field, filter } = props;
+  const { field } = props;
+  const { filter } = useListView().view;
   const count =
     chosenOf(filter, field.name).length + Object.keys(rangeOf(filter, field.name)).length;
   return (
@@ -98,7 +103,8 @@ function Folded(props: FieldFilter): JSX.Element {
 /** The accounts of staff, and who has none. */
 function AccountGroup(props: FieldFilter): JSX.Element {
   const { data: listed = [] } = useAccounts();
-  const chosen = chosenOf(props.filter, props.field.name);
+  const { view } = useListView();
+  const chosen = chosenOf(view.filter, props.field.name);
   const accounts = new Set([...Object.keys(ACCOUNTS), ...chosen, ...listed]);
   const choices = [...accounts].map((value) => ({ value, label: accountLabel(value) }));
   return <FieldGroup {...props} choices={choices} />;
@@ -108,17 +114,18 @@ const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? tex
 
 /** The choices of a question, or the ends of its range; nothing where staff cannot filter by it. */
 function FieldGroup(props: FieldFilter & Partial<ComponentProps<typeof ChoiceBoxes>>) {
-  const { field, filter, onFilter, choices = filterChoices(field) } = props;
+  const { field, choices = filterChoices(field) } = props;
+  const { view, changeFilter } = useListView();
   const range = filterRange(field);
   if (choices.length === 0 && !range) return null;
   return (
     <Group title={retiredLabel(field.shortTitle, field.deprecated)}>
       {range && (
         <RangeInputs
-          range={rangeOf(filter, field.name)}
+          range={rangeOf(view.filter, field.name)}
           by={range}
           onChange={(end, value, how) =>
-            onFilter((latest) => withEnd(latest, field.name, end, value), how)
+            changeFilter((latest) => withEnd(latest, field.name, end, value), how)
           }
         />
       )}

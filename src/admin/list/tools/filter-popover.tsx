@@ -1,10 +1,9 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX, type RefObject } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import type { FilterControl } from '../../view/change-filter.ts';
 import { FilterGroups } from './filter-groups.tsx';
 
-interface FilterPopoverProps extends FilterControl {
+interface FilterPopoverProps {
   /** The button that opens it. */
   readonly toggle: RefObject<HTMLButtonElement | null>;
   /** The number of active filters. */
@@ -17,12 +16,7 @@ interface FilterPopoverProps extends FilterControl {
  * The filters behind a button, over a part of the list, which follows each change. It closes on Escape, and when
  * the focus goes elsewhere, so that it never covers what has the focus.
  */
-export function FilterPopover({
-  toggle,
-  count,
-  found,
-  ...groups
-}: FilterPopoverProps): JSX.Element {
+export function FilterPopover({ toggle, count, found }: FilterPopoverProps): JSX.Element {
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -56,7 +50,7 @@ export function FilterPopover({
       </Button>
       {open && (
         <dialog open id={id} aria-label="Filters" tabIndex={-1} className={PANEL}>
-          <FilterGroups {...groups} />
+          <FilterGroups />
           <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-3 border-t border-line bg-canvas px-5 py-2">
             <span>{found}</span>
             <Button className="px-4!" onClick={close}>

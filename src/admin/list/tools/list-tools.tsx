@@ -1,37 +1,42 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useSource } from '../../data/list-source.ts';
 import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
-import type { ChangeFilter, FilterControl } from '../../view/change-filter.ts';
+import type { ChangeFilter } from '../../view/change-filter.ts';
+import { useListView } from '../../view/list-view-context.ts';
 import { EVERYTHING } from '../../view/list-view.ts';
 import { zoneAt } from '../../view/local-time.ts';
+import { ViewLinks } from '../view-links.tsx';
 import { isListView } from './list-views.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
-interface ListToolsProps extends FilterControl {
+interface ListToolsProps {
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
   /** The number of submissions in the list, in words. */
   readonly found: string | undefined;
-  /** A control that comes last: it is not on the way from the filters to the rows. */
-  readonly children: ReactNode;
+  /** The list is loading. */
+  readonly isBusy: boolean;
+  readonly onRefresh: () => void;
 }
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { filter, firstRow, found, onFilter, children } = props;
+  const { firstRow, found, isBusy, onRefresh } = props;
   const { model } = useSource();
+  const { view, changeFilter } = useListView();
+  const { filter } = view;
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
   /** Keeps the focus among the filters when the pressed button disappears. */
   const change: ChangeFilter = (next) => {
     toggle.current?.focus();
-    onFilter(next);
+    changeFilter(next);
   };
   return (
     <>
@@ -40,15 +45,9 @@ export function ListTools(props: ListToolsProps): JSX.Element {
         <div className="relative flex flex-wrap items-center gap-3">
           <SearchBox
             value={filter.search}
-            onSearch={(search) => onFilter((latest) => ({ ...latest, search }), 'replace')}
+            onSearch={(search) => changeFilter((latest) => ({ ...latest, search }), 'replace')}
           />
-          <FilterPopover
-            toggle={toggle}
-            filter={filter}
-            count={active.length}
-            found={found}
-            onFilter={onFilter}
-          />
+          <FilterPopover toggle={toggle} count={active.length} found={found} />
           {firstRow !== undefined && (
             <button
               type="button"
@@ -60,7 +59,10 @@ export function ListTools(props: ListToolsProps): JSX.Element {
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end">
             <CopyButton label="Copy link to this view" text={() => window.location.href} />
-            {children}
+            <ViewLinks />
+            <Button onClick={onRefresh} aria-disabled={isBusy}>
+              Refresh
+            </Button>
           </div>
         </div>
         {/* A view above the rows names its filter already. */}

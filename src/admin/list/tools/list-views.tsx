@@ -4,36 +4,28 @@ import { loadSnapshot } from '../../data/load-submissions.ts';
 import { rowConditions } from '../../data/row-conditions.ts';
 import { useSource } from '../../data/list-source.ts';
 import { submissionsKey } from '../../data/query-client.ts';
+import { useListView } from '../../view/list-view-context.ts';
 import { withChoice } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
-import {
-  EVERYTHING,
-  isSameFilter,
-  PERIODS,
-  type ListFilter,
-  type ListView,
-} from '../../view/list-view.ts';
+import { EVERYTHING, isSameFilter, PERIODS, type ListFilter } from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.ts';
 import { SegmentLinks } from '../view-links.tsx';
 import { writeView } from '../../view/address.ts';
 import { countNumber } from '../count-text.ts';
 
 interface ListViewsProps {
-  readonly view: ListView;
   /** The list is there: counts wait for it. */
   readonly isLoaded: boolean;
-  /** Shows a filter's list as it is now. */
-  readonly onShow: (filter: ListFilter) => void;
 }
 
 /** The filters of every day as links, each with its count; nothing where there is only one. */
-export function ListViews(props: ListViewsProps): JSX.Element | null {
-  const { view, isLoaded, onShow } = props;
+export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
+  const { view, forget } = useListView();
   const links = listViews(useSource().model).map(({ name, filter }) => ({
     name,
     to: writeView({ ...view, filter, page: 1 }),
     isCurrent: isSameFilter(filter, view.filter),
-    onClick: () => onShow(filter),
+    onClick: () => forget(filter),
     children: (
       <>
         {name} <ViewCount filter={filter} isLoaded={isLoaded} />
@@ -69,8 +61,7 @@ export function isListView(model: StaffModel, filter: ListFilter): boolean {
 const FRESH_MS = 30_000;
 
 /** The number of submissions of a view; a failure leaves it out. */
-function ViewCount(props: Pick<ListViewsProps, 'isLoaded'> & { readonly filter: ListFilter }) {
-  const { filter, isLoaded } = props;
+function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: ListFilter }) {
   const source = useSource();
   const { data } = useQuery({
     queryKey: submissionsKey(source, 'views', filter),

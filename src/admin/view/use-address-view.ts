@@ -11,7 +11,7 @@ export type ShowView = (change: (latest: ListView) => ListView, how?: 'push' | '
  * Keeps the page's state in its address alone, so that it can be shared and the browser's Back works. A change is
  * made to the view that was shown last: when the next one comes, the address may not have followed yet.
  */
-export function useListView(model: StaffModel): readonly [ListView, ShowView] {
+export function useAddressView(model: StaffModel): readonly [ListView, ShowView] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => readView(model, { search, hash }), [model, search, hash]);
