@@ -45,6 +45,24 @@ describe('codegen', () => {
     expect(validate({ ...sample('minimal'), cloud: 'Amazon' })).toBe(false);
   });
 
+  it('gives a form another version when its questions change, and for nothing else', async () => {
+    const versionOf = async (edit: Edit): Promise<string | undefined> => {
+      const files = await generated(await editedTexts(edit));
+      const code = files.get('src/generated/onboarding/form.ts') ?? '';
+      return /"version": "([0-9a-f]{10})"/u.exec(code)?.[1];
+    };
+    const today = await versionOf(() => undefined);
+    expect(today).toBeTruthy();
+    expect(await versionOf(({ ui }) => void (ui.admin.title = 'Other'))).toBe(today);
+    const edits: readonly Edit[] = [
+      ({ questions }) => void Object.assign(questions.properties['name'] ?? {}, { title: 'Who?' }),
+      ({ ui }) => void Object.assign(ui.fields['customNeeds'] ?? {}, { 'ui:help': 'Anything?' }),
+      ({ ui }) => void Object.assign(ui.steps[1] ?? {}, { title: 'You' }),
+    ];
+    const others = await Promise.all(edits.map(versionOf));
+    expect(new Set([today, ...others]).size).toBe(1 + edits.length);
+  });
+
   it('links the page on AI once its texts have no placeholder', async () => {
     const linksTo = async (site: string): Promise<boolean> => {
       const files = await generated({ ...texts, sources: { ...texts.sources, site } });

@@ -7,7 +7,7 @@ import { sql } from './sql/sql.ts';
 /**
  * The columns of the submission itself: inserted by visitors with their answers, or set by the server alone. With the
  * tables below the declared state (table, grants, CHECKs, indexes, view), the migrations, the `Database` type and the
- * staff page (list, sort, filters, detail, CSV) follow from them. These two are made with the table: a third one needs a
+ * staff page (list, sort, filters, detail, CSV) follow from them. These are made with the table: another one needs a
  * migration by hand. A row of staff's is added at the end of its table; `npm run schema:migrate` then writes its migration.
  */
 export const OWN_COLUMNS = [
@@ -16,6 +16,7 @@ export const OWN_COLUMNS = [
     writer: 'visitor',
     /** Its line of `create table`. */
     definition: sql`id uuid primary key default gen_random_uuid()`,
+    json: 'string',
     /** The column of the CSV file. */
     csv: { title: 'Id', format: 'text' },
   },
@@ -23,7 +24,16 @@ export const OWN_COLUMNS = [
     name: 'submitted_at',
     writer: 'server',
     definition: sql`submitted_at timestamptz not null default now()`,
+    json: 'string',
     csv: { title: 'Submitted (UTC)', format: 'time' },
+  },
+  {
+    // The questions that the page asked, as a hash; null where something else has sent the submission.
+    name: 'form_version',
+    writer: 'visitor',
+    definition: sql`form_version character varying(10)`,
+    json: 'string | null',
+    csv: { title: 'Form version', format: 'text' },
   },
 ] as const;
 

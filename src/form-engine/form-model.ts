@@ -60,6 +60,8 @@ export interface Messages {
 export interface FormModel<S extends Step = Step, Name extends string = string> {
   /** Names the form among others: in addresses, and where answers are kept in the browser. */
   readonly id: string;
+  /** A hash of the questions as they are asked. Each submission stores it. */
+  readonly version: string;
   /** Database table that stores the submissions, one row each. */
   readonly table: string;
   /** The short name of a submission: how it is called, and the first part of all. */

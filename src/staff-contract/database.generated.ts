@@ -8,6 +8,7 @@ export type Database = {
         Row: {
           id: string;
           submitted_at: string;
+          form_version: string | null;
           name: string | null;
           email: string | null;
           client_name: string | null;
@@ -31,6 +32,7 @@ export type Database = {
         };
         Insert: {
           id?: string;
+          form_version?: string | null;
           name?: string | null;
           email?: string | null;
           client_name?: string | null;
@@ -73,6 +75,7 @@ export type Database = {
         Row: {
           id: string;
           submitted_at: string;
+          form_version: string | null;
           name: string | null;
           email: string | null;
           billing_email: string | null;
@@ -114,6 +117,7 @@ export type Database = {
         };
         Insert: {
           id?: string;
+          form_version?: string | null;
           name?: string | null;
           email?: string | null;
           billing_email?: string | null;
@@ -178,6 +182,7 @@ export type Database = {
         Row: {
           id: string;
           submitted_at: string;
+          form_version: string | null;
           name: string | null;
           email: string | null;
           client_name: string | null;
@@ -217,6 +222,7 @@ export type Database = {
         Row: {
           id: string;
           submitted_at: string;
+          form_version: string | null;
           name: string | null;
           email: string | null;
           billing_email: string | null;

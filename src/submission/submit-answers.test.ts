@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('finished answers', () => {
-  it('are one plain insert of their columns and an id, which asks for nothing back', async () => {
+  it('are one plain insert of their columns, an id and the form’s version, which asks for nothing back', async () => {
     expect(await submit(answer(201))).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     const [request, ...others] = received;
     expect(others).toEqual([]);
@@ -38,6 +38,7 @@ describe('finished answers', () => {
     expect(request?.headers.get('prefer') ?? '').not.toMatch(/return=representation|resolution/u);
     expect(await request?.json()).toEqual({
       id: expect.stringMatching(UUID),
+      form_version: form.model.version,
       name: 'Ada Byron',
       billing_email: 'a@b.c',
       languages: ['fr', 'en'],

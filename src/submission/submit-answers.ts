@@ -39,7 +39,7 @@ export async function submitAnswers(
       throw error;
     }
   });
-  const row = { ...answersToRow(model, answers), id };
+  const row = { ...answersToRow(model, answers), id, form_version: model.version };
   const answer = await client.from(model.table).insert(row);
   if (isStored(answer, model.table)) return { ok: true, id };
   const { status, error } = answer;

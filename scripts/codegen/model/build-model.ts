@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FormModel, Step } from '#src/form-engine/form-model.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
@@ -44,7 +45,7 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const form = buildForm(id, ui, fields, conditions);
+  const form = buildForm(id, files, fields, conditions);
   const { lines: _lines, preparing: _preparing, error: _error, ...pdf } = ui.pdf;
   const { name, title, description } = ui.page;
   const staffFields = buildStaffFields(ui);
@@ -78,13 +79,16 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
 
 function buildForm(
   id: string,
-  { submission, steps, wizard }: UiFile,
+  { questions, ui }: DeclaredFiles,
   fields: FormModel['fields'],
   conditions: readonly ConditionModel[],
 ): FormModel {
+  const { submission, steps, wizard } = ui;
   const { messages, missing } = wizard;
+  const asked = JSON.stringify([questions, ui.fields, steps]);
   return {
     id,
+    version: createHash('sha256').update(asked).digest('hex').slice(0, 10),
     table: submission.table,
     reference: submission.reference,
     steps: steps.map(buildStep),

@@ -7,18 +7,19 @@ it('the columns of the CSV have the column of the table beside them when two que
   if (!name || !room) throw new Error('The example form asks for both.');
   const fields = { name, room: { ...room, shortTitle: 'Your Name' } };
   expect(csvHeader({ ...staffModel, fields }).join()).toBe(
-    'Reference,Id,Submitted (UTC),Your Name (name),Your Name (room)',
+    'Reference,Id,Submitted (UTC),Form version,Your Name (name),Your Name (room)',
   );
 });
 
-it('the cells of a row begin with its reference, its id and its time in UTC', () => {
+it('the cells of a row begin with its reference, its id, its time in UTC and the version of the form', () => {
   const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
-  const row = { id, submitted_at: '2026-11-20T13:00:00.123456+01:00', name: 'Ann\nBy' };
+  const submitted_at = '2026-11-20T13:00:00.123456+01:00';
+  const row = { id, submitted_at, form_version: '0123456789', name: 'Ann\nBy' };
   expect(csvCells(staffModel, row).slice(0, 5)).toEqual([
     'EXA-FY7S-TEGC-W',
     id,
     '2026-11-20 12:00:00',
+    '0123456789',
     'Ann\nBy',
-    '',
   ]);
 });

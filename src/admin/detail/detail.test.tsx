@@ -53,6 +53,22 @@ describe('a submission', () => {
     expect(texts(others.getAllByRole('definition'))).toEqual(['Visitor 1', 'Yes']);
   });
 
+  it('names the form that it answered when the questions have changed since', async () => {
+    const formSince = '2026-11-03T12:00:00.000Z';
+    const versions = ['older', staffModel.version, null];
+    backend.rows = rows(3).map((row, index) => {
+      const version = versions[index] ?? null;
+      return { ...row, form_version: version, formSince: version && formSince };
+    });
+    await showAsStaff({ address: at(1) });
+    await screen.findByText('Answered the form of Nov 3, 2026');
+    for (const number of [2, 3]) {
+      follow('Next submission');
+      await heading(`Visitor ${number}`);
+      expect(screen.queryByText(/Answered the form/u)).toBeNull();
+    }
+  });
+
   it('is told from others by the answer that leads to it, cut and set apart', async () => {
     const room = `\u202E<b>Ann</b> ${'x'.repeat(200_000)}`;
     backend.rows = [{ ...rows(1)[0], name: null, room }];

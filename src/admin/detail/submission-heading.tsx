@@ -1,7 +1,7 @@
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { answerLink } from '../../form-engine/kinds/registry.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { truncate } from '../../lib/format.ts';
+import { formatDate, truncate } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -121,6 +121,7 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
       <span>
         Submitted <SubmittedAt value={row['submitted_at']} />
       </span>
+      <OlderForm row={row} />
       <details>
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent underline underline-offset-2">
           Details
@@ -132,4 +133,13 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
       </details>
     </div>
   );
+}
+
+/** The day from which on the questions were asked as this submission answered them, if they have changed since. */
+function OlderForm({ row }: { readonly row: Row }): JSX.Element | null {
+  const { version } = useSource().model;
+  const since = row['formSince'];
+  if (row['form_version'] === version || typeof since !== 'string') return null;
+  const [day, year] = formatDate(since).split(', ');
+  return <span>{`Answered the form of ${day}, ${year}`}</span>;
 }

@@ -1632,6 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
+    "version": "abef8c4708",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",

@@ -136,6 +136,11 @@ const part = {
         "name": "submitted_at",
         "title": "Submitted (UTC)",
         "format": "time"
+      },
+      {
+        "name": "form_version",
+        "title": "Form version",
+        "format": "text"
       }
     ],
     "receivers": {}

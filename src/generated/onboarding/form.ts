@@ -20,6 +20,7 @@ const choices0 = [
 export const form: Form = {
   model: {
     "id": "onboarding",
+    "version": "d5105ded06",
     "table": "onboarding_submissions",
     "reference": {
       "label": "Reference",

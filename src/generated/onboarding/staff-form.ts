@@ -250,6 +250,11 @@ const part = {
         "name": "submitted_at",
         "title": "Submitted (UTC)",
         "format": "time"
+      },
+      {
+        "name": "form_version",
+        "title": "Form version",
+        "format": "text"
       }
     ],
     "receivers": {

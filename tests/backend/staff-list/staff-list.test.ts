@@ -266,3 +266,15 @@ describe('one submission', () => {
     }
   });
 });
+
+it('a submission is opened with the day from which on its version of the form was answered', async () => {
+  const first = await submit('First of a version', 'minimal', { form_version: '0123456789' });
+  const second = await submit('Second of a version', 'minimal', { form_version: '0123456789' });
+  const opened = await loadSubmission(source, second);
+  const { submitted_at: since } = (await loadSubmission(source, first)) ?? {};
+  expect(opened).toMatchObject({ form_version: '0123456789', formSince: since });
+  const older = await loadSubmission(source, await submit('Of no version'));
+  expect(older).toMatchObject({ form_version: null, formSince: null });
+  const tooLong = { ...sampleRow(), form_version: '01234567890' };
+  expect((await submitTo(backend, tooLong)).status).toBe(400);
+});

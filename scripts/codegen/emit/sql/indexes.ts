@@ -25,6 +25,11 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     // All entries are equal, which makes the smallest possible index; it is read to count all rows.
     index(table, 'count', sql`using btree ((true))`),
     index(table, 'newest', sql`using btree (${NEWEST_FIRST})`),
+    index(
+      table,
+      'version',
+      sql`using btree (form_version, submitted_at) where form_version is not null`,
+    ),
     index(table, 'search', sql`using gin ((${searchText(model)}) extensions.gin_trgm_ops)`),
     // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
     index(table, 'pairs', sql`using gin ((${searchPairs(model)}))`, 0),
@@ -57,7 +62,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
 }
 
 /** Matches the names above. */
-export const INDEX_NAME = String.raw`_(count|newest|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$`;
+export const INDEX_NAME = String.raw`_(count|newest|version|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$`;
 
 export function createIndex(
   table: string,

@@ -191,7 +191,8 @@ export function openSubmission(model: DeclarationModel): Sql {
   const { view, open: own } = model.admin;
   const name = sql`public.${identifier(own)}`;
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
-  return sql`-- One whole submission; null where there is none of this id.
+  return sql`-- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
+-- id.
 create or replace function ${name}(submission uuid) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -201,7 +202,9 @@ declare
   "Opened" jsonb;
 begin
   perform private.require_staff();
-  select to_jsonb(whole.*) into "Opened"
+  select to_jsonb(whole.*) || jsonb_build_object('formSince', (
+    select min(submitted_at) from public.${identifier(model.form.table)} where form_version = whole.form_version
+  )) into "Opened"
   from (select ${join(columns)} from public.${identifier(view)} where id = $1) as whole;
   if "Opened" is not null then
     perform private.record_read('opened', ${literal(model.form.table)}, array[$1]);

@@ -51,8 +51,8 @@ function rowOf(model: DeclarationModel): Members {
   return { ...ownTypes(OWN_COLUMNS), ...nullable(storedFields(model)) };
 }
 
-function ownTypes(columns: readonly { readonly name: string }[]): Members {
-  return Object.fromEntries(columns.map(({ name }) => [name, 'string']));
+function ownTypes(columns: readonly { readonly name: string; readonly json: string }[]): Members {
+  return Object.fromEntries(columns.map(({ name, json }) => [name, json]));
 }
 
 /** Returns the parameters of the functions by which staff reads and saves a form's submissions. */
