@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /**
- * Replaces RJSF's renderer of Markdown, which no declared text is: a third of RJSF's size. Dev server, build and tests take
+ * Replaces RJSF's renderer of Markdown, which no page parses: a third of RJSF's size. Dev server, build and tests take
  * it from here.
  */
 export const PLAIN_MARKDOWN = {

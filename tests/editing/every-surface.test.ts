@@ -93,7 +93,16 @@ describeEdits([
     declare: async () => declaredBy(await exampleTexts()),
     answers: exampleAnswers,
     asks: {
-      you: ['Your Name', 'Billing email', 'Website', 'Phone', 'Badge number'],
+      you: [
+        'Your Name',
+        'Billing email',
+        'Website',
+        'Phone',
+        'Badge number',
+        'Two letters and three digits, such as AB-123',
+        'Where is my badge number?',
+        'New badges: below the name',
+      ],
       choices: [
         'Which agency?',
         'Which state?',
@@ -105,7 +114,7 @@ describeEdits([
       size: ['Seats', 'Packs', 'Price'],
       dates: ['Any day', 'Month', 'Day', 'Year'],
       conditions: ['Yes', 'No'],
-      consent: ['You may name us as a customer', 'On the website alone.', 'I agree'],
+      consent: ['You may name us as a customer', 'On our list of customers alone.', 'I agree'],
     },
     asksNot: ['Phone asked before'],
     shows: trials.flatMap(({ shows }) => shows),

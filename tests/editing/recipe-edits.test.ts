@@ -184,6 +184,18 @@ const EXPECTED: readonly Expected[] = [
     found: ['?filter.isReference=true'],
     missed: ['?filter.isReference=false'],
   },
+  {
+    answers: { ...minimal },
+    asks: {
+      contact: [
+        'As in the catalog of vehicles.',
+        'your contract',
+        'Where do I find it?',
+        'On the first page of your contract, or ask our team.',
+      ],
+    },
+    shows: [minimal.name],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -52,7 +52,7 @@ readonly type: ("string" | "boolean" | "array" | "integer" | "number")
  */
 readonly title: string
 /**
- * A sentence below the question.
+ * A sentence below the question, with Markdown: *emphasis*, **strong emphasis**, [a link](https://example.com).
  */
 readonly description?: string
 /**
@@ -981,7 +981,7 @@ readonly kind: ("welcome" | "questions" | "summary")
  */
 readonly title: string
 /**
- * Paragraphs below the heading.
+ * Paragraphs below the heading, with Markdown: *emphasis*, **strong emphasis**, [a link](https://example.com), and entries that begin with "- " as a list.
  */
 readonly intro?: string[]
 /**
@@ -1032,7 +1032,7 @@ export interface NoticeUi {
  */
 readonly title: string
 /**
- * Its text.
+ * Its text, a paragraph an entry, with Markdown as an intro.
  * 
  * @minItems 1
  */
@@ -1069,9 +1069,24 @@ export interface FieldUi {
  */
 readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "select" | "search" | "checkboxes" | "checkbox" | "number" | "date")
 /**
- * A hint shown with the input, such as examples.
+ * A hint shown with the input, such as examples, with Markdown as an intro.
  */
 readonly "ui:help"?: string
+/**
+ * Help that is folded away until somebody opens it.
+ */
+readonly "ui:details"?: {
+/**
+ * The words that open it.
+ */
+readonly title: string
+/**
+ * Its paragraphs, with Markdown as an intro.
+ * 
+ * @minItems 1
+ */
+readonly text: string[]
+}
 /**
  * A hint inside an empty text input, in the search of many choices, or the first line of a select. Prefer ui:help: a placeholder goes away while typing.
  */

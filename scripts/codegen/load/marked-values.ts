@@ -16,6 +16,8 @@ interface Marks {
   readonly 'x-noun'?: string;
   /** The value is an id that nothing else has in its list, its question or its file. */
   readonly 'x-unique'?: 'list' | 'question' | 'file';
+  /** The text has Markdown. */
+  readonly 'x-markdown'?: true;
   /** The value is the `if` of a condition, or a part of it. */
   readonly 'x-if'?: true;
   /** The text is the address of a page of this site, perhaps with a section. */
@@ -32,6 +34,7 @@ export const MARKS = [
   'x-names',
   'x-noun',
   'x-unique',
+  'x-markdown',
   'x-if',
   'x-link',
   'x-plural',

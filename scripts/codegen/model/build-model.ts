@@ -7,6 +7,7 @@ import type {
   ButtonText,
   Follower,
   Notice,
+  QuestionTexts,
   StepTexts,
   WizardModel,
 } from '#src/wizard/answers/wizard-model.ts';
@@ -15,6 +16,7 @@ import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
 import { formLooks, formSchema } from './form-schema.ts';
+import { markedParts, parseMarkdown } from './markdown.ts';
 import type { Rename } from '../sql/database-model.ts';
 import { present } from '../kinds/present.ts';
 import { testsIn } from '../sql/expression.ts';
@@ -32,7 +34,7 @@ import type {
   StepUi,
   UiFile,
 } from '../load/declared-files.generated.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 
 /** The checked declaration as one typed value: all that emitters read. */
 export type DeclarationModel = ReturnType<typeof buildModel>;
@@ -73,6 +75,7 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     plain: plainSchema(files),
     schema: formSchema(files, fields),
     uiSchema: formLooks(ui, fields),
+    questionTexts: buildQuestionTexts(files),
     site,
   };
 }
@@ -203,7 +206,7 @@ function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
   const { back, next } = step.buttons;
   return {
     title: step.title,
-    intro: step.intro ?? [],
+    intro: parseMarkdown(step.intro ?? []).blocks,
     ...(step.overview && { overview: step.overview }),
     ...(step.notices && { notices: step.notices.map((notice) => buildNotice(notice, ui)) }),
     buttons: {
@@ -211,6 +214,20 @@ function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
       next: buildButton(next),
     },
   };
+}
+
+/** Returns the texts of the questions that have more than strings, by their names. */
+function buildQuestionTexts(files: DeclaredFiles): Readonly<Record<string, QuestionTexts>> {
+  const texts = questionsOf(files).map(({ name, schema, look }) => {
+    const { 'ui:help': help, 'ui:details': details } = look;
+    const own = present({
+      description: markedParts(schema.description),
+      help: markedParts(help),
+      details: details && { title: details.title, text: parseMarkdown(details.text).blocks },
+    });
+    return [name, own] as const;
+  });
+  return Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 /** A notice with its number and its last day as a paragraph. */
@@ -226,7 +243,10 @@ function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
   ];
   return {
     title,
-    paragraphs: facts.length > 0 ? [...paragraphs, facts.join(' ')] : paragraphs,
+    paragraphs: [
+      ...parseMarkdown(paragraphs).blocks,
+      ...(facts.length > 0 ? [facts.join(' ')] : []),
+    ],
     ...(link && { link }),
   };
 }

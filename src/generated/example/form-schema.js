@@ -1207,7 +1207,7 @@ export const schema = {
     },
     "isPublic": {
       "title": "You may name us as a customer",
-      "description": "On the website alone.",
+      "description": "On [our list of customers](https://example.com/customers) alone.",
       "default": false,
       "type": "boolean",
       "enum": [
@@ -1271,7 +1271,15 @@ export const uiSchema = {
     "ui:widget": "address"
   },
   "badge": {
-    "ui:help": "Two letters and three digits, such as AB-123",
+    "ui:help": "Two letters and three digits, such as *AB-123*",
+    "ui:details": {
+      "title": "Where is my badge number?",
+      "text": [
+        "It is on the back of the badge.",
+        "- Old badges: at the top",
+        "- New badges: below the name"
+      ]
+    },
     "ui:widget": "text"
   },
   "agency": {

@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "abef8c4708",
+    "version": "fda6acfef3",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -1800,7 +1800,7 @@ export const form: Form = {
         "column": "badge",
         "title": "Badge number",
         "shortTitle": "Badge number",
-        "help": "Two letters and three digits, such as AB-123",
+        "help": "Two letters and three digits, such as *AB-123*",
         "step": "you",
         "required": false,
         "kind": "text",
@@ -2415,7 +2415,7 @@ export const form: Form = {
         "column": "is_public",
         "title": "You may name us as a customer",
         "shortTitle": "You may name us as a customer",
-        "description": "On the website alone.",
+        "description": "On [our list of customers](https://example.com/customers) alone.",
         "step": "consent",
         "required": false,
         "kind": "boolean",

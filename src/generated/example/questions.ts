@@ -17,4 +17,52 @@ import { validators } from './validators.js';
 
 export const widgets = { text: TextWidget, email: EmailWidget, address: AddressWidget, search: SearchWidget, select: SelectWidget, radio: RadioWidget, checkboxes: CheckboxesWidget, number: NumberWidget, date: DateWidget, textarea: TextareaWidget, checkbox: CheckboxWidget, consent: ConsentWidget };
 
-export const Questions = questionForm({ schema, uiSchema, validators, widgets });
+export const Questions = questionForm({ schema, uiSchema, validators, widgets, texts: {
+  "badge": {
+    "help": [
+      "Two letters and three digits, such as ",
+      {
+        "tag": "em",
+        "parts": [
+          "AB-123"
+        ]
+      }
+    ],
+    "details": {
+      "title": "Where is my badge number?",
+      "text": [
+        "It is on the back of the badge.",
+        {
+          "tag": "ul",
+          "parts": [
+            {
+              "tag": "li",
+              "parts": [
+                "Old badges: at the top"
+              ]
+            },
+            {
+              "tag": "li",
+              "parts": [
+                "New badges: below the name"
+              ]
+            }
+          ]
+        }
+      ]
+    }
+  },
+  "isPublic": {
+    "description": [
+      "On ",
+      {
+        "tag": "a",
+        "href": "https://example.com/customers",
+        "parts": [
+          "our list of customers"
+        ]
+      },
+      " alone."
+    ]
+  }
+} });

@@ -45,7 +45,48 @@ const part = {
       "kind": "welcome",
       "title": "Welcome",
       "intro": [
-        "This form has each kind of question and each way to ask it."
+        {
+          "tag": "p",
+          "parts": [
+            "This form has ",
+            {
+              "tag": "em",
+              "parts": [
+                "each kind"
+              ]
+            },
+            " of question and each way to ask it. Have these ready:"
+          ]
+        },
+        {
+          "tag": "ul",
+          "parts": [
+            {
+              "tag": "li",
+              "parts": [
+                "your ",
+                {
+                  "tag": "strong",
+                  "parts": [
+                    "badge number"
+                  ]
+                }
+              ]
+            },
+            {
+              "tag": "li",
+              "parts": [
+                {
+                  "tag": "a",
+                  "href": "https://example.com/prices",
+                  "parts": [
+                    "the price list"
+                  ]
+                }
+              ]
+            }
+          ]
+        }
       ],
       "buttons": {
         "next": {
@@ -71,7 +112,19 @@ const part = {
         {
           "title": "Privacy Act Statement",
           "paragraphs": [
-            "Providing this information is voluntary.",
+            {
+              "tag": "p",
+              "parts": [
+                "Providing this information is ",
+                {
+                  "tag": "strong",
+                  "parts": [
+                    "voluntary"
+                  ]
+                },
+                "."
+              ]
+            },
             "We use it to answer you."
           ],
           "link": {

@@ -19,10 +19,36 @@ export interface Link {
   readonly href: string;
 }
 
+/** A part of a text: words, or marked parts. Codegen parses them from Markdown; none is HTML. */
+export type TextNode = string | MarkedText;
+
+type MarkedText = MarkedElement | MarkedLink;
+
+interface MarkedElement {
+  readonly tag: 'p' | 'ul' | 'ol' | 'li' | 'em' | 'strong';
+  readonly parts: readonly TextNode[];
+}
+
+interface MarkedLink {
+  readonly tag: 'a';
+  /** An address with `https:` or `mailto:`. */
+  readonly href: string;
+  readonly parts: readonly TextNode[];
+}
+
+/** The texts of a question that are more than a string. */
+export interface QuestionTexts {
+  readonly description?: readonly TextNode[];
+  readonly help?: readonly TextNode[];
+  /** Help that is folded away. */
+  readonly details?: { readonly title: string; readonly text: readonly TextNode[] };
+}
+
 /** A statement above the questions of a step, such as a privacy statement. */
 export interface Notice {
   readonly title: string;
-  readonly paragraphs: readonly string[];
+  /** Paragraphs and lists. */
+  readonly paragraphs: readonly TextNode[];
   readonly link?: Link;
 }
 
@@ -35,8 +61,8 @@ export interface Follower<Name extends string = string> {
 
 export interface StepTexts<Name extends string = string> {
   readonly title: string;
-  /** Paragraphs. */
-  readonly intro: readonly string[];
+  /** Paragraphs and lists. */
+  readonly intro: readonly TextNode[];
   /** Facts about the form, below the button of the first step. */
   readonly overview?: readonly { readonly title: string; readonly text: string }[];
   readonly followers?: readonly Follower<Name>[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Replaces markdown-to-jsx for RJSF's own templates, which ours replace: a text is shown as it is. */
+/** Replaces markdown-to-jsx for RJSF's own templates, which ours replace: codegen parses the texts' Markdown. */
 export function Markdown({ children }: { readonly children?: ReactNode }): ReactNode {
   return children;
 }

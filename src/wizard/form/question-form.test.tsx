@@ -59,3 +59,18 @@ describe('the questions', () => {
     expect(draftText()).toContain('"Ada Byron"');
   });
 });
+
+describe('the texts of a question', () => {
+  it('have their emphasis and links, and fold help away', () => {
+    openFilled('you');
+    const badge = screen.getByLabelText(/^Badge number/u);
+    const hint = document.getElementById(badge.getAttribute('aria-describedby') ?? '');
+    expect(hint?.innerHTML).toContain('such as <em>AB-123</em>');
+    const help = screen.getByText('Where is my badge number?').closest('details');
+    expect(help?.open).toBe(false);
+    expect(help?.querySelectorAll('ul > li')).toHaveLength(2);
+    openFilled('consent');
+    const link = screen.getByRole('link', { name: 'our list of customers' });
+    expect(link.getAttribute('href')).toBe('https://example.com/customers');
+  });
+});

@@ -16,7 +16,12 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import { controlErrors, fieldErrors, type FieldError } from '../../form-engine/field-errors.ts';
 import type { ValidationError } from '../../form-engine/form.ts';
 import { pick } from '../answers/answers-state.ts';
-import type { QuestionsComponent, QuestionsProps, RawAnswers } from '../answers/wizard-model.ts';
+import type {
+  QuestionsComponent,
+  QuestionsProps,
+  QuestionTexts,
+  RawAnswers,
+} from '../answers/wizard-model.ts';
 import { QuestionFrame, type FormContext } from './question-frame.tsx';
 import { StepContext, StepQuestions } from './step-questions.tsx';
 
@@ -26,6 +31,8 @@ interface DeclaredQuestions {
   readonly uiSchema: UiSchema;
   readonly validators: ValidatorFunctions;
   readonly widgets: RegistryWidgetsType;
+  /** By the questions' names: absent where all texts are strings. */
+  readonly texts?: Readonly<Record<string, QuestionTexts>>;
 }
 
 type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
@@ -35,14 +42,14 @@ type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
  * It stays mounted from step to step, so that no change is lost with its step, and shows the questions of one.
  */
 export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
-  const { schema, uiSchema, validators, widgets } = declared;
+  const { schema, uiSchema, validators, widgets, texts = {} } = declared;
   const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
     validators,
     schema,
   );
   return function Questions(props): JSX.Element {
     const { id, model, step, formData, errors, onBlur, onDone, onFail } = props;
-    const formContext = useMemo(() => ({ model }), [model]);
+    const formContext = useMemo(() => ({ model, texts }), [model]);
     const extraErrors = useMemo(() => toErrorSchema(errors.map(asRjsfError)), [errors]);
     const changes = useChanges(props);
     return (

@@ -9,11 +9,14 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import type { JSX } from 'react';
-import type { WizardModel } from '../answers/wizard-model.ts';
+import type { QuestionTexts, WizardModel } from '../answers/wizard-model.ts';
+import { MarkedParts } from './marked-parts.tsx';
 
 /** What RJSF hands to templates and widgets as `registry.formContext`. */
 export interface FormContext extends FormContextType {
   readonly model: WizardModel;
+  /** By the questions' names. */
+  readonly texts: Readonly<Record<string, QuestionTexts>>;
 }
 
 type FrameProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
@@ -123,13 +126,29 @@ function QuestionTitle({ label, schema, required, registry }: FrameProps): JSX.E
   );
 }
 
-/** The texts that a question is described by. */
-function Notes(props: FrameProps): JSX.Element[] {
-  return notesOf(props).map(({ text, ...native }) => (
-    <div key={native.id} {...native}>
-      {text}
-    </div>
-  ));
+/** The texts that a question is described by, and the help that is folded away. */
+function Notes(props: FrameProps): JSX.Element {
+  const { fieldPathId, registry } = props;
+  const { details, ...marked } = registry.formContext.texts[fieldPathId.path.join('.')] ?? {};
+  return (
+    <>
+      {notesOf(props).map(({ name, text, ...native }) => (
+        <div key={name} {...native}>
+          {name !== 'error' && marked[name] ? <MarkedParts parts={marked[name]} /> : text}
+        </div>
+      ))}
+      {details && (
+        <details className="mt-1.5 text-sm">
+          <summary className="min-h-6 w-fit cursor-pointer text-accent underline underline-offset-4">
+            {details.title}
+          </summary>
+          <div className="mt-1.5 border-s-4 border-line ps-4 text-muted">
+            <MarkedParts parts={details.text} />
+          </div>
+        </details>
+      )}
+    </>
+  );
 }
 
 type Described = Pick<FrameProps, 'id' | 'schema' | 'uiSchema' | 'rawErrors'>;
@@ -137,12 +156,21 @@ type Described = Pick<FrameProps, 'id' | 'schema' | 'uiSchema' | 'rawErrors'>;
 /** A description, a hint and the error: the texts that a question is described by, each under RJSF's id for it. */
 function notesOf({ id, schema, uiSchema, rawErrors = [] }: Described) {
   const { help, description = schema.description } = getUiOptions(uiSchema);
-  return [
-    { id: descriptionId(id), text: description, className: 'mt-1 text-muted' },
-    { id: helpId(id), text: help, className: 'mt-1.5 text-sm text-muted' },
-    { id: errorId(id), text: rawErrors[0], className: 'mt-1.5 text-sm font-medium text-danger' },
-  ].filter(({ text }) => typeof text === 'string');
+  return (
+    [
+      {
+        name: 'description',
+        id: descriptionId(id),
+        text: description,
+        className: 'mt-1 text-muted',
+      },
+      { name: 'help', id: helpId(id), text: help, className: 'mt-1.5 text-sm text-muted' },
+      { name: 'error', id: errorId(id), text: rawErrors[0], className: ERROR },
+    ] as const
+  ).filter(({ text }) => typeof text === 'string');
 }
+
+const ERROR = 'mt-1.5 text-sm font-medium text-danger';
 
 function idsOf(notes: ReturnType<typeof notesOf>): string | undefined {
   return notes.map(({ id }) => id).join(' ') || undefined;

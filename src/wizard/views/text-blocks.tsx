@@ -1,6 +1,7 @@
 import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
-import type { Notice, WizardStep } from '../answers/wizard-model.ts';
+import type { Notice, TextNode, WizardStep } from '../answers/wizard-model.ts';
+import { MarkedPart } from '../form/marked-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** The next steps, as a list. */
@@ -53,10 +54,8 @@ export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element 
     <>
       {step.intro.length > 0 && (
         <div className="mt-3 grid gap-2 text-lg text-muted">
-          {step.intro.map((text) => (
-            <p key={text}>
-              <Prose>{text}</Prose>
-            </p>
+          {step.intro.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
           ))}
         </div>
       )}
@@ -71,6 +70,16 @@ export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element 
   );
 }
 
+/** A paragraph, or a list. */
+function Block({ block }: { readonly block: TextNode }): JSX.Element {
+  if (typeof block !== 'string') return <MarkedPart part={block} />;
+  return (
+    <p>
+      <Prose>{block}</Prose>
+    </p>
+  );
+}
+
 function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
   const id = useId();
   return (
@@ -79,9 +88,13 @@ function NoticeSection({ title, paragraphs, link }: Notice): JSX.Element {
         {title}
       </h2>
       <div className="mt-2 grid gap-2 text-sm wrap-anywhere text-muted">
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        {paragraphs.map((block) =>
+          typeof block === 'string' ? (
+            <p key={block}>{block}</p>
+          ) : (
+            <MarkedPart key={JSON.stringify(block)} part={block} />
+          ),
+        )}
         {link && (
           <p>
             <TextLink href={link.href}>{link.label}</TextLink>

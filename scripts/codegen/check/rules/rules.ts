@@ -3,6 +3,7 @@ import { CHECKBOX_RULES } from './checkbox-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
 import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
+import { MARKDOWN_RULES } from './markdown-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
@@ -62,6 +63,7 @@ export const RULES: readonly (readonly Rule[])[] = [
     ...CHOICE_RULES,
     ...CONDITION_RULES,
     ...TEXT_RULES,
+    ...MARKDOWN_RULES,
   ],
   REACH_RULES,
 ];

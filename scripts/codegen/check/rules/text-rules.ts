@@ -38,10 +38,11 @@ export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'visible-text',
     sentence:
-      'A text that is shown has a visible character, and no control character or line break.',
+      'A text that is shown has a visible character, and no control character; a line break has a place in Markdown alone.',
     *check(_files, _released, marked) {
       for (const { text, ...place } of shownTexts(marked)) {
-        if (text === '' || normaliseText(text, 'one') === text.trim()) continue;
+        const lines = place['x-markdown'] ? 'many' : 'one';
+        if (text === '' || normaliseText(text, lines) === text.trim()) continue;
         const message = 'Nobody can see this text, or a part of it.';
         const fix = 'Write one, without line breaks and without characters that no page can show.';
         yield { ...place, message, fix };

@@ -95,13 +95,15 @@ function emitQuestions(model: DeclarationModel): string {
     ([name, module]) => `import { ${widgetExport(name)} } from '../../wizard/widgets/${module}';\n`,
   );
   const entries = [...widgets.keys()].map((name) => `${name}: ${widgetExport(name)}`);
+  const { questionTexts } = model;
+  const texts = Object.keys(questionTexts).length > 0 ? `, texts: ${literal(questionTexts)}` : '';
   return `${BANNER}import { questionForm } from '../../wizard/form/question-form.tsx';
 ${imports.join('')}import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
 
 export const widgets = { ${entries.join(', ')} };
 
-export const Questions = questionForm({ schema, uiSchema, validators, widgets });
+export const Questions = questionForm({ schema, uiSchema, validators, widgets${texts} });
 `;
 }
 

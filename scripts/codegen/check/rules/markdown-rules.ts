@@ -1,0 +1,50 @@
+import { parseMarkdown } from '../../model/markdown.ts';
+import type { Rule } from './rule.ts';
+
+/** Beginnings of Markdown that is not closed or has a space too many. */
+const HALF_WRITTEN = [
+  {
+    found: /\][ \n]*\(|\)\[/u,
+    message: 'This link is shown as it is typed.',
+    fix: 'Write [text](https://…), with nothing between the two brackets.',
+  },
+  {
+    found: /(?<!\\)\*\*/u,
+    message: 'These stars are shown as they are typed.',
+    fix: 'Write **words**, without a space at either end, or \\** for the stars themselves.',
+  },
+];
+
+const ADDRESS = /^(?:https:\/\/[^\s/@]+(?:\/\S*)?|mailto:[^\s@]+@[^\s@]+)$/u;
+
+/** Rules about texts with Markdown. */
+export const MARKDOWN_RULES: readonly Rule[] = [
+  {
+    id: 'markdown-is-whole',
+    sentence:
+      'A link in a text has words and leads to an address with `https:` or `mailto:`, and no Markdown is half written.',
+    *check(_files, _released, marked) {
+      for (const { value, ...place } of marked) {
+        if (!place['x-markdown'] || typeof value !== 'string') continue;
+        const { links, plain } = parseMarkdown([value]);
+        for (const { label, href } of links) {
+          const words = linkFault(label, href);
+          if (words) yield { ...place, ...words };
+        }
+        for (const { found, ...words } of HALF_WRITTEN) {
+          if (plain.some((text) => found.test(text))) yield { ...place, ...words };
+        }
+      }
+    },
+  },
+];
+
+function linkFault(label: string, href: string) {
+  if (!ADDRESS.test(href)) {
+    const message = `A link leads to "${href}".`;
+    return { message, fix: 'Use an address with https:// or mailto:.' };
+  }
+  if (label.trim() !== '' && !/^\w+:\S*$|^www\./u.test(label)) return undefined;
+  const message = `The link to "${href}" has no words.`;
+  return { message, fix: 'Write where it leads, such as [Read the privacy policy](https://…).' };
+}
