@@ -1,4 +1,4 @@
-import { StartupError } from '../server/backend/database/startup-error.ts';
+import { OperatorError } from '../server/backend/database/operator-error.ts';
 
 /** A command's exit code, and its output, which is empty if it has printed all of it. */
 export interface Outcome {
@@ -35,7 +35,7 @@ async function exitCodeOf(usage: string, work: Work, failure: 1 | 2): Promise<nu
 }
 
 function explain(error: unknown, usage: string): unknown {
-  if (error instanceof StartupError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const isMisuse =
     error instanceof UsageError ||
     (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -47,8 +47,9 @@ for (const { file, words, path, route, isListed, chunks, lateChunks = [], form }
   );
 }
 
-const listed = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
-for (const [name, content] of Object.entries(siteFiles(listed))) await writeInto(name, content);
+const listedPaths = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
+for (const [name, content] of Object.entries(siteFiles(listedPaths)))
+  await writeInto(name, content);
 await writeInto(REPORT_FILES.openAcr, openAcr());
 await writeInto(REPORT_FILES.pdf, await reportPdf('.'));
 

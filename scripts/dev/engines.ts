@@ -8,8 +8,8 @@ import { existsSync } from 'node:fs';
 import { ENGINES, missingPrograms } from '../../tests/engines/engines.ts';
 import { NO_HOSTED_PROJECT } from '../../server/http/build-target.ts';
 
-const missing = ENGINES.filter((engine) => missingPrograms(engine).length > 0);
-const packages = missing.flatMap((engine) => engine.packages);
+const incompleteEngines = ENGINES.filter((engine) => missingPrograms(engine).length > 0);
+const packages = incompleteEngines.flatMap((engine) => engine.packages);
 
 if (packages.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
   console.log(`Installing ${packages.join(' ')}.`);

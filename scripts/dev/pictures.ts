@@ -48,8 +48,8 @@ console.log(`docs/${README.file}: ${README.state}`);
 
 async function drawIcon(at: Page, size: number): Promise<Buffer> {
   // Phones cut the corners themselves.
-  const drawn = size > 32 ? icon.replace('rx="7"', '') : icon;
-  return draw(at, size, size, `<style>svg{width:${size}px;height:${size}px}</style>${drawn}`);
+  const svg = size > 32 ? icon.replace('rx="7"', '') : icon;
+  return draw(at, size, size, `<style>svg{width:${size}px;height:${size}px}</style>${svg}`);
 }
 
 function drawShared(at: Page): Promise<Buffer> {

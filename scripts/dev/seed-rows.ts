@@ -86,15 +86,15 @@ function asksForNow({ model }: Form): boolean {
  * answered as in a sample, and so are the questions that such an answer reveals.
  */
 function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
-  let made = evaluate(form, variedAnswers(number, writeText, form));
-  for (let round = 0; made.errors.size > 0 && round < form.model.steps.length; round++) {
-    const wrong = [...made.errors.keys()].map((name) => {
+  let result = evaluate(form, variedAnswers(number, writeText, form));
+  for (let round = 0; result.errors.size > 0 && round < form.model.steps.length; round++) {
+    const wrong = [...result.errors.keys()].map((name) => {
       const sample = samples.find((answers) => name in answers);
       return [name, sample && Reflect.get(sample, name)];
     });
-    made = evaluate(form, { ...made.answers, ...Object.fromEntries(wrong) });
+    result = evaluate(form, { ...result.answers, ...Object.fromEntries(wrong) });
   }
-  return made.answers;
+  return result.answers;
 }
 
 /** Returns a value of a column that staff sets: the choices in the order of age, or an account. */

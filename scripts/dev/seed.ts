@@ -5,7 +5,7 @@
  * submissions.
  */
 import { randomBytes } from 'node:crypto';
-import { StartupError } from '../../server/backend/database/startup-error.ts';
+import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
 import { forms } from '../../src/generated/forms.ts';
 import { load } from '../codegen/load/load.ts';
@@ -51,9 +51,9 @@ async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise
     Authorization: `Bearer ${secretKey}`,
     'Content-Type': 'application/json',
   };
-  const found = await send(`${url}/rest/v1/${table}?select=id&limit=1`, { headers });
-  if ((await found.text()) !== '[]') {
-    throw new StartupError(
+  const present = await send(`${url}/rest/v1/${table}?select=id&limit=1`, { headers });
+  if ((await present.text()) !== '[]') {
+    throw new OperatorError(
       `${table} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.`,
     );
   }
@@ -64,7 +64,7 @@ async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise
       body: JSON.stringify(body),
     });
     if (!answer.ok && answer.status !== alsoFine) {
-      throw new StartupError(`${path} refused a row (${answer.status}): ${await answer.text()}`);
+      throw new OperatorError(`${path} refused a row (${answer.status}): ${await answer.text()}`);
     }
   };
   const colleague = {

@@ -20,14 +20,19 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 /** Returns every function of a file, those within others, too. */
 export function functionsOf(path: string, text: string): readonly LongFunction[] {
-  const found: LongFunction[] = [];
+  const functions: LongFunction[] = [];
   visit(treeOf(path, text), (node, parents) => {
     if (!FUNCTIONS.has(node.type)) return;
     const name = nameOf(node, parents.at(-1));
     const lines = linesOf(node, text);
-    found.push({ place: placeOf(path, text, node), name, lines, kind: kindOf(node, name, text) });
+    functions.push({
+      place: placeOf(path, text, node),
+      name,
+      lines,
+      kind: kindOf(node, name, text),
+    });
   });
-  return found;
+  return functions;
 }
 
 function kindOf(node: Node, name: string, text: string): LongFunction['kind'] {

@@ -28,14 +28,14 @@ export interface Planned {
 /** @param tighten includes the waiting rules */
 export function plan(declaration: Declaration, tighten = false): Planned {
   const { released, database, renames } = declaration;
-  const found = transition(released, database, renames, tighten);
+  const change = transition(released, database, renames, tighten);
   return {
     declaration,
-    transition: found,
+    transition: change,
     changes: [
       ...describeForm(declaration),
-      ...describeSafe(declaration, found),
-      ...found.strictRules.map(({ name, rule, column }) => ({
+      ...describeSafe(declaration, change),
+      ...change.strictRules.map(({ name, rule, column }) => ({
         class: tighten ? ('tightens' as const) : ('waits' as const),
         rule: rule.startsWith('required') ? 'required' : 'narrower',
         ...placeOf(declaration, column),
@@ -45,7 +45,7 @@ export function plan(declaration: Declaration, tighten = false): Planned {
           : 'The form applies it at once; --tighten adds it to the database, once no such page is open.',
       })),
     ],
-    isDue: !released || !isEmpty(found),
+    isDue: !released || !isEmpty(change),
   };
 }
 

@@ -29,9 +29,10 @@ async function withPlans(
   tighten: boolean,
   work: (planned: readonly Planned[], changeList: string) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
-  const read = readDeclarations(await loadProject(root));
-  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
-  const planned = read.declarations.map((declaration) => plan(declaration, tighten));
+  const result = readDeclarations(await loadProject(root));
+  if (!result.ok)
+    return { exitCode: 1, output: result.diagnostics.map(formatDiagnostic).join('\n') };
+  const planned = result.declarations.map((declaration) => plan(declaration, tighten));
   return work(planned, formatChanges(planned.flatMap(({ changes }) => changes)));
 }
 
@@ -75,13 +76,13 @@ export async function migrate(
     if (due.length === 0) {
       return { exitCode: 0, output: waits ? `${changeList}\n\n${WAITING}` : NOTHING };
     }
-    const written: string[] = [];
+    const paths: string[] = [];
     for (const one of due) {
       const { id } = one.declaration.model;
       const start = [name, ...(due.length > 1 ? [id] : [])];
-      written.push(...(await write(root, one, { command, start, now })));
+      paths.push(...(await write(root, one, { command, start, now })));
     }
-    const list = written.map((file) => `supabase/migrations/${file}`).join('\n  ');
+    const list = paths.map((file) => `supabase/migrations/${file}`).join('\n  ');
     const output = `${changeList}\n\nWritten for review:\n  ${list}${waits ? `\n${LATER}` : ''}`;
     return { exitCode: 0, output };
   });

@@ -3,7 +3,7 @@
  * an answer. Works where `npm run staff` does.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { StartupError } from '../../server/backend/database/startup-error.ts';
+import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import { loadUndelivered, retryUndelivered } from '../../src/staff-data/end-requests.ts';
 import { staffForms } from '../../src/generated/staff-forms.ts';
 import { reference } from '../../src/lib/reference.ts';
@@ -33,7 +33,7 @@ async function retry(client: SupabaseClient, which: string): Promise<void> {
   const ids = which === 'all' ? null : [which];
   const count = await retryUndelivered({ client }, ids);
   if (count === 0 && ids)
-    throw new StartupError(`No undelivered notification has the id ${which}.`);
+    throw new OperatorError(`No undelivered notification has the id ${which}.`);
   console.log(`Tried again: ${count}`);
 }
 

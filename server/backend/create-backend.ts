@@ -70,13 +70,13 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations
 /** Applies the files that a database does not have yet. */
 type BringUpToDate = (database: Database, onUpdate?: () => void) => Promise<readonly string[]>;
 
-/** @throws {StartupError} when it can't start, in one sentence for a person */
+/** @throws {OperatorError} when it can't start, in one sentence for a person */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { migrationsDir = MIGRATIONS, onProgress = () => undefined } = options;
   const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
-  const declared = join(migrationsDir, '..', 'declared');
+  const declaredFolder = join(migrationsDir, '..', 'declared');
   const bringUpToDate: BringUpToDate = (database, onUpdate) =>
-    migrate(database, migrationsDir, declared, onUpdate);
+    migrate(database, migrationsDir, declaredFolder, onUpdate);
   let storage: Storage | undefined;
   try {
     storage = await openStorage({

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 type Answer = () => Promise<Response>;
 
 /** Paths that lead somewhere: those of requests that were answered well. */
-const known = new Set(['/']);
+const knownPaths = new Set(['/']);
 
 /** Spellings of paths that are remembered. */
 const MAX_KNOWN = 1000;
@@ -28,8 +28,8 @@ export async function logAccess(
     return response;
   } finally {
     const time = Math.round(performance.now() - began);
-    const shown = pathToShow(request, status);
-    write(`${new Date().toISOString()} ${request.method} ${shown} ${status} ${time} ms`);
+    const path = pathToShow(request, status);
+    write(`${new Date().toISOString()} ${request.method} ${path} ${status} ${time} ms`);
   }
 }
 
@@ -38,8 +38,8 @@ function pathToShow({ url, method }: Request, status: number): string {
   const path = new URL(url).pathname.replace(UUID, ':id');
   // An OPTIONS request succeeds at every path.
   const isFound = status < 300 && method !== 'OPTIONS';
-  if (isFound && known.size < MAX_KNOWN) known.add(path);
-  if (isFound || known.has(path)) return path;
+  if (isFound && knownPaths.size < MAX_KNOWN) knownPaths.add(path);
+  if (isFound || knownPaths.has(path)) return path;
   const [part = ''] = /^\/(?:rest|auth|functions)\/v1\//u.exec(path) ?? [];
   return `${part}(unknown)`;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../backend/database/startup-error.ts';
+import { OperatorError } from '../backend/database/operator-error.ts';
 import { EMBEDDED, NO_HOSTED_PROJECT, readTarget } from './build-target.ts';
 
 /** The sources that the site is built from. */
@@ -22,7 +22,7 @@ const SOURCES = [
 /**
  * Builds the site for this server if there is no build, if it talks to another backend, or if a
  * source is newer. A folder of sources counts too: it changes when files are added or removed.
- * @throws {StartupError} if the build fails
+ * @throws {OperatorError} if the build fails
  */
 export async function buildIfStale(root: string, say: (message: string) => void): Promise<void> {
   const page = join(root, 'dist', 'index.html');
@@ -48,15 +48,15 @@ export async function buildIfStale(root: string, say: (message: string) => void)
  * Returns the time of the last change of a file, or of anything in a folder; 0 if it is missing.
  */
 function newest(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false });
-  const names = found?.isDirectory() ? readdirSync(path) : [];
-  return Math.max(found?.mtimeMs ?? 0, ...names.map((name) => newest(join(path, name))));
+  const entry = statSync(path, { throwIfNoEntry: false });
+  const names = entry?.isDirectory() ? readdirSync(path) : [];
+  return Math.max(entry?.mtimeMs ?? 0, ...names.map((name) => newest(join(path, name))));
 }
 
 /**
  * Builds the site for the embedded backend, regardless of `.env` files and the environment. It runs
  * in a process of its own, so that the server holds nothing of the build.
- * @throws {StartupError} if the build fails
+ * @throws {OperatorError} if the build fails
  */
 export async function buildForThisServer(root: string): Promise<void> {
   const npm = spawn('npm', ['run', '--silent', 'build'], {
@@ -68,5 +68,5 @@ export async function buildForThisServer(root: string): Promise<void> {
   });
   const [code] = await once(npm, 'exit').catch(() => [undefined]);
   if (code === 0) return;
-  throw new StartupError('The site could not be built: run `npm run build` to see why.');
+  throw new OperatorError('The site could not be built: run `npm run build` to see why.');
 }

@@ -11,9 +11,9 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
  */
 export function clientOf(incoming: IncomingMessage, trustProxy: boolean): ClientInfo {
   const peer = parseAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown';
-  const named = trustProxy ? lastForwarded(incoming) : undefined;
+  const forwardedAddress = trustProxy ? lastForwarded(incoming) : undefined;
   return {
-    address: named ?? peer,
+    address: forwardedAddress ?? peer,
     trustworthyLocal: !trustProxy && isLoopback(peer) && looksDirect(incoming),
   };
 }

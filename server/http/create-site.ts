@@ -28,13 +28,11 @@ export function createSite(folder: string): Site {
     }
     const target = movedTo(path);
     if (target !== undefined) return moved(`${target}${new URL(request.url).search}`, headers);
-    const shown = findFile(files, path) ?? notFound;
-    if (!shown) return plain(404, 'Not found', headers);
-    const status = shown === notFound ? 404 : 200;
-    const found: Found = { request, file: shown, status, headers };
-    return staff && shown.type.startsWith('text/html')
-      ? injectedPage(found, staff)
-      : answerFile(found);
+    const file = findFile(files, path) ?? notFound;
+    if (!file) return plain(404, 'Not found', headers);
+    const status = file === notFound ? 404 : 200;
+    const hit: Hit = { request, file, status, headers };
+    return staff && file.type.startsWith('text/html') ? injectedPage(hit, staff) : answerFile(hit);
   };
 }
 
@@ -71,14 +69,14 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
   return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
 }
 
-interface Found {
+interface Hit {
   readonly request: Request;
   readonly file: SiteFile;
   readonly status: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function answerFile({ request, file, status, headers }: Found): Promise<Response> {
+async function answerFile({ request, file, status, headers }: Hit): Promise<Response> {
   const encoding = file.encodingFor(request.headers.get('accept-encoding') ?? '');
   const etag = `"${file.hash}-${encoding}"`;
   const answer: Record<string, string> = {
@@ -99,13 +97,13 @@ async function answerFile({ request, file, status, headers }: Found): Promise<Re
 }
 
 function isFresh(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match') ?? '';
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
+  const condition = request.headers.get('if-none-match') ?? '';
+  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 
 /** The account is this process' own, so the page is nobody else's and kept nowhere. */
-function injectedPage({ request, file, status, headers }: Found, staff: LocalStaff): Response {
+function injectedPage({ request, file, status, headers }: Hit, staff: LocalStaff): Response {
   const body = injectLocalStaff(file.content.toString(), staff);
   return new Response(request.method === 'HEAD' ? null : body, {
     status,

@@ -1,4 +1,4 @@
-import { StartupError } from '../backend/database/startup-error.ts';
+import { OperatorError } from '../backend/database/operator-error.ts';
 import type { IncomingMessage } from 'node:http';
 
 interface Rule {
@@ -12,7 +12,7 @@ export type HeadersFor = (path: string) => Readonly<Record<string, string>>;
 /**
  * A line without indentation is a path, in which a last `*` matches anything. The indented lines
  * below it are its headers. Lines that begin with `#` are remarks.
- * @throws {StartupError} for any other line: a header that is not sent protects nobody
+ * @throws {OperatorError} for any other line: a header that is not sent protects nobody
  */
 export function parseHeadersFile(text: string): HeadersFor {
   const rules: Rule[] = [];
@@ -25,7 +25,7 @@ export function parseHeadersFile(text: string): HeadersFor {
     if (path !== undefined) rules.push({ matches: matcher(path), headers: [] });
     else if (name && value && rule) rule.headers.push([name, value]);
     else {
-      throw new StartupError(
+      throw new OperatorError(
         `_headers, line ${index + 1}: expected a path, with * only at its end, or below one an indented "Name: value".`,
       );
     }

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { StartupError } from '../backend/database/startup-error.ts';
+import { OperatorError } from '../backend/database/operator-error.ts';
 
 export interface Listening {
   readonly port: number;
@@ -21,7 +21,7 @@ type Handle = (request: Request, incoming: IncomingMessage) => Promise<Response>
 
 /**
  * @param idleTimeout milliseconds without a byte, after which a connection is cut off
- * @throws {StartupError} when the port can't be had
+ * @throws {OperatorError} when the port can't be had
  */
 export async function listen(
   host: string,
@@ -69,16 +69,16 @@ function bind(server: Server, host: string, port: number): Promise<void> {
 function explain(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new StartupError(
+    return new OperatorError(
       `Port ${port} is in use: stop the other program, or set PORT to another number.`,
     );
   }
   if (code === 'EACCES') {
-    return new StartupError(
+    return new OperatorError(
       `Port ${port} needs administrator rights: set PORT to a number above 1023.`,
     );
   }
-  return new StartupError(`The server cannot listen on ${host}:${port} (${error.message}).`);
+  return new OperatorError(`The server cannot listen on ${host}:${port} (${error.message}).`);
 }
 
 /** The answers that are not sent yet, the oldest first. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
 import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
 import { createChannels } from '../backend/notifications/channels.ts';
-import { StartupError } from '../backend/database/startup-error.ts';
+import { OperatorError } from '../backend/database/operator-error.ts';
 import { logAccess } from './access-log.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
@@ -34,11 +34,13 @@ export async function runServer(isTrial: boolean): Promise<void> {
   if (word === '--help') return say(SETTINGS_HELP);
   try {
     if (word !== undefined) {
-      throw new StartupError(`The server takes no "${word}". ${SETTINGS_HELP}`);
+      throw new OperatorError(`The server takes no "${word}". ${SETTINGS_HELP}`);
     }
     loadSettingsFile();
-    const read = readSettings(process.env);
-    const settings = isTrial ? { ...read, host: '127.0.0.1', accessLog: false } : read;
+    const declaredSettings = readSettings(process.env);
+    const settings = isTrial
+      ? { ...declaredSettings, host: '127.0.0.1', accessLog: false }
+      : declaredSettings;
     let becomeReady: (parts: Parts) => void = () => undefined;
     const ready = new Promise<Parts>((resolve) => {
       becomeReady = resolve;
@@ -114,7 +116,7 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   const close = async () => {
     setTimeout(() => {
       fail(
-        new StartupError('The server was stopped with work left undone. Nothing stored is lost.'),
+        new OperatorError('The server was stopped with work left undone. Nothing stored is lost.'),
       );
     }, STOP_TIMEOUT_MS);
     await listening.close();
@@ -130,7 +132,7 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
 
 /** Prints one sentence for an error that the operator can fix, and the whole error otherwise. */
 function fail(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { StartupError } from '../backend/database/startup-error.ts';
+import { OperatorError } from '../backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from './settings.ts';
 
 it('settings come from .env, and from the environment where that has them', () => {
@@ -30,7 +30,7 @@ it.each(['FAVICON_HOURLY_LIMIT', 'FAVICON_DAILY_LIMIT'])(
   (name) => {
     const problem = `${name} is "5 a day": set it to a whole number`;
     const environment = { [name]: ' 5 a day' };
-    expect(() => readSettings(environment)).toThrow(StartupError);
+    expect(() => readSettings(environment)).toThrow(OperatorError);
     expect(() => readSettings(environment)).toThrow(problem);
     expect(readSettings({ [name]: ' 0 ' })).toEqual(readSettings({}));
   },

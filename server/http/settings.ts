@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings as readFaviconSettings } from '../../supabase/functions/generate-favicon/settings.ts';
-import { StartupError } from '../backend/database/startup-error.ts';
+import { OperatorError } from '../backend/database/operator-error.ts';
 
 export interface Settings {
   readonly port: number;
@@ -23,7 +23,7 @@ export function loadSettingsFile(folder = '.'): void {
 
 /**
  * Reads the settings from the environment, with defaults.
- * @throws {StartupError} when a setting is invalid
+ * @throws {OperatorError} when a setting is invalid
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   refuseFaviconSettings(environment);
@@ -42,17 +42,17 @@ function refuseFaviconSettings(environment: NodeJS.ProcessEnv): void {
   try {
     readFaviconSettings((name) => environment[name]);
   } catch (error) {
-    throw new StartupError(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function readPort(text: string | undefined): number {
-  const given = text?.trim() ?? '';
-  if (given === '') return 4173;
-  const port = Number(given);
-  if (/^\d+$/u.test(given) && port <= 65_535) return port;
-  throw new StartupError(
-    `PORT is "${given}": set it to a number from 0 to 65535 (0 takes any free port).`,
+  const value = text?.trim() ?? '';
+  if (value === '') return 4173;
+  const port = Number(value);
+  if (/^\d+$/u.test(value) && port <= 65_535) return port;
+  throw new OperatorError(
+    `PORT is "${value}": set it to a number from 0 to 65535 (0 takes any free port).`,
   );
 }
 
@@ -62,8 +62,8 @@ function readChoice<Choice extends string>(
   text: string | undefined,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
-  const given = text?.trim() ?? '';
-  const choice = given === '' ? choices[0] : choices.find((candidate) => candidate === given);
+  const value = text?.trim() ?? '';
+  const choice = value === '' ? choices[0] : choices.find((candidate) => candidate === value);
   if (choice !== undefined) return choice;
-  throw new StartupError(`${name} is "${given}": set it to ${choices.join(' or ')}.`);
+  throw new OperatorError(`${name} is "${value}": set it to ${choices.join(' or ')}.`);
 }

@@ -31,8 +31,8 @@ export class SiteFile {
   /** The best encoding that the client takes, of a file that gains by it. */
   encodingFor(accepted: string): Encoding {
     if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type)) return 'identity';
-    const taken = accepted.split(',').filter((one) => !NOT_TAKEN.test(one));
-    const takes = (name: Encoding) => taken.some((one) => one.split(';')[0]?.trim() === name);
+    const encodings = accepted.split(',').filter((one) => !NOT_TAKEN.test(one));
+    const takes = (name: Encoding) => encodings.some((one) => one.split(';')[0]?.trim() === name);
     if (takes('br')) return 'br';
     return takes('gzip') ? 'gzip' : 'identity';
   }
@@ -40,9 +40,9 @@ export class SiteFile {
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const made = encode(this.content, encoding);
-    this.#encoded.set(encoding, made);
-    return made;
+    const body = encode(this.content, encoding);
+    this.#encoded.set(encoding, body);
+    return body;
   }
 }
 

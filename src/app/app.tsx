@@ -51,21 +51,21 @@ export function App({ pages = PAGES, first }: AppProps): JSX.Element {
 function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JSX.Element {
   const location = useLocation();
   const latest = useDeferredValue(location);
-  const shown = latest.pathname === location.pathname ? location : latest;
-  const { pathname } = shown;
-  const { components, hasFailed } = useLatePages(pages, shown, first);
+  const visibleLocation = latest.pathname === location.pathname ? location : latest;
+  const { pathname } = visibleLocation;
+  const { components, hasFailed } = useLatePages(pages, visibleLocation, first);
   useStartOfPage(pathname);
   const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return (
     <PageFrame
-      navigation={isPublic && <Navigation location={shown} />}
+      navigation={isPublic && <Navigation location={visibleLocation} />}
       footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
     >
-      <PageAt location={shown} components={components} />
-      {pathname === '/' && <SectionScroll location={shown} />}
+      <PageAt location={visibleLocation} components={components} />
+      {pathname === '/' && <SectionScroll location={visibleLocation} />}
       {/* Both notes are where they are seen, wherever on the page the link was; the first comes after a moment. */}
       <output>
-        {shown !== location && (
+        {visibleLocation !== location && (
           <span className={`${NOTE} animate-appear-late border-line bg-canvas py-3`}>
             Loading...
           </span>

@@ -14,7 +14,7 @@ declare global {
 
 const PRESSABLE = '#root :is(a[href^="/"], button)';
 
-let held: HTMLElement | undefined;
+let heldPress: HTMLElement | undefined;
 let hasFailed = false;
 
 function hold(event: MouseEvent): void {
@@ -33,9 +33,9 @@ function hold(event: MouseEvent): void {
 
 /** Shows which press is held: one at most. */
 function mark(pressed: HTMLElement | undefined): void {
-  held?.removeAttribute('aria-busy');
+  heldPress?.removeAttribute('aria-busy');
   pressed?.setAttribute('aria-busy', 'true');
-  held = pressed;
+  heldPress = pressed;
   document.querySelector('#heard > span')?.toggleAttribute('hidden', !pressed);
 }
 
@@ -49,7 +49,7 @@ function successorOf(gone: HTMLElement): HTMLElement | undefined {
 /** Stops listening and replays the last press, once the application is there. */
 function replay(): void {
   removeEventListener('click', hold, true);
-  const pressed = held;
+  const pressed = heldPress;
   mark(undefined);
   (pressed?.isConnected ? pressed : pressed && successorOf(pressed))?.click();
 }

@@ -98,8 +98,8 @@ function moveFocus(root: HTMLElement, place: Place): void {
   ]);
   const view = [headingOf(root), root.querySelector('main')];
   const isOtherView = heading?.isConnected === false;
-  const found = [control, ...twins, ...(isOtherView ? view : [...neighbours, ...view])];
-  found.find((one) => {
+  const candidates = [control, ...twins, ...(isOtherView ? view : [...neighbours, ...view])];
+  candidates.find((one) => {
     if (one instanceof HTMLElement) one.focus();
     return one !== null && document.activeElement === one;
   });

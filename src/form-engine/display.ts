@@ -42,13 +42,13 @@ export interface DisplayLine {
 }
 
 /** Answers with the fields that are relevant to them. */
-export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
+export type VisibleAnswers = Pick<Relevance, 'answers' | 'relevant'>;
 
 /** Returns the lines of a card or section for these answers (specification, section 2, Summary step). */
 export function displayLines(
   model: FormModel,
   lines: readonly Line[],
-  { answers, relevant }: Shown,
+  { answers, relevant }: VisibleAnswers,
 ): readonly DisplayLine[] {
   return lines.flatMap(({ field: name, label, show, empty }) => {
     const field = model.fields[name];

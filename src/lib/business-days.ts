@@ -37,9 +37,9 @@ const SATURDAY = 6;
 /** Returns the day, in the reader's time zone, that a number of business days after a time ends on. */
 export function businessDayAfter(time: number, days: number): Date {
   let day = new Date(time);
-  for (let left = days; left > 0;) {
+  for (let remaining = days; remaining > 0;) {
     day = plusDays(day, 1);
-    if (isBusinessDay(day)) left -= 1;
+    if (isBusinessDay(day)) remaining -= 1;
   }
   return day;
 }

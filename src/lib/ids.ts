@@ -7,8 +7,8 @@ export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.cr
 export function uuidOf(text: string): string {
   return text.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12}).*$/u, (_, ...parts: string[]) => {
     const [first, second, third, variant = '0', fourth, last] = parts;
-    const marked = ((Number.parseInt(variant, 16) & 0x3) | 0x8).toString(16);
-    return `${first}-${second}-4${third}-${marked}${fourth}-${last}`;
+    const variantDigit = ((Number.parseInt(variant, 16) & 0x3) | 0x8).toString(16);
+    return `${first}-${second}-4${third}-${variantDigit}${fourth}-${last}`;
   });
 }
 

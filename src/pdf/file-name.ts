@@ -16,8 +16,8 @@ export function pdfFileName(
   answers: Answers,
 ): string {
   const value = answers[field];
-  const wanted = typeof value === 'string' ? value : '';
-  const safe = wanted
+  const name = typeof value === 'string' ? value : '';
+  const safe = name
     .toLowerCase()
     .replace(/\s/gu, ' ')
     .replace(UNSAFE, '')

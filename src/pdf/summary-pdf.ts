@@ -3,7 +3,7 @@
  * it runs in a worker, which is loaded when the first document is made.
  */
 import type { Answers } from '../form-engine/form-model.ts';
-import type { Shown } from '../form-engine/display.ts';
+import type { VisibleAnswers } from '../form-engine/display.ts';
 import type { Form } from '../form-engine/form.ts';
 import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
@@ -33,19 +33,19 @@ export function createSummaryPdf(form: Form, pdf: PdfModel): SummaryPdf {
   const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const makeShown = (shown: Shown, id?: string): Promise<Blob> => {
+  const makeFrom = (shown: VisibleAnswers, id?: string): Promise<Blob> => {
     // How Han characters are drawn, and on which paper.
     const reader = navigator.language;
     return client.make(summaryContent(form.model, pdf, { shown, reader, date: new Date(), id }));
   };
-  const saveShown = async (shown: Shown, id?: string): Promise<void> => {
-    saveFile(await makeShown(shown, id), pdfFileName(pdf.fileName, shown.answers));
+  const saveFrom = async (shown: VisibleAnswers, id?: string): Promise<void> => {
+    saveFile(await makeFrom(shown, id), pdfFileName(pdf.fileName, shown.answers));
   };
-  const make = (answers: Answers): Promise<Blob> => makeShown(relevance(form, answers));
+  const make = (answers: Answers): Promise<Blob> => makeFrom(relevance(form, answers));
   return {
     make,
     prepare: (answers) => void make(answers).catch(() => undefined),
-    save: (answers, row) => saveShown(relevance(form, answers), row),
-    saveRow: (row) => saveShown(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
+    save: (answers, row) => saveFrom(relevance(form, answers), row),
+    saveRow: (row) => saveFrom(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
   };
 }

@@ -44,9 +44,11 @@ export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(form
 function emittedFor(id: string): Emitted {
   const modules = Object.entries(MODULES).filter(([path]) => formOf(path) === id);
   const find = <Name extends keyof Emitted>(name: Name): Emitted[Name] => {
-    const found = modules.map(([, module]) => module[name]).find((value) => value !== undefined);
-    if (found === undefined) throw new Error(`"${id}" has no ${name}: run npm run codegen.`);
-    return found;
+    const value = modules
+      .map(([, module]) => module[name])
+      .find((candidate) => candidate !== undefined);
+    if (value === undefined) throw new Error(`"${id}" has no ${name}: run npm run codegen.`);
+    return value;
   };
   return {
     wizardForm: find('wizardForm'),

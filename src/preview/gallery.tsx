@@ -11,17 +11,17 @@ import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** Returns every step in every state, and the results of the samples. */
-export function galleryParts(shown: PreviewForm, chosen: Sample): readonly Part[] {
-  const { wizardForm: form, staffForm, pdfModel: pdf, samples } = shown;
+export function galleryParts(preview: PreviewForm, sample: Sample): readonly Part[] {
+  const { wizardForm: form, staffForm, pdfModel: pdf, samples } = preview;
   const { model } = form;
   const rows = { model: staffForm.model, samples };
   return [
-    ...changesParts(shown.id),
-    ...model.steps.map((step) => stepPart(form, step, [chosen, ...samples])),
+    ...changesParts(preview.id),
+    ...model.steps.map((step) => stepPart(form, step, [sample, ...samples])),
     { id: 'at-thank-you', title: 'Thank-you', content: <ThankYouStates model={model} /> },
     { id: 'at-staff', title: 'Staff table', content: <StaffTable {...rows} /> },
     { id: 'at-csv', title: 'CSV', content: <CsvFile {...rows} /> },
-    { id: 'at-pdf', title: 'PDF', content: <PdfOfSample form={form} pdf={pdf} sample={chosen} /> },
+    { id: 'at-pdf', title: 'PDF', content: <PdfOfSample form={form} pdf={pdf} sample={sample} /> },
   ];
 }
 

@@ -13,7 +13,7 @@ import { askedWizard } from './wizard-address.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('preview.html has no element with the id "root": give the page one.');
 
-const asked = askedWizard(window.location.search);
+const wizardProps = askedWizard(window.location.search);
 createRoot(root).render(
-  <StrictMode>{asked ? <LiveWizard {...asked} /> : <PreviewPage />}</StrictMode>,
+  <StrictMode>{wizardProps ? <LiveWizard {...wizardProps} /> : <PreviewPage />}</StrictMode>,
 );

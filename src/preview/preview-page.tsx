@@ -9,12 +9,12 @@ import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 /** The wizard beside the gallery, or above it if the window is too narrow. */
 export function PreviewPage(): JSX.Element {
   usePageTitle(`Preview – ${product}`);
-  const shown = shownForm();
-  const { samples } = shown;
-  const [name, choose] = useState('');
+  const form = shownForm();
+  const { samples } = form;
+  const [name, setName] = useState('');
   // If the selected sample was renamed or deleted, the first sample replaces it.
-  const chosen = samples.find((sample) => sample.name === name) ?? samples[0];
-  const parts = chosen ? galleryParts(shown, chosen) : [];
+  const sample = samples.find((candidate) => candidate.name === name) ?? samples[0];
+  const parts = sample ? galleryParts(form, sample) : [];
   return (
     <div className="xl:grid xl:grid-cols-[26rem_1fr]">
       <aside
@@ -30,12 +30,12 @@ export function PreviewPage(): JSX.Element {
         />
       </aside>
       <main className="min-w-0 bg-surface">
-        <Toolbar shown={shown} parts={parts} chosen={chosen} onChoose={choose} />
-        {chosen ? (
+        <Toolbar form={form} parts={parts} sample={sample} onChoose={setName} />
+        {sample ? (
           <Gallery parts={parts} />
         ) : (
           <p className="p-8 text-lg">
-            There is no sample yet: add one to schema/forms/{shown.id}/samples/.
+            There is no sample yet: add one to schema/forms/{form.id}/samples/.
           </p>
         )}
       </main>

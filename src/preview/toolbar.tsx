@@ -6,14 +6,14 @@ import { FORMS, type PreviewForm } from './forms.ts';
 import { Select } from '../ui/text-input.tsx';
 
 interface ToolbarProps {
-  readonly shown: PreviewForm;
+  readonly form: PreviewForm;
   readonly parts: readonly Part[];
-  readonly chosen: Sample | undefined;
+  readonly sample: Sample | undefined;
   readonly onChoose: (name: string) => void;
 }
 
 /** A sticky bar with the choices of the form and of the sample, and links to each part. */
-export function Toolbar({ shown, parts, chosen, onChoose }: ToolbarProps): JSX.Element {
+export function Toolbar({ form, parts, sample, onChoose }: ToolbarProps): JSX.Element {
   const id = useId();
   return (
     <header className="top-0 z-10 border-b border-line bg-canvas [@media(min-height:30rem)]:sticky">
@@ -21,11 +21,11 @@ export function Toolbar({ shown, parts, chosen, onChoose }: ToolbarProps): JSX.E
         <h1 className="text-xl font-semibold tracking-tight">Preview</h1>
         <nav aria-label="Form">
           <ul className="flex flex-wrap text-sm">
-            {FORMS.map(({ id: form, title }) => (
-              <li key={form}>
+            {FORMS.map(({ id: formId, title }) => (
+              <li key={formId}>
                 <a
-                  href={`?${new URLSearchParams({ form }).toString()}`}
-                  aria-current={form === shown.id ? 'page' : undefined}
+                  href={`?${new URLSearchParams({ form: formId }).toString()}`}
+                  aria-current={formId === form.id ? 'page' : undefined}
                   className={`${PLACE} aria-[current=page]:bg-accent-soft`}
                 >
                   {title}
@@ -40,11 +40,11 @@ export function Toolbar({ shown, parts, chosen, onChoose }: ToolbarProps): JSX.E
           </label>
           <Select
             id={id}
-            value={chosen?.name}
+            value={sample?.name}
             onChange={(event) => onChoose(event.target.value)}
             className="min-w-0"
           >
-            {shown.samples.map(({ name }) => (
+            {form.samples.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </Select>

@@ -33,8 +33,8 @@ export class UnreadableError extends Error {
 }
 
 /** The reason why nothing was done, as a whole sentence for the person. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
 }
 
 /** Returns what is wrong: in the words of the backend or the browser, or in ours where they have none. */

@@ -21,8 +21,8 @@ export function SearchedChoices<Choice extends { readonly label: string }>(
   const { choices, isChosen, children, ...native } = props;
   const [search, setSearch] = useState('');
   const isFound = labelFinder(search);
-  const found = choices.filter(({ label }) => isFound(label));
-  const listed = new Set(found.slice(0, MAX_LISTED_CHOICES));
+  const matches = choices.filter(({ label }) => isFound(label));
+  const listed = new Set(matches.slice(0, MAX_LISTED_CHOICES));
   return (
     <>
       <TextInput
@@ -38,15 +38,15 @@ export function SearchedChoices<Choice extends { readonly label: string }>(
         }}
       />
       <output className="mt-1.5 block text-sm text-muted">
-        {countText(found.length, listed.size)}
+        {countText(matches.length, listed.size)}
       </output>
       {children(choices.filter((choice) => isChosen(choice) || listed.has(choice)))}
     </>
   );
 }
 
-function countText(found: number, listed: number): string {
-  if (found === 0) return 'No choice has this text.';
-  const count = found === 1 ? '1 choice' : `${found} choices`;
-  return found > listed ? `${count}; the first ${listed} are shown.` : count;
+function countText(matches: number, listed: number): string {
+  if (matches === 0) return 'No choice has this text.';
+  const count = matches === 1 ? '1 choice' : `${matches} choices`;
+  return matches > listed ? `${count}; the first ${listed} are shown.` : count;
 }

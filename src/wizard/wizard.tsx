@@ -123,15 +123,15 @@ function resumeOf({ model, answers, steps }: WizardInUse) {
 export function StartOver({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
   const texts = wizard.model.wizard;
   const title = useId();
-  const [isAsked, ask] = useState(false);
-  const keep = (): void => ask(false);
+  const [isAsked, setAsked] = useState(false);
+  const keep = (): void => setAsked(false);
   return (
     <>
       <Button
         variant="ghost"
         aria-haspopup="dialog"
         className="-me-5.25 forced-colors:me-0"
-        onClick={() => ask(true)}
+        onClick={() => setAsked(true)}
       >
         {texts.startOver}
       </Button>

@@ -22,8 +22,8 @@ const FEW = 8;
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  const wanted = FONT_SOURCES.map((one) => one.package).join(' ');
-  console.log(`npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0 ${wanted}`);
+  const packageNames = FONT_SOURCES.map((one) => one.package).join(' ');
+  console.log(`npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0 ${packageNames}`);
   process.exit(1);
 }
 
@@ -65,10 +65,10 @@ async function cutFaces(
   source: FontSource,
   { name, bold, cuts }: NonNullable<FontSource['faces']>,
 ): Promise<readonly MadeSlice[]> {
-  const read = (weight: string) =>
+  const readFace = (weight: string) =>
     readFile(join(folderOf(source), weight, `${name}_${weight}.ttf`));
-  const regularFace = await read('400Regular');
-  const boldFace = bold && (await read('600SemiBold'));
+  const regularFace = await readFace('400Regular');
+  const boldFace = bold && (await readFace('600SemiBold'));
   const left = new Set(codePoints(regularFace));
   const all = [...left];
   const made: MadeSlice[] = [];

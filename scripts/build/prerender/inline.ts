@@ -25,7 +25,7 @@ export async function inlineParts() {
 
 /** The script as one function without imports: the page needs it before anything that it would have to ask for. */
 async function earlyPress(): Promise<string> {
-  const built = await build({
+  const bundle = await build({
     configFile: false,
     logLevel: 'error',
     build: {
@@ -34,7 +34,7 @@ async function earlyPress(): Promise<string> {
       rolldownOptions: { input: EARLY_PRESS, output: { format: 'iife' } },
     },
   });
-  const code = [built]
+  const code = [bundle]
     .flat()
     .flatMap((one) => ('output' in one ? one.output : []))
     .flatMap((part) => (part.type === 'chunk' ? part.code.trim() : []))

@@ -37,10 +37,10 @@ function property(name: string, content: string): string {
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(
+  const attributeTexts = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
   );
-  return `<${name}${written.join('')} />`;
+  return `<${name}${attributeTexts.join('')} />`;
 }
 
 /** Escapes a text for use between tags or in an attribute. */

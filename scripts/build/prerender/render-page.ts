@@ -12,10 +12,10 @@ import { LoadingNote } from '#src/ui/notes.tsx';
  * @throws the error of a part of the page: the error screen must not be prerendered
  */
 export async function renderPage(path: string | undefined): Promise<string> {
-  const shown = path
+  const page = path
     ? createElement(App)
     : createElement(PageFrame, null, createElement(LoadingNote));
-  const routed = createElement(StaticRouter, { location: path ?? '/' }, shown);
+  const routed = createElement(StaticRouter, { location: path ?? '/' }, page);
   let failure: unknown;
   const { prelude } = await prerender(createElement(StrictMode, null, routed), {
     // A part that is sent after the others takes a script to move it to its place.

@@ -2,7 +2,7 @@
  * `npm run build:preview`: the preview as a static folder, to be sent to a colleague before a change is live.
  */
 import { execFileSync } from 'node:child_process';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { buildPreview } from './build-preview.ts';
 
@@ -28,14 +28,14 @@ function filesOf(commit: string): Readonly<Record<string, unknown>> {
     execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' });
   try {
     const paths = git('ls-tree', '-r', '--name-only', commit, '--', 'schema/forms').split('\n');
-    const declared = paths.filter((path) =>
+    const declaredPaths = paths.filter((path) =>
       /^schema\/forms\/[^/]+\/(?:choices\/)?[^/]+\.json$/u.test(path),
     );
     return Object.fromEntries(
-      declared.map((path) => [path, JSON.parse(git('show', `${commit}:./${path}`))]),
+      declaredPaths.map((path) => [path, JSON.parse(git('show', `${commit}:./${path}`))]),
     );
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `Git can't read the forms of "${commit}": name the commit, tag or branch that is live. ${String(error)}`,
     );
   }

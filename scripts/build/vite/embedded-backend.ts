@@ -4,7 +4,7 @@ import { resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { injectLocalStaff } from '#server/http/create-site.ts';
 import { readSettings } from '#server/http/settings.ts';
@@ -71,7 +71,7 @@ async function openBackend(say: (message: string) => void): Promise<Backend> {
     globalThis.backendOfDevServer ??= startBackend(say);
     return await globalThis.backendOfDevServer;
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

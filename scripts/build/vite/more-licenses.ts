@@ -27,12 +27,12 @@ export function moreLicenses(fileName: string, assets: Readonly<Record<string, s
     apply: 'build',
     async writeBundle({ dir }) {
       const file = join(dir ?? '', fileName);
-      const listed = readFileSync(file, 'utf8');
+      const licenseList = readFileSync(file, 'utf8');
       const texts = new Set([
         ...[...folders].toSorted().map(packageText),
         ...Object.entries(assets).map(assetText),
       ]);
-      await appendFile(file, [...texts].filter((text) => !listed.includes(text)).join(''));
+      await appendFile(file, [...texts].filter((text) => !licenseList.includes(text)).join(''));
     },
   };
   return { inWorker, inPage };

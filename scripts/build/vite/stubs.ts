@@ -16,7 +16,7 @@ interface Stub {
  * without a stub.
  */
 export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
-  const used = new Set<Stub>();
+  const usedStubs = new Set<Stub>();
   const replaced = new Set<string>();
   return {
     name,
@@ -28,7 +28,7 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
           (one) => one.find.test(source) && one.importer.test(importer ?? ''),
         );
         if (!stub) return null;
-        used.add(stub);
+        usedStubs.add(stub);
         const original = isBuiltin(source)
           ? null
           : await this.resolve(source, importer, { skipSelf: true });
@@ -43,7 +43,7 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
       // Without an open form, no page imports the libraries of the wizard.
       const modules = [...this.getModuleIds()];
       const unused = stubs.filter(
-        (stub) => !used.has(stub) && modules.some((id) => stub.importer.test(id)),
+        (stub) => !usedStubs.has(stub) && modules.some((id) => stub.importer.test(id)),
       );
       const problems = [
         ...unused.map(({ find, file }) => `${file} replaces nothing: no import matches ${find}.`),

@@ -7,7 +7,7 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import type { Question } from '../load/declared-files.ts';
-import type { Refusal } from './pattern/parse-pattern.ts';
+import type { Fault } from './pattern/parse-pattern.ts';
 import { present } from './present.ts';
 
 /**
@@ -81,7 +81,7 @@ export type KeywordName = keyof typeof KEYWORDS;
 const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
 
 /** A limit that cannot hold, in words. */
-export interface LimitFault extends Refusal {
+export interface LimitFault extends Fault {
   /** The keyword that declares it. */
   readonly key: string;
 }

@@ -6,7 +6,7 @@ import type { Question } from '../load/declared-files.ts';
 import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
-import type { Refusal } from './pattern/parse-pattern.ts';
+import type { Fault } from './pattern/parse-pattern.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
 type OwnPart = {
@@ -48,7 +48,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
    * Returns what to do where the column stays and stored answers are of a wider type.
    * @param rules the CHECKs of the column after the last migration
    */
-  narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Refusal | undefined;
+  narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Fault | undefined;
   /** The formats that `plain` names, which AJV is to know. */
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */

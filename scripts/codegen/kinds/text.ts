@@ -4,7 +4,7 @@ import { getLengthRange } from 'regexp-ast-analysis';
 import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
 import { backtrackingRefusal, PATTERN_FLAGS } from './pattern/backtracking.ts';
-import { isAnchored, parsePattern, type Refusal } from './pattern/parse-pattern.ts';
+import { isAnchored, parsePattern, type Fault } from './pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
@@ -91,7 +91,7 @@ function patternRefusals({
   pattern,
   minLength = 1,
   maxLength = Infinity,
-}: FieldSchema): readonly Refusal[] {
+}: FieldSchema): readonly Fault[] {
   if (pattern === undefined) return [];
   const parsed = parsePattern(pattern);
   if (!parsed.ok) return parsed.refusals;
@@ -103,7 +103,7 @@ function patternRefusals({
   return [slow, hasAnswer || minLength > maxLength ? [] : UNMATCHED].flat();
 }
 
-const UNMATCHED: Refusal = {
+const UNMATCHED: Fault = {
   message: 'No answer matches this pattern and keeps its limits of length.',
   fix: 'Change them: an answer is never empty.',
 };

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -108,7 +108,7 @@ async function releasedForms(root: string): Promise<readonly string[]> {
 /** Reads the declarations of a project for a command, which ends where a file can't be read. */
 export async function loadProject(root = process.cwd()): Promise<readonly LoadedTexts[]> {
   return loadForms(root).catch((error: unknown) => {
-    throw new StartupError(`Cannot read the files. ${String(error)}`);
+    throw new OperatorError(`Cannot read the files. ${String(error)}`);
   });
 }
 

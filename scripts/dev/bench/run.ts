@@ -10,8 +10,8 @@ import { benchInserts, benchReading, benchStarts } from './measures.ts';
 
 const SIZES = [10_000, 200_000];
 
-const given = process.argv.slice(2).map(Number);
-if (given.some((size) => !Number.isInteger(size) || size < 1)) {
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   console.error('Usage: npm run bench [-- NUMBER OF ROWS …]');
   process.exit(1);
 }
@@ -24,7 +24,7 @@ const plain = join(folder.path, 'plain');
 print('', 'plain PGlite', 'the product', 'ratio');
 print(...(await benchStarts(dataDir, plain)));
 print(...(await benchInserts(dataDir, plain)));
-for (const size of given.length > 0 ? given : SIZES) {
+for (const size of sizes.length > 0 ? sizes : SIZES) {
   for await (const cells of benchReading(dataDir, size)) print(...cells);
 }
 

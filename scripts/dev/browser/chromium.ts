@@ -22,8 +22,8 @@ const INSTALLED = [
  * @throws if neither can be installed
  */
 export function chromiumPath(): string {
-  const found = installedPath();
-  if (found) return found;
+  const path = installedPath();
+  if (path) return path;
   for (const [command, ...words] of sources()) {
     console.log(`No Chromium found; installing one: ${[command, ...words].join(' ')}`);
     spawnSync(command, words, { stdio: 'inherit' });
@@ -51,16 +51,20 @@ export function launchChromium(): Promise<Browser> {
  */
 export async function switchWithoutAddressBar(executablePath: string): Promise<string> {
   const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });
-  const given = server.process().spawnargs.find((one) => one.startsWith('--disable-features='));
+  const defaultSwitch = server
+    .process()
+    .spawnargs.find((one) => one.startsWith('--disable-features='));
   await server.close();
-  return `${given ?? '--disable-features='},WebUIOmniboxPopup,WebUIOmniboxAimPopup`;
+  return `${defaultSwitch ?? '--disable-features='},WebUIOmniboxPopup,WebUIOmniboxAimPopup`;
 }
 
 function installedPath(): string | undefined {
-  const named = process.env['CHROMIUM'];
-  if (named && !existsSync(named))
-    throw new Error(`CHROMIUM names ${named}, which does not exist.`);
-  return [named, ...INSTALLED, chromium.executablePath()].find((path) => path && existsSync(path));
+  const declaredPath = process.env['CHROMIUM'];
+  if (declaredPath && !existsSync(declaredPath))
+    throw new Error(`CHROMIUM names ${declaredPath}, which does not exist.`);
+  return [declaredPath, ...INSTALLED, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
 }
 
 function sources(): readonly (readonly [string, ...string[]])[] {

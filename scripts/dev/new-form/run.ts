@@ -8,9 +8,9 @@ Writes the smallest form into schema/forms/<id>. docs/adding-a-form.md says how 
 
 await runCommand(USAGE, async ([id, ...more]) => {
   if (id === undefined || more.length > 0) throw new UsageError();
-  const written = await writeNewForm(process.cwd(), id);
+  const paths = await writeNewForm(process.cwd(), id);
   const output = `Written:
-  ${written.join('\n  ')}
+  ${paths.join('\n  ')}
 
 npm run dev shows it at http://localhost:5173/preview?form=${id}. It is not published yet: docs/adding-a-form.md says how.`;
   return { exitCode: 0, output };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format } from 'prettier';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { fill } from '#src/lib/fill.ts';
 import { isRecord } from '#src/lib/json.ts';
 import {
@@ -18,12 +18,12 @@ import { parseSource, valueAt } from '../../codegen/load/source-file.ts';
  * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is
  * not published, and its other texts are those of the intake.
  * @returns the paths of the written files, below the project's root
- * @throws {StartupError} if the id is not a folder's name, or has a form
+ * @throws {OperatorError} if the id is not a folder's name, or has a form
  */
 export async function writeNewForm(root: string, id: string): Promise<readonly string[]> {
-  if (!FORM_ID.test(id)) throw new StartupError(`"${id}": ${FORM_ID_ADVICE}`);
+  if (!FORM_ID.test(id)) throw new OperatorError(`"${id}": ${FORM_ID_ADVICE}`);
   if (existsSync(join(root, formFolder(id)))) {
-    throw new StartupError(`There is a form ${formFolder(id)} already: choose another name.`);
+    throw new OperatorError(`There is a form ${formFolder(id)} already: choose another name.`);
   }
   const name = id.replaceAll(/(?:^|-)(\w)/gu, (_, first: string) => ` ${first.toUpperCase()}`);
   const places = {
@@ -73,7 +73,7 @@ function prefixOf(id: string, taken: readonly string[]): string {
   );
   const free = pairs.find((prefix) => !taken.includes(prefix));
   if (free === undefined) {
-    throw new StartupError(`Every prefix from "${id}" is another form's: choose another name.`);
+    throw new OperatorError(`Every prefix from "${id}" is another form's: choose another name.`);
   }
   return free;
 }

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 
 type Ask = (question: string) => Promise<string>;
 
@@ -19,7 +19,7 @@ export function secretReader(): Ask {
   return async (question) => {
     const answer = process.stdin.isTTY ? await askHidden(`${question}: `) : await nextLine();
     if (answer !== '') return answer;
-    throw new StartupError(`${question}: nothing was entered.`);
+    throw new OperatorError(`${question}: nothing was entered.`);
   };
 }
 

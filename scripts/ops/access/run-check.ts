@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { runCommand, UsageError, type Outcome } from '../../command.ts';
 import { reasonOf } from './send.ts';
 
@@ -27,7 +27,7 @@ export function runCheck(
       throw new UsageError(`"${address}" is no address: it begins with https://.`);
     }
     return check({ url: new URL(address), key, values }).catch((error: unknown) => {
-      throw new StartupError(reasonOf(error));
+      throw new OperatorError(reasonOf(error));
     });
   };
   return runCommand(usage, run, 2);

@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import { address, product } from '#src/generated/site.ts';
@@ -43,7 +43,7 @@ async function factorsOf(client: SupabaseClient, user: User): Promise<string> {
 
 async function loadFactors(client: SupabaseClient, { id: userId }: User) {
   const { data, error } = await client.auth.admin.mfa.listFactors({ userId });
-  if (error) throw new StartupError(`Cannot list the second factors: ${error.message}`);
+  if (error) throw new OperatorError(`Cannot list the second factors: ${error.message}`);
   return data.factors;
 }
 
@@ -54,13 +54,13 @@ export async function addStaff(
   { role = 'manager', send }: Options,
 ): Promise<void> {
   if (role !== 'manager' && role !== 'viewer') {
-    throw new StartupError('A role is manager or viewer; nothing was changed.');
+    throw new OperatorError('A role is manager or viewer; nothing was changed.');
   }
   const existing = await findUser(client, email);
   const invited = existing ? undefined : await makeLink(client, 'invite', email);
   const id = existing?.id ?? invited?.userId ?? '';
   const { error } = await client.auth.admin.updateUserById(id, { app_metadata: { role } });
-  if (error) throw new StartupError(`${email} was not added: ${error.message}`);
+  if (error) throw new OperatorError(`${email} was not added: ${error.message}`);
   console.log(`${email} is a ${role}.`);
   if (invited) await handOver(invited.link, email, send === true);
 }
@@ -87,7 +87,7 @@ async function makeLink(
   email: string,
 ): Promise<Invitation> {
   const { data, error } = await client.auth.admin.generateLink({ type, email });
-  if (error) throw new StartupError(`No link was made for ${email}: ${error.message}`);
+  if (error) throw new OperatorError(`No link was made for ${email}: ${error.message}`);
   const { hashed_token: token } = data.properties;
   // Browsers keep what follows a # to themselves: no server's log has it.
   return { userId: data.user.id, link: `${siteAddress()}/admin/account#${type}=${token}` };
@@ -119,7 +119,7 @@ async function mail(link: string, email: string): Promise<void> {
     AbortSignal.timeout(30_000),
   );
   if (!sent.ok)
-    throw new StartupError(`The mail was not sent. ${sent.error} The link is:\n${link}`);
+    throw new OperatorError(`The mail was not sent. ${sent.error} The link is:\n${link}`);
 }
 
 /** Removes the second factors of somebody who has lost the device. */
@@ -127,7 +127,7 @@ export async function resetFactors(client: SupabaseClient, email: string): Promi
   const user = await staffAccount(client, email);
   for (const { id } of await loadFactors(client, user)) {
     const { error } = await client.auth.admin.mfa.deleteFactor({ userId: user.id, id });
-    if (error) throw new StartupError(`A factor was not removed: ${error.message}`);
+    if (error) throw new OperatorError(`A factor was not removed: ${error.message}`);
   }
   console.log(`${email} has no second factor now, and can set one up after signing in.`);
 }
@@ -135,15 +135,15 @@ export async function resetFactors(client: SupabaseClient, email: string): Promi
 export async function removeStaff(client: SupabaseClient, email: string): Promise<void> {
   const { id } = await staffAccount(client, email);
   const { error } = await client.auth.admin.deleteUser(id);
-  if (error) throw new StartupError(`${email} was not removed: ${error.message}`);
+  if (error) throw new OperatorError(`${email} was not removed: ${error.message}`);
   console.log(`${email} is removed and can no longer read submissions, not even on an open page.`);
 }
 
-/** @throws {StartupError} when there is no such member of staff */
+/** @throws {OperatorError} when there is no such member of staff */
 async function staffAccount(client: SupabaseClient, email: string): Promise<User> {
   const user = await findUser(client, email);
   if (user && roleOf(user) !== undefined) return user;
-  throw new StartupError(`There is no staff account for ${email}.`);
+  throw new OperatorError(`There is no staff account for ${email}.`);
 }
 
 async function findUser(client: SupabaseClient, email: string): Promise<User | undefined> {
@@ -153,7 +153,7 @@ async function findUser(client: SupabaseClient, email: string): Promise<User | u
 
 async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User[]> {
   const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE_SIZE });
-  if (error) throw new StartupError(`Cannot list the accounts: ${error.message}`);
+  if (error) throw new OperatorError(`Cannot list the accounts: ${error.message}`);
   if (data.users.length < PAGE_SIZE) return data.users;
   return [...data.users, ...(await allUsers(client, page + 1))];
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import type { FormSource } from '#src/staff-data/form-source.ts';
 import { loadAllRows } from '#src/staff-data/all-rows.ts';
 import { request } from '#src/staff-data/request.ts';
@@ -25,9 +25,9 @@ export async function erase(client: SupabaseClient, typed: string): Promise<void
   const [first, ...others] = found;
   if (others.length > 0) {
     const ids = found.map(({ id }) => id).join('\n  ');
-    throw new StartupError(`${typed} names more than one submission: give an id.\n  ${ids}`);
+    throw new OperatorError(`${typed} names more than one submission: give an id.\n  ${ids}`);
   }
-  if (!first) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
+  if (!first) throw new OperatorError(`There is no submission ${typed}; nothing was erased.`);
   const { id, row, prefix } = first;
   await eraseSubmission({ client }, id);
   const day = String(row['submitted_at']).slice(0, 10);
@@ -43,7 +43,7 @@ export async function exportPerson(client: SupabaseClient, person: string): Prom
     parts.push(await withHistory(source, rows));
   }
   if (parts.every(({ rows }) => rows.length === 0)) {
-    throw new StartupError(`Nothing is stored about ${person}.`);
+    throw new OperatorError(`Nothing is stored about ${person}.`);
   }
   console.log(JSON.stringify(personExport(person, parts, new Date()), null, 2));
 }

@@ -4,7 +4,7 @@ import { createBackend } from '#server/backend/create-backend.ts';
 import { requireDatabase } from '#server/backend/storage/data-folder.ts';
 import { FolderInUse } from '#server/backend/storage/folder-lock.ts';
 import { readKeys } from '#server/backend/storage/keys.ts';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from '#server/http/settings.ts';
 import { LoadError, UnreadableError } from '#src/staff-data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
@@ -66,7 +66,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
-/** @throws {StartupError} when there is nothing to work on, or it refuses */
+/** @throws {OperatorError} when there is nothing to work on, or it refuses */
 async function withAdmin(work: (client: SupabaseClient) => Promise<void>): Promise<void> {
   loadSettingsFile();
   const { url, secretKey, send, close } = await openTarget(process.env);
@@ -80,7 +80,7 @@ async function withAdmin(work: (client: SupabaseClient) => Promise<void>): Promi
     await work(client);
   } catch (error) {
     const isRefusal = error instanceof LoadError || error instanceof UnreadableError;
-    throw isRefusal ? new StartupError(error.message) : error;
+    throw isRefusal ? new OperatorError(error.message) : error;
   } finally {
     await close();
   }
@@ -94,13 +94,13 @@ export interface Target {
   readonly close: () => Promise<void>;
 }
 
-/** @throws {StartupError} when there is nothing to work on */
+/** @throws {OperatorError} when there is nothing to work on */
 async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
   const url = environment['SUPABASE_URL'];
   const secretKey = environment['SUPABASE_SECRET_KEY'];
   if (url && secretKey) return overNetwork(url, secretKey);
   if (url || secretKey) {
-    throw new StartupError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
+    throw new OperatorError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
   }
   const { dataDir } = readSettings(environment);
   requireDatabase(dataDir);
@@ -109,7 +109,7 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
 
 /**
  * Opens a data folder; its server is asked where one runs, since two processes may not open one folder.
- * @throws {StartupError} when that can't be done now
+ * @throws {OperatorError} when that can't be done now
  */
 export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {
   try {
@@ -127,7 +127,7 @@ export async function openLocal(dataDir: string, say: (line: string) => void): P
     if (error.port !== undefined && keys) {
       return overNetwork(`http://127.0.0.1:${error.port}`, keys.secretKey);
     }
-    throw new StartupError(`The server of ${dataDir} is still starting: try again in a moment.`);
+    throw new OperatorError(`The server of ${dataDir} is still starting: try again in a moment.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { StartupError } from '#server/backend/database/startup-error.ts';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { isRecord } from '#src/lib/json.ts';
 import { request } from '#src/staff-data/request.ts';
 import type { Options } from './open-admin.ts';
@@ -11,7 +11,7 @@ export async function showReads(
   { account, since }: Options,
 ): Promise<void> {
   if (since !== undefined && !/^\d{4}-\d\d-\d\d/u.test(String(since))) {
-    throw new StartupError('Give the day after --since as 2026-11-25.');
+    throw new OperatorError('Give the day after --since as 2026-11-25.');
   }
   const data = await request(client, () =>
     client.rpc('staff_reads', { mail: account ?? null, since: since ?? null }),

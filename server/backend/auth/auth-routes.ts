@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Environment } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { noToken } from './current-account.ts';
 import { factorRoutes } from './factors.ts';
 import { grantToken } from './grant-token.ts';
@@ -17,7 +17,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
   ownAccountRoutes(app, services);
   factorRoutes(app, services);
   app.post('/signup', () => {
-    throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance');
+    throw new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance');
   });
   // The public settings of how accounts are made here, in GoTrue's words.
   app.get('/settings', ({ json }) =>
@@ -29,7 +29,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
   );
   app.use('/admin/*', async (context, next) => {
     if (context.get('caller').kind === 'user') {
-      throw new Refusal(403, 'not_admin', 'User not allowed');
+      throw new HttpError(403, 'not_admin', 'User not allowed');
     }
     if (context.get('caller').kind !== 'service') throw noToken();
     await next();
@@ -41,7 +41,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
   app.delete('/admin/users/:id/factors/:factor', removeFactor);
   app.post('/admin/generate_link', (context) => generateLink(services, context));
   app.all('*', () => {
-    throw new Refusal(404, 'not_found', 'The embedded backend has no such endpoint');
+    throw new HttpError(404, 'not_found', 'The embedded backend has no such endpoint');
   });
   return app;
 }

@@ -1,11 +1,11 @@
 import { networkOf } from '#supabase/functions/_shared/client-network.ts';
 import type { GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { AuthServices } from './services.ts';
 
 /**
  * Runs the check of a password. The attempt counts as a failure of the caller's network unless the check returns.
- * @throws {Refusal} when there were too many failures from this network, or too many attempts run at once
+ * @throws {HttpError} when there were too many failures from this network, or too many attempts run at once
  */
 export async function countedAttempt<Result>(
   { throttle }: AuthServices,
@@ -14,7 +14,7 @@ export async function countedAttempt<Result>(
 ): Promise<Result> {
   const attempt = throttle.begin(networkOf(context.env.client.address));
   if (!attempt.ok) {
-    throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
+    throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'Retry-After': String(attempt.retryAfter) },
     });
   }

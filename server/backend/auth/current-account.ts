@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 import type { AccessClaims, GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { proofsOf, type Proof } from './sessions/sessions.ts';
 import { findUser, type User } from './accounts/users.ts';
 
@@ -11,14 +11,14 @@ export interface CurrentAccount {
   readonly proofs: readonly Proof[];
 }
 
-/** @throws {Refusal} when no account asks, or its session has ended */
+/** @throws {HttpError} when no account asks, or its session has ended */
 export async function currentAccount(sql: Sql, context: GatewayContext): Promise<CurrentAccount> {
   const { sub, session_id: sessionId } = claimsOf(context);
   const proofs = await proofsOf(sql, sessionId, sub);
   const user = proofs && (await findUser(sql, sub));
   if (user) return { user, sessionId, proofs };
   const message = 'Session from session_id claim in JWT does not exist';
-  throw new Refusal(403, 'session_not_found', message);
+  throw new HttpError(403, 'session_not_found', message);
 }
 
 /** Returns whether a code of a second factor is among the proofs. */
@@ -26,13 +26,13 @@ export function isByCode(proofs: readonly Proof[]): boolean {
   return proofs.some(({ method }) => method === 'totp');
 }
 
-/** @throws {Refusal} when no account asks */
+/** @throws {HttpError} when no account asks */
 export function claimsOf(context: GatewayContext): AccessClaims {
   const caller = context.get('caller');
   if (caller.kind === 'user') return caller.claims;
   throw noToken();
 }
 
-export function noToken(): Refusal {
-  return new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+export function noToken(): HttpError {
+  return new HttpError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { Environment, GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
 import { newSecret, stepOfCode } from './one-time-codes.ts';
 import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
@@ -35,22 +35,22 @@ async function enroll(services: AuthServices, context: GatewayContext): Promise<
   const body = await readObject(context);
   const name = textOf(body['friendly_name']).slice(0, MAX_NAME_LENGTH);
   if (body['factor_type'] !== 'totp') {
-    throw new Refusal(400, 'validation_failed', 'factor_type needs to be totp');
+    throw new HttpError(400, 'validation_failed', 'factor_type needs to be totp');
   }
   return context.get('database').asSuperuser(async (sql) => {
     const { user, proofs } = await currentAccount(sql, context);
     if (hasFactor(user) && !isByCode(proofs)) {
-      throw new Refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+      throw new HttpError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     }
     await removeUnfinished(sql, user);
     const working = user.factors.filter(({ status }) => status === 'verified');
     if (working.some(({ friendly_name }) => friendly_name === name)) {
       const message = `A factor with the friendly name "${name}" for this user already exists`;
-      throw new Refusal(422, 'mfa_factor_name_conflict', message);
+      throw new HttpError(422, 'mfa_factor_name_conflict', message);
     }
     if (working.length >= MAX_FACTORS) {
       const message = 'Maximum number of verified factors reached, unenroll to continue';
-      throw new Refusal(422, 'too_many_enrolled_mfa_factors', message);
+      throw new HttpError(422, 'too_many_enrolled_mfa_factors', message);
     }
     const { secret, uri, qrCode } = newSecret(textOf(body['issuer']) || 'Staff', user.email);
     const now = new Date(services.now()).toISOString();
@@ -96,7 +96,7 @@ async function verify(services: AuthServices, context: GatewayContext): Promise<
     return judgeCode(sql, account, factor, given, services.now());
   });
   // Thrown after the transaction, so that the failure stays counted.
-  if (judged instanceof Refusal) throw judged;
+  if (judged instanceof HttpError) throw judged;
   return answerSession(services, judged.user, judged.session);
 }
 
@@ -111,7 +111,7 @@ async function judgeCode(
   factor: StoredFactor,
   { challengeId, code }: { readonly challengeId: string; readonly code: string },
   now: number,
-): Promise<Verified | Refusal> {
+): Promise<Verified | HttpError> {
   const resting = restOf(factor, now);
   if (resting) return resting;
   const time = new Date(now).toISOString();
@@ -120,14 +120,14 @@ async function judgeCode(
      where id::text = $1 and factor_id = $2::uuid and created_at > $3::timestamptz`,
     [challengeId, factor.id, new Date(now - CHALLENGE_MS).toISOString()],
   );
-  if (!open) return new Refusal(422, 'mfa_challenge_expired', 'MFA challenge has expired');
+  if (!open) return new HttpError(422, 'mfa_challenge_expired', 'MFA challenge has expired');
   const step = stepOfCode(code, factor.secret, Number(factor.lastStep), now);
   if (step === undefined) {
     await sql.query(
       'update auth.mfa_factors set failures = failures + 1, failed_at = $2::timestamptz where id = $1::uuid',
       [factor.id, time],
     );
-    return new Refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    return new HttpError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
   await sql.query(
     `update auth.mfa_factors set status = 'verified', last_step = $2::bigint, failures = 0,
@@ -139,15 +139,15 @@ async function judgeCode(
 }
 
 /** Returns the refusal of a factor that had too many wrong codes, however many networks they came from. */
-function restOf({ failures, failedAt }: StoredFactor, now: number): Refusal | undefined {
+function restOf({ failures, failedAt }: StoredFactor, now: number): HttpError | undefined {
   if (failures >= MAX_FAILURES_IN_ALL) {
     const message = 'This factor is locked after too many wrong codes: it has to be reset';
-    return new Refusal(403, 'mfa_factor_locked', message);
+    return new HttpError(403, 'mfa_factor_locked', message);
   }
   if (failures === 0 || failures % MAX_FAILURES !== 0 || failedAt === null) return undefined;
   const waits = failedAt.getTime() + REST_MS - now;
   if (waits <= 0) return undefined;
-  return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
+  return new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {
     headers: { 'Retry-After': String(Math.ceil(waits / 1000)) },
   });
 }
@@ -157,7 +157,7 @@ async function unenroll(_services: AuthServices, context: GatewayContext): Promi
     const { user, proofs } = await currentAccount(sql, context);
     const factor = await findFactor(sql, user, context);
     if (factor.status === 'verified' && !isByCode(proofs)) {
-      throw new Refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      throw new HttpError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
     await deleteFactor(sql, user, factor.id);
     return Response.json({ id: factor.id });
@@ -183,7 +183,7 @@ interface StoredFactor {
   readonly failedAt: Date | null;
 }
 
-/** @throws {Refusal} when the account has no such factor */
+/** @throws {HttpError} when the account has no such factor */
 async function findFactor(sql: Sql, user: User, context: GatewayContext): Promise<StoredFactor> {
   const [factor] = await sql.query<StoredFactor>(
     `select id, status, secret, last_step as "lastStep", failures, failed_at as "failedAt"
@@ -191,7 +191,7 @@ async function findFactor(sql: Sql, user: User, context: GatewayContext): Promis
     [context.req.param('id') ?? '', user.id],
   );
   if (factor) return factor;
-  throw new Refusal(404, 'mfa_factor_not_found', 'Factor not found');
+  throw new HttpError(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
 function textOf(value: unknown): string {

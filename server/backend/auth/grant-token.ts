@@ -1,6 +1,6 @@
 import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
 import { countedAttempt } from './counted-attempt.ts';
 import { isLocalPassword, isLocalStaff } from './accounts/local-staff.ts';
@@ -17,7 +17,7 @@ export async function grantToken(
   const type = context.req.query('grant_type');
   if (type === 'password') return grantForPassword(services, context);
   if (type === 'refresh_token') return grantForRefreshToken(services, context);
-  throw new Refusal(400, 'validation_failed', 'unsupported_grant_type');
+  throw new HttpError(400, 'validation_failed', 'unsupported_grant_type');
 }
 
 async function grantForPassword(
@@ -28,7 +28,7 @@ async function grantForPassword(
   const { trustworthyLocal } = context.env.client;
   const database = context.get('database');
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
-    throw new Refusal(400, 'validation_failed', 'missing email or password');
+    throw new HttpError(400, 'validation_failed', 'missing email or password');
   }
   const user = await countedAttempt(services, context, async () => {
     const account = await database.asSuperuser((sql) => findUserByEmail(sql, email));
@@ -36,7 +36,7 @@ async function grantForPassword(
       ? trustworthyLocal && isLocalPassword(services.localStaff, password)
       : await verifyPassword(password, account?.passwordHash);
     if (account && matches) return account;
-    throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
+    throw new HttpError(400, 'invalid_credentials', 'Invalid login credentials');
   });
   const begun = {
     userId: user.id,
@@ -55,7 +55,7 @@ async function grantForRefreshToken(
 ): Promise<Response> {
   const { refresh_token: token } = await readObject(context);
   if (typeof token !== 'string' || token === '') {
-    throw new Refusal(400, 'validation_failed', 'refresh_token required');
+    throw new HttpError(400, 'validation_failed', 'refresh_token required');
   }
   const refreshed = await context
     .get('database')
@@ -72,7 +72,7 @@ const REFUSALS = {
   reused: ['refresh_token_already_used', 'Already Used'],
 } as const;
 
-function refused(reason: keyof typeof REFUSALS): Refusal {
+function refused(reason: keyof typeof REFUSALS): HttpError {
   const [code, words] = REFUSALS[reason];
-  return new Refusal(400, code, `Invalid Refresh Token: ${words}`);
+  return new HttpError(400, code, `Invalid Refresh Token: ${words}`);
 }

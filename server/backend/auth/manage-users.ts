@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { deleteFactor } from './factors.ts';
 import { isLocalStaff } from './accounts/local-staff.ts';
 import { passwordFault } from './accounts/password-rule.ts';
@@ -24,16 +24,20 @@ export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && EMAIL.test(value) && !isLocalStaff(value);
 }
 
-export function takenAddress(): Refusal {
+export function takenAddress(): HttpError {
   const message = 'A user with this email address has already been registered';
-  return new Refusal(422, 'email_exists', message);
+  return new HttpError(422, 'email_exists', message);
 }
 
 /** POST /admin/users */
 export async function createUser(context: GatewayContext): Promise<Response> {
   const { email, password, app_metadata: app, user_metadata: own } = await readObject(context);
   if (!isEmail(email)) {
-    throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
+    throw new HttpError(
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    );
   }
   const passwordHash = await hashPassword(await validPassword(password));
   const account = { email, passwordHash, appMetadata: objectOf(app), userMetadata: objectOf(own) };
@@ -69,12 +73,12 @@ export async function manageUser(context: GatewayContext): Promise<Response> {
   });
 }
 
-/** @throws {Refusal} when an account may not have this password */
+/** @throws {HttpError} when an account may not have this password */
 export async function validPassword(password: unknown): Promise<string> {
   const text = typeof password === 'string' ? password : '';
   const fault = await passwordFault(text);
   if (fault === undefined) return text;
-  throw new Refusal(422, 'weak_password', fault);
+  throw new HttpError(422, 'weak_password', fault);
 }
 
 /** GET /admin/users/<id>/factors */
@@ -90,18 +94,18 @@ export async function removeFactor(context: GatewayContext): Promise<Response> {
     const user = await userOf(sql, context);
     const id = context.req.param('factor') ?? '';
     if (!user.factors.some((factor) => factor.id === id)) {
-      throw new Refusal(404, 'mfa_factor_not_found', 'Factor not found');
+      throw new HttpError(404, 'mfa_factor_not_found', 'Factor not found');
     }
     await deleteFactor(sql, user, id);
     return Response.json({ id });
   });
 }
 
-/** @throws {Refusal} when there is no account of the id in the path */
+/** @throws {HttpError} when there is no account of the id in the path */
 async function userOf(sql: Sql, context: GatewayContext): Promise<User> {
   const user = await findUser(sql, context.req.param('id') ?? '');
   if (user) return user;
-  throw new Refusal(404, 'user_not_found', 'User not found');
+  throw new HttpError(404, 'user_not_found', 'User not found');
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

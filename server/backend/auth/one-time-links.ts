@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
 import { isEmail, takenAddress } from './manage-users.ts';
 import type { AuthServices } from './services.ts';
@@ -30,7 +30,7 @@ export async function generateLink(
 ): Promise<Response> {
   const { type, email } = await readObject(context);
   if (!TYPES.has(type) || !isEmail(email)) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'validation_failed',
       'Expected the type invite or recovery, and an email',
@@ -41,7 +41,7 @@ export async function generateLink(
   const user = await context.get('database').asSuperuser(async (sql) => {
     const account =
       type === 'invite' ? await invited(sql, email) : await findUserByEmail(sql, email);
-    if (!account) throw new Refusal(404, 'user_not_found', 'User with this email not found');
+    if (!account) throw new HttpError(404, 'user_not_found', 'User with this email not found');
     await sql.query(
       `insert into auth.one_time_tokens (token_hash, user_id, created_at)
        values (decode($1, 'hex'), $2::uuid, $3::timestamptz)
@@ -74,7 +74,7 @@ export async function redeemLink(
 ): Promise<Response> {
   const { type, token_hash: token } = await readObject(context);
   if (!TYPES.has(type) || typeof token !== 'string') {
-    throw new Refusal(400, 'validation_failed', 'Expected a type and a token_hash');
+    throw new HttpError(400, 'validation_failed', 'Expected a type and a token_hash');
   }
   const now = new Date(services.now());
   const userAgent = context.req.header('user-agent');
@@ -98,7 +98,7 @@ async function takeToken(sql: Sql, token: string, now: Date) {
   const isFresh = taken !== undefined && now.getTime() - taken.created.getTime() < LIFETIME_MS;
   const user = isFresh ? await findUser(sql, taken.user) : undefined;
   if (user) return user;
-  throw new Refusal(403, 'otp_expired', 'Email link is invalid or has expired');
+  throw new HttpError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
 /** A token is random enough that a plain hash can't be turned back. */

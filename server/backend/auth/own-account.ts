@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { Environment, GatewayContext } from '../request/request-context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { countedAttempt } from './counted-attempt.ts';
 import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
 import { validPassword } from './manage-users.ts';
@@ -34,7 +34,7 @@ async function changePassword(services: AuthServices, context: GatewayContext): 
   const body = await readObject(context);
   const database = context.get('database');
   if (body['password'] === undefined) {
-    throw new Refusal(400, 'validation_failed', 'Only the password can be changed');
+    throw new HttpError(400, 'validation_failed', 'Only the password can be changed');
   }
   const account = await database.asSuperuser((sql) => currentAccount(sql, context));
   const password = await validPassword(body['password']);
@@ -43,20 +43,20 @@ async function changePassword(services: AuthServices, context: GatewayContext): 
   return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));
 }
 
-/** Asks for the current password, or a link or code in its place. @throws {Refusal} when the proof is missing or wrong */
+/** Asks for the current password, or a link or code in its place. @throws {HttpError} when the proof is missing or wrong */
 async function requireProof(
   { user, proofs }: CurrentAccount,
   currentPassword: unknown,
 ): Promise<void> {
   if (hasFactor(user) && !isByCode(proofs)) {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
-    throw new Refusal(401, 'insufficient_aal', message);
+    throw new HttpError(401, 'insufficient_aal', message);
   }
   // A link for choosing a password has just been used.
   if (proofs.some(({ method }) => method === 'otp')) return;
   const text = typeof currentPassword === 'string' ? currentPassword : '';
   if (await verifyPassword(text, user.passwordHash)) return;
-  throw new Refusal(400, 'invalid_credentials', 'The current password is wrong');
+  throw new HttpError(400, 'invalid_credentials', 'The current password is wrong');
 }
 
 async function storePassword(
@@ -82,7 +82,7 @@ async function signOut(context: GatewayContext): Promise<Response> {
     ['others', (sql: Sql) => endOtherSessions(sql, sub, id)],
   ]);
   const end = ends.get(scope);
-  if (!end) throw new Refusal(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  if (!end) throw new HttpError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   await context.get('database').asSuperuser(end);
   return new Response(null, { status: 204 });
 }

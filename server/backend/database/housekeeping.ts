@@ -50,11 +50,11 @@ const ERASING = 'private.apply_retention';
 
 async function keepHouse(database: Database, tasks: readonly string[]): Promise<void> {
   const { untidy, withErased } = await database.asSuperuser(async (sql) => {
-    const known = await sql.query<{ name: string }>(
+    const presentTasks = await sql.query<{ name: string }>(
       `select name from json_array_elements_text($1) as name where to_regproc(name) is not null`,
       [JSON.stringify(tasks)],
     );
-    for (const { name } of known) await sql.query(`select ${name}()`);
+    for (const { name } of presentTasks) await sql.query(`select ${name}()`);
     return {
       untidy: await sql.query<Table>(
         `select format('%I.%I', schemaname, relname) as "table" from pg_stat_user_tables

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { messages } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
-import { StartupError } from './startup-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 const DECLARED = 'declared:';
 const BOOTSTRAP_VERSION = '00000000000000';
@@ -33,7 +33,7 @@ interface Migration {
  * declared file whenever it has changed or a migration came before it.
  * @param onUpdate called if a database that was in use has files to apply
  * @returns the files applied
- * @throws {StartupError} if a file fails or is empty, a migration has changed since it was applied,
+ * @throws {OperatorError} if a file fails or is empty, a migration has changed since it was applied,
  * or the database is from before 1.0.0
  */
 export async function migrate(
@@ -52,10 +52,10 @@ export async function migrate(
     if (applied.has(version)) throw edited(file);
   }
   const all = existsSync(declaredFolder) ? readFiles(declaredFolder, /^(.+)\.sql$/u, DECLARED) : [];
-  const declared = all.filter(
+  const declaredFiles = all.filter(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );
-  const changed = [...pending, ...declared];
+  const changed = [...pending, ...declaredFiles];
   changed.forEach(refuseEmpty);
   const isUpdate = changed.length > 0 && applied.size > 0;
   if (isUpdate) onUpdate?.();
@@ -82,13 +82,13 @@ function refuseUnreleased(
   const isEarlier = (version: string) =>
     /^\d+$/u.test(version) && version > BOOTSTRAP_VERSION && version < (first?.version ?? '');
   if (![...applied.keys()].some(isEarlier)) return;
-  throw new StartupError(
+  throw new OperatorError(
     'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
   );
 }
 
-function edited(file: string): StartupError {
-  return new StartupError(
+function edited(file: string): OperatorError {
+  return new OperatorError(
     `${file} was changed after it had been applied: restore it (git checkout -- ${file}), and put the change into a new migration. Where the submissions of this computer don't matter, delete the data folder instead, or set DATA_DIR to another folder.`,
   );
 }
@@ -99,7 +99,7 @@ function edited(file: string): StartupError {
  */
 function refuseEmpty({ file, content }: Migration): void {
   if (content.trim() !== '') return;
-  throw new StartupError(
+  throw new OperatorError(
     `${file} is empty: nothing has been applied. Write it, or restore it (git checkout -- ${file}).`,
   );
 }
@@ -114,7 +114,7 @@ async function apply(database: Database, migration: Migration): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof messages.DatabaseError)) throw error;
-    throw new StartupError(`${migration.file} can't be applied: ${error.message}.`);
+    throw new OperatorError(`${migration.file} can't be applied: ${error.message}.`);
   }
 }
 

@@ -6,7 +6,7 @@ import { authRoutes } from '../auth/auth-routes.ts';
 import type { AuthServices } from '../auth/services.ts';
 import { StorageUnavailable } from '../storage/disk.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '#supabase/functions/_shared/client-network.ts';
@@ -106,23 +106,24 @@ export function createApp(services: AppServices): Hono<Environment> {
   return app;
 }
 
-function refusalFor(error: Error, path: string): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalFor(error: Error, path: string): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof StorageUnavailable) {
     const message = 'The service cannot store or read anything right now. Try again in a moment.';
-    return new Refusal(503, '57P03', message, { headers: { 'Retry-After': '10' } });
+    return new HttpError(503, '57P03', message, { headers: { 'Retry-After': '10' } });
   }
   if (isUnfitValue(error))
-    return new Refusal(400, 'validation_failed', 'A value can not be stored');
+    return new HttpError(400, 'validation_failed', 'A value can not be stored');
   if (error instanceof InvalidToken) {
     const { message } = error;
-    if (path.startsWith('/auth/v1/')) return new Refusal(401, 'bad_jwt', `invalid JWT: ${message}`);
+    if (path.startsWith('/auth/v1/'))
+      return new HttpError(401, 'bad_jwt', `invalid JWT: ${message}`);
     const challenge = `Bearer error="invalid_token", error_description="${message}"`;
-    return new Refusal(401, 'PGRST301', message, { headers: { 'WWW-Authenticate': challenge } });
+    return new HttpError(401, 'PGRST301', message, { headers: { 'WWW-Authenticate': challenge } });
   }
   // The class and the place are enough to find the error; the message may quote a person's text.
   console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
-  return new Refusal(500, 'XX000', 'The backend failed.');
+  return new HttpError(500, 'XX000', 'The backend failed.');
 }
 
 /** An account is one client wherever its requests come from, and apart from visitors who share its address. */

@@ -1,7 +1,7 @@
 import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import { sendWebhook } from '#supabase/functions/deliver-notifications/send-webhook.ts';
-import { StartupError } from '../database/startup-error.ts';
+import { OperatorError } from '../database/operator-error.ts';
 import { createFetch } from './public-fetch.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createFetch } from './public-fetch.ts';
  * `MAIL_FROM`), webhooks by HTTP (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first and separated
  * by spaces, `WEBHOOK_PRIVATE=allow`). Without its settings a channel fails each attempt, so that
  * nothing is lost until they are set.
- * @throws {StartupError} if a setting is invalid
+ * @throws {OperatorError} if a setting is invalid
  */
 export function createChannels(environment: NodeJS.ProcessEnv): Channels {
   return { email: mailChannel(environment), webhook: webhookChannel(environment) };
@@ -20,9 +20,9 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
   const from = environment['MAIL_FROM']?.trim();
   if (!url) return unset('SMTP_URL');
   if (!from)
-    throw new StartupError('SMTP_URL is set and MAIL_FROM is not: set the sender of mails.');
+    throw new OperatorError('SMTP_URL is set and MAIL_FROM is not: set the sender of mails.');
   if (!/^smtps?:\/\//u.test(url) || !URL.canParse(url)) {
-    throw new StartupError('SMTP_URL must be an address such as smtp://user:password@host:587.');
+    throw new OperatorError('SMTP_URL must be an address such as smtp://user:password@host:587.');
   }
   const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
   return async ({ id, to, subject, text }, signal) => {
@@ -63,10 +63,10 @@ function webhookChannel(environment: NodeJS.ProcessEnv): Channels['webhook'] {
   const secrets = environment['WEBHOOK_SECRET']?.trim().split(/\s+/u) ?? [];
   if (!address) return unset('WEBHOOK_URL');
   if (!URL.canParse(address) || !/^https?:/u.test(address)) {
-    throw new StartupError('WEBHOOK_URL must be an address such as https://example.com/hook.');
+    throw new OperatorError('WEBHOOK_URL must be an address such as https://example.com/hook.');
   }
   if (secrets.length === 0 || !secrets.every(isSecret)) {
-    throw new StartupError(
+    throw new OperatorError(
       'WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64: `openssl rand -base64 32` makes one.',
     );
   }

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { isReading } from '../database/request-pipeline.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 interface Load {
   requests: number;
@@ -19,7 +19,7 @@ const MAX_OF_ALL: Readonly<Load> = { requests: 2000, bytes: 128 * MEGABYTE };
 
 /** The capacity that one request holds. */
 export interface Reservation {
-  /** Adds bytes that nobody announced. @throws {Refusal} when there is no capacity for them */
+  /** Adds bytes that nobody announced. @throws {HttpError} when there is no capacity for them */
   grow(bytes: number): void;
   /** To be called when the request is answered. */
   release(): void;
@@ -30,9 +30,9 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-function tooBusy(): Refusal {
+function tooBusy(): HttpError {
   const message = 'The server has too much to do at the moment. Try again in a few seconds.';
-  return new Refusal(503, 'too_busy', message, { headers: { 'Retry-After': '2' } });
+  return new HttpError(503, 'too_busy', message, { headers: { 'Retry-After': '2' } });
 }
 
 /**
@@ -50,7 +50,7 @@ export class FairQueue {
   readonly #waiting = new Map<string, (() => Promise<void>)[]>();
   #isRunning = false;
 
-  /** @throws {Refusal} when there is no capacity for the request */
+  /** @throws {HttpError} when there is no capacity for the request */
   reserve(client: string, bytes: number): Reservation {
     const own = this.#clients.get(client) ?? { requests: 0, bytes: 0 };
     let reserved = 0;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { invalidJson, parseJson, Refusal } from '../refusal.ts';
+import { invalidJson, parseJson, HttpError } from '../http-error.ts';
 import { CallerGone, type Reservation } from './fair-queue.ts';
 import type { GatewayContext } from './request-context.ts';
 
@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
  * Reads a body as UTF-8, and stops as soon as it has become too large.
- * @throws {Refusal} when it is no body of ours, or there is no capacity for it
+ * @throws {HttpError} when it is no body of ours, or there is no capacity for it
  * @throws {CallerGone} when the caller breaks it off
  */
 export async function readBody(
@@ -21,7 +21,7 @@ export async function readBody(
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     const message = 'The request body has a Content-Encoding: send it as it is';
-    throw new Refusal(415, 'unsupported_encoding', message);
+    throw new HttpError(415, 'unsupported_encoding', message);
   }
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > MAX_BODY_BYTES) throw tooLarge();
@@ -32,12 +32,12 @@ export async function readBody(
       announced === null ? await collect(request.body, reservation) : await request.arrayBuffer(),
     );
   } catch (error) {
-    throw error instanceof Refusal ? error : new CallerGone();
+    throw error instanceof HttpError ? error : new CallerGone();
   }
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'too_large', 'The request body is larger than 2 MiB');
+function tooLarge(): HttpError {
+  return new HttpError(413, 'too_large', 'The request body is larger than 2 MiB');
 }
 
 async function collect(
@@ -55,7 +55,7 @@ async function collect(
   return Buffer.concat(chunks);
 }
 
-/** Reads the JSON object of a body; a missing body is an empty object. @throws {Refusal} */
+/** Reads the JSON object of a body; a missing body is an empty object. @throws {HttpError} */
 export async function readObject(context: GatewayContext): Promise<Record<string, unknown>> {
   const body = await readBody(context.req.raw, context.get('reservation'));
   const value = parseJson(body || '{}');

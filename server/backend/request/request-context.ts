@@ -39,10 +39,10 @@ export const ADDRESS_HEADER =
  * it.
  */
 export function withAddress(request: Request, { address }: ClientInfo): Request {
-  const kept = [...request.headers].filter(([name]) => !ADDRESS_HEADER.test(name));
+  const headers = [...request.headers].filter(([name]) => !ADDRESS_HEADER.test(name));
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
-    headers: new Headers([...kept, ['x-forwarded-for', address]]),
+    headers: new Headers([...headers, ['x-forwarded-for', address]]),
     body: request.body,
     signal: request.signal,
     // Node requires it if a body is a stream.

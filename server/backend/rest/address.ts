@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { notImplemented } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
@@ -92,9 +92,9 @@ function arrayLiteral(elements: readonly string[]): string {
 function columnSql(table: Table, name: string): string {
   if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
   if (!/^\w+$/u.test(name)) throw notImplemented(`${JSON.stringify(name)} in place of a column`);
-  throw new Refusal(400, '42703', `column ${table.name}.${name} does not exist`);
+  throw new HttpError(400, '42703', `column ${table.name}.${name} does not exist`);
 }
 
-function malformed(message: string): Refusal {
-  return new Refusal(400, 'PGRST100', message);
+function malformed(message: string): HttpError {
+  return new HttpError(400, 'PGRST100', message);
 }

@@ -1,5 +1,5 @@
 import { parsePayload } from './parse-payload.ts';
-import { JSON_TYPE, Refusal } from '../refusal.ts';
+import { JSON_TYPE, HttpError } from '../http-error.ts';
 import { notImplemented, type RestPlan } from './rest-answer.ts';
 import { identifier, type DatabaseFunction, type SchemaCache } from './schema-cache.ts';
 
@@ -20,18 +20,18 @@ export function callFunction({ functions }: SchemaCache, name: string, call: Cal
     throw notImplemented(`the method ${method} for functions`);
   }
   const payload = parsePayload(headers.get('content-type'), body);
-  const found = functions.get(name);
-  if (!found || !takes(found, payload.keys)) {
+  const target = functions.get(name);
+  if (!target || !takes(target, payload.keys)) {
     const message = `Could not find the function public.${name}(${payload.keys.join(', ')}) in the schema cache`;
-    throw new Refusal(404, 'PGRST202', message);
+    throw new HttpError(404, 'PGRST202', message);
   }
   if (payload.isList || address.size > 0) {
     throw notImplemented('lists of arguments, and conditions on the result of a function');
   }
   return {
-    text: `SELECT ${callSql(found)}`,
+    text: `SELECT ${callSql(target)}`,
     values: [payload.text],
-    isReading: found.isReading,
+    isReading: target.isReading,
     answer: ([content]) =>
       new Response(content ?? 'null', {
         headers: { 'Content-Type': JSON_TYPE, 'Content-Range': '0-0/*' },

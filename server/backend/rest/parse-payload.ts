@@ -1,4 +1,4 @@
-import { invalidJson, parseJson } from '../refusal.ts';
+import { invalidJson, parseJson } from '../http-error.ts';
 
 /**
  * A JSON body: its text is sent to Postgres unchanged, and the keys of an object name its columns

@@ -1,5 +1,5 @@
 import { orderSql, rangeOf, selectedColumns, selectSql, whereSql } from './address.ts';
-import { JSON_TYPE, Refusal } from '../refusal.ts';
+import { JSON_TYPE, HttpError } from '../http-error.ts';
 import type { RestPlan } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
@@ -18,7 +18,7 @@ export function readRows(address: URLSearchParams, table: Table): RestPlan {
     text: `WITH _rows AS (${page}) SELECT (SELECT count(*) FROM _rows), ${boundedRows(address, table)}`,
     values,
     answer([count, content]) {
-      if (typeof content !== 'string') throw new Refusal(400, 'too_large', TOO_LARGE, HINT);
+      if (typeof content !== 'string') throw new HttpError(400, 'too_large', TOO_LARGE, HINT);
       const rows = Number(count);
       const range = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`;
       return new Response(content, {

@@ -1,25 +1,28 @@
 import type { messages } from '@electric-sql/pglite';
 import type { Statement } from '../database/request-pipeline.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** The plan of a request: one statement, and the answer to make of its row. */
 export interface RestPlan extends Statement {
-  /** @throws {Refusal} if the row requires it */
+  /** @throws {HttpError} if the row requires it */
   answer(fields: readonly (string | null)[]): Response;
 }
 
 /** The refusal of something that PostgREST can do and this backend can't: by name, never answered wrongly. */
-export function notImplemented(feature: string): Refusal {
-  return new Refusal(400, 'PGRST127', 'Feature not implemented', {
+export function notImplemented(feature: string): HttpError {
+  return new HttpError(400, 'PGRST127', 'Feature not implemented', {
     details: `The embedded backend does not implement ${feature}.`,
   });
 }
 
 /** Refuses for a lack of rights: with 401 if signing in could help, otherwise with 403. */
-export function permissionDenied(message: string, isAnonymous: boolean, details = {}): Refusal {
+export function permissionDenied(message: string, isAnonymous: boolean, details = {}): HttpError {
   return isAnonymous
-    ? new Refusal(401, '42501', message, { ...details, headers: { 'WWW-Authenticate': 'Bearer' } })
-    : new Refusal(403, '42501', message, details);
+    ? new HttpError(401, '42501', message, {
+        ...details,
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      })
+    : new HttpError(403, '42501', message, details);
 }
 
 /**
@@ -43,19 +46,19 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** @param isAnonymous whether signing in could help: then a lack of rights is 401, else 403 */
-export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): Refusal {
+export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): HttpError {
   const { code = 'XX000', message, detail: details, hint } = error;
   if (code === 'PGRST') return raisedForPostgrest(error);
   if (code === '42501') return permissionDenied(message, isAnonymous, { details, hint });
   if (code === '57014')
-    return new Refusal(500, code, 'canceling statement due to statement timeout');
+    return new HttpError(500, code, 'canceling statement due to statement timeout');
   const status = STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
-  return new Refusal(status, code, message, { details, hint });
+  return new HttpError(status, code, message, { details, hint });
 }
 
 /** `raise sqlstate 'PGRST'`: message and detail are JSON and hold the whole answer. */
-function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): Refusal {
+function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): HttpError {
   const { status, headers } = JSON.parse(detail);
   const { code, message: text, ...more } = JSON.parse(message);
-  return new Refusal(status, code, text, { ...more, headers });
+  return new HttpError(status, code, text, { ...more, headers });
 }

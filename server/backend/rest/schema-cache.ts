@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 export interface Table {
   readonly name: string;
@@ -70,7 +70,7 @@ export function findTable({ tables }: SchemaCache, name: string): Table {
   const table = tables.get(name);
   if (table) return table;
   const message = `Could not find the table 'public.${name}' in the schema cache`;
-  throw new Refusal(404, 'PGRST205', message);
+  throw new HttpError(404, 'PGRST205', message);
 }
 
 /** A column as SQL with its type, for writing: unknown ones are PostgREST's error. */
@@ -81,7 +81,7 @@ export function writeColumn(
   const type = table.columns.get(name);
   if (type !== undefined) return { sql: identifier(name), type };
   const message = `Could not find the '${name}' column of '${table.name}' in the schema cache`;
-  throw new Refusal(400, 'PGRST204', message);
+  throw new HttpError(400, 'PGRST204', message);
 }
 
 /** Only for names from the cache. */

@@ -6,7 +6,7 @@ import { callFunction } from './call-function.ts';
 import { insertRow } from './insert-row.ts';
 import { parsePayload, type Payload } from './parse-payload.ts';
 import { readRows } from './read-rows.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import {
   fromPostgresError,
   notImplemented,
@@ -49,7 +49,7 @@ function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequ
   const name = path.slice(1);
   // As on hosted Supabase: the schema's description is not for publishable keys.
   if (name === '') {
-    throw new Refusal(401, 'PGRST126', 'Access to schema is forbidden');
+    throw new HttpError(401, 'PGRST126', 'Access to schema is forbidden');
   }
   const prefer = preferences(headers);
   refuseHeaders(headers, prefer);

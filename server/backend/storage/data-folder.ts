@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { flush } from './keys.ts';
-import { StartupError } from '../database/startup-error.ts';
+import { OperatorError } from '../database/operator-error.ts';
 import { damaged } from './startup-trouble.ts';
 
 /** The version of Postgres in the pinned PGlite; it cannot open a folder of another version. */
@@ -22,7 +22,7 @@ export interface DataFolder {
 /**
  * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use a socket. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete,
  * so that nothing under `postgres/` is ever deleted.
- * @throws {StartupError} when the folder is in use, not writable, damaged, or of another Postgres version
+ * @throws {OperatorError} when the folder is in use, not writable, damaged, or of another Postgres version
  */
 export async function takeDataFolder(folder: string): Promise<DataFolder> {
   const lock = await makeAndLock(folder);
@@ -48,10 +48,10 @@ export async function takeDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** @throws {StartupError} when there is no database in a folder; nothing is made there */
+/** @throws {OperatorError} when there is no database in a folder; nothing is made there */
 export function requireDatabase(folder: string): void {
   if (existsSync(join(folder, 'postgres'))) return;
-  throw new StartupError(
+  throw new OperatorError(
     `There is no database in ${folder}: start the server once first, or check DATA_DIR.`,
   );
 }
@@ -61,13 +61,13 @@ async function makeAndLock(folder: string): Promise<FolderLock> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return await lockFolder(folder);
   } catch (error) {
-    throw error instanceof StartupError ? error : notWritable(folder, error);
+    throw error instanceof OperatorError ? error : notWritable(folder, error);
   }
 }
 
-function notWritable(folder: string, error: unknown): StartupError {
+function notWritable(folder: string, error: unknown): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartupError(
+  return new OperatorError(
     `The data folder ${folder} can't be used (${reason}): set DATA_DIR to a folder on a disk of this computer that the server may write.`,
   );
 }
@@ -78,7 +78,7 @@ function refuseUnusable(folder: string, postgres: string): void {
   if (version === POSTGRES_VERSION) return;
   // Without it, Postgres would make a new database there; it reports any other damage itself.
   if (!/^\d+$/u.test(version)) throw damaged(folder, 'postgres/PG_VERSION holds no version');
-  throw new StartupError(
+  throw new OperatorError(
     `The data folder ${folder} was written by Postgres ${version}, and this version needs ${POSTGRES_VERSION}: open it with the version of this project that wrote it, or set DATA_DIR to another folder.`,
   );
 }

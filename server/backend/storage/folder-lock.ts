@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
-import { StartupError } from '../database/startup-error.ts';
+import { OperatorError } from '../database/operator-error.ts';
 
 /** The server of a folder, as it identifies itself to processes that request the folder. */
 interface Holder {
@@ -18,7 +18,7 @@ export interface FolderLock {
 }
 
 /** Another process holds the folder. */
-export class FolderInUse extends StartupError {
+export class FolderInUse extends OperatorError {
   readonly port: number | undefined;
 
   constructor(folder: string, { pid, port }: Holder) {
@@ -40,7 +40,7 @@ export class FolderInUse extends StartupError {
  * the process with the lowest id gets it. Since all listen before they ask, at least one of two
  * sees the other.
  * @throws {FolderInUse} if another process holds it
- * @throws {StartupError} if the path of the folder is too long for a socket
+ * @throws {OperatorError} if the path of the folder is too long for a socket
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const contender = new Contender();
@@ -74,7 +74,7 @@ function socketPath(folder: string, name: string): string {
   const paths = [join(folder, name), relative('.', join(folder, name))];
   const path = paths.find((one) => Buffer.byteLength(one) <= MAX_PATH_BYTES);
   if (path !== undefined) return path;
-  throw new StartupError(
+  throw new OperatorError(
     `The path of the data folder ${folder} is too long for a socket: set DATA_DIR to a folder with a shorter one.`,
   );
 }

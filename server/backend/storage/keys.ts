@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../database/startup-error.ts';
+import { OperatorError } from '../database/operator-error.ts';
 
 /**
  * The key of the anonymous role in every embedded backend. It is public, as a hosted project's is:
@@ -44,14 +44,14 @@ export function readKeys(folder: string): Keys | undefined {
 
 /**
  * Creates lost keys: everyone signs in again, and no row is touched.
- * @throws {StartupError} if there is a file without keys
+ * @throws {OperatorError} if there is a file without keys
  */
 export function readOrMakeKeys(folder: string): Keys {
   const existing = readKeys(folder);
   if (existing) return existing;
   const path = join(folder, 'keys.json');
   if (existsSync(path)) {
-    throw new StartupError(
+    throw new OperatorError(
       `${path} is damaged (it holds no keys of ${MIN_KEY_LENGTH} characters and more): restore it from a backup, or delete it; then new keys are made, and staff sign in again.`,
     );
   }

@@ -2,7 +2,7 @@ import { messages } from '@electric-sql/pglite';
 import { DatabaseStopped } from '../database/database-stopped.ts';
 import { MIN_FREE_BYTES, StorageUnavailable } from './disk.ts';
 import { CanNotOpen } from '../database/open-database.ts';
-import { StartupError } from '../database/startup-error.ts';
+import { OperatorError } from '../database/operator-error.ts';
 
 /**
  * Classes of SQLSTATE of unexpected errors: internal errors, files missing or unreadable, bad data.
@@ -12,15 +12,15 @@ const DAMAGE = /^(?:XX|58)/u;
 const NO_SPACE = /no space left|quota exceeded/iu;
 
 /** Postgres cannot work with the folder's data; the message has the operator's next step. */
-export function damaged(folder: string, what: string): StartupError {
-  return new StartupError(
+export function damaged(folder: string, what: string): OperatorError {
+  return new OperatorError(
     `The database in ${folder} is damaged (${what}): nothing was deleted. Restore the folder from a backup, or set DATA_DIR to another one.`,
   );
 }
 
-export function tooFull(folder: string, needed = MIN_FREE_BYTES): StartupError {
+export function tooFull(folder: string, needed = MIN_FREE_BYTES): OperatorError {
   const megabytes = Math.ceil(needed / (1024 * 1024));
-  return new StartupError(
+  return new OperatorError(
     `The disk of ${folder} is full: the database needs ${megabytes} MB of free space to start. Make room, then start again.`,
   );
 }
@@ -42,17 +42,17 @@ export function explainStart(error: unknown, folder: string): unknown {
 }
 
 /** A full disk makes Postgres stop, and so does a statement that it can't read to its end. */
-function explainStop(reason: string, folder: string): StartupError {
+function explainStop(reason: string, folder: string): OperatorError {
   if (NO_SPACE.test(reason)) return tooFull(folder);
-  return new StartupError(
+  return new OperatorError(
     `The database in ${folder} can't be brought up to date: it stopped (${reason.replace(/\.$/u, '')}). No submission is lost. See that the disk works and has space; otherwise take back the latest change in schema/ or supabase/. Then start again.`,
   );
 }
 
-function explainFiles(reason: string, folder: string): StartupError {
+function explainFiles(reason: string, folder: string): OperatorError {
   if (NO_SPACE.test(reason)) return tooFull(folder);
   if (/permission denied|read-only file system/iu.test(reason)) {
-    return new StartupError(
+    return new OperatorError(
       `The data folder ${folder} can't be written (${reason}): start the server as the user who owns it, or set DATA_DIR to another folder.`,
     );
   }

@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import { request } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
@@ -11,7 +11,7 @@ export interface Factor {
   readonly since: string;
 }
 
-/** @throws {Refusal} */
+/** @throws {RequestRefused} */
 export async function loadFactors(client: StaffClient): Promise<readonly Factor[]> {
   const { data, error } = await client.auth.mfa.listFactors();
   if (error) throw refusal(error);
@@ -31,7 +31,7 @@ export interface NewFactor {
   readonly secret: string;
 }
 
-/** @param product the name that the app shows for the account. @throws {Refusal} */
+/** @param product the name that the app shows for the account. @throws {RequestRefused} */
 export async function beginFactor(
   client: StaffClient,
   name: string,
@@ -46,7 +46,7 @@ export async function beginFactor(
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Proves the session by a code; the first code of a new factor makes it work. @throws {Refusal} */
+/** Proves the session by a code; the first code of a new factor makes it work. @throws {RequestRefused} */
 export async function enterCode(
   client: StaffClient,
   factorId: string,
@@ -56,7 +56,7 @@ export async function enterCode(
   if (error) throw refusal(error);
 }
 
-/** @throws {Refusal} */
+/** @throws {RequestRefused} */
 export async function removeFactor(client: StaffClient, factorId: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId });
   if (error) throw refusal(error);
@@ -70,14 +70,14 @@ export async function makeRecoveryCodes(client: StaffClient): Promise<readonly s
   return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
 }
 
-/** Removes the second factors by a recovery code. @throws {Refusal} when it is not one of the account's */
+/** Removes the second factors by a recovery code. @throws {RequestRefused} when it is not one of the account's */
 export async function redeemRecoveryCode(client: StaffClient, code: string): Promise<void> {
   const worked = await request(client, () => client.rpc('use_recovery_code', { code }));
-  if (worked !== true) throw new Refusal('This is not one of your recovery codes.');
+  if (worked !== true) throw new RequestRefused('This is not one of your recovery codes.');
   await client.auth.refreshSession();
 }
 
-/** @param current absent where a link has just been used. @throws {Refusal} */
+/** @param current absent where a link has just been used. @throws {RequestRefused} */
 export async function changePassword(
   client: StaffClient,
   password: string,
@@ -87,7 +87,8 @@ export async function changePassword(
     password,
     ...(current !== undefined && { current_password: current }),
   });
-  if (error?.code === 'invalid_credentials') throw new Refusal('The current password is wrong.');
+  if (error?.code === 'invalid_credentials')
+    throw new RequestRefused('The current password is wrong.');
   if (error) throw refusal(error);
   // The token says until its end that the session began with a link.
   await client.auth.refreshSession();
@@ -106,12 +107,14 @@ const LINK_METHODS: ReadonlySet<string> = new Set(['otp', 'invite', 'recovery'])
 /** The two kinds of link with which somebody chooses a password. */
 export type LinkType = 'invite' | 'recovery';
 
-/** Begins a session with the token of a link. @throws {Refusal} when it was used before, or is too old */
+/** Begins a session with the token of a link. @throws {RequestRefused} when it was used before, or is too old */
 export async function openLink(client: StaffClient, type: LinkType, token: string): Promise<void> {
   const { error } = await client.auth.verifyOtp({ type, token_hash: token });
   if (!error) return;
   if (error.code === 'otp_expired') {
-    throw new Refusal('This link was used before, or is older than a day. Ask for a new one.');
+    throw new RequestRefused(
+      'This link was used before, or is older than a day. Ask for a new one.',
+    );
   }
   throw refusal(error);
 }
@@ -144,7 +147,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** @throws {Refusal} */
+/** @throws {RequestRefused} */
 export async function endOtherSessions(client: StaffClient): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'others' });
   if (error) throw refusal(error);
@@ -161,9 +164,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the reason in our words, or in the backend's: it explains which passwords are too weak. */
-function refusal(error: AuthError): Refusal {
+function refusal(error: AuthError): RequestRefused {
   if (isAuthRetryableFetchError(error)) {
-    return new Refusal('The server cannot be reached. Please try again.');
+    return new RequestRefused('The server cannot be reached. Please try again.');
   }
-  return new Refusal(WORDS[error.code ?? ''] ?? error.message);
+  return new RequestRefused(WORDS[error.code ?? ''] ?? error.message);
 }

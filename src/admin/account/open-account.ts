@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { isByLink, openLink } from './account-requests.ts';
 
@@ -26,7 +26,7 @@ export async function openAccount(
     await openLink(client, type === 'invite' ? type : 'recovery', token);
     return await currentAccount(client);
   } catch (error) {
-    if (error instanceof Refusal) return { session: null, isByLink: false, failure: error };
+    if (error instanceof RequestRefused) return { session: null, isByLink: false, failure: error };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { errorSentence, Refusal } from '../../staff-data/load-error.ts';
+import { errorSentence, RequestRefused } from '../../staff-data/load-error.ts';
 import { useSource } from './list-source.ts';
 
 export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;
@@ -33,7 +33,7 @@ export function ActionError(props: ActionErrorProps): JSX.Element | null {
   const { error } = action;
   if (!error) return null;
   const text =
-    error instanceof Refusal
+    error instanceof RequestRefused
       ? error.message
       : `${failed}: ${errorSentence(model.admin, error)} ${advice}`.trimEnd();
   return <ErrorNote className={className}>{text}</ErrorNote>;

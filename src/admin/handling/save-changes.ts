@@ -3,7 +3,7 @@ import type { Database } from '../../staff-contract/database.generated.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { isRecord } from '../../lib/json.ts';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import { readRows, request } from '../../staff-data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { replaceCached } from '../data/use-submissions.ts';
@@ -22,7 +22,7 @@ export function staffValue(row: Row, column: string): string | null {
 }
 
 /** Someone else changed the submission first. */
-export class ConflictError extends Refusal {
+export class ConflictError extends RequestRefused {
   /** The values of now. */
   readonly now: Row;
   /** The last change of each column. */
@@ -61,7 +61,7 @@ interface Save {
  * Saves changes of a submission and a note, all or nothing, where it still has the values that the person sees in these
  * columns, and shows its values of now in all that is loaded.
  * @throws {ConflictError} where it has others
- * @throws {Refusal} where the submission is gone
+ * @throws {RequestRefused} where the submission is gone
  * @throws {LoadError} when the backend returns an error
  */
 export async function saveChanges(save: Save): Promise<void> {
@@ -73,7 +73,7 @@ export async function saveChanges(save: Save): Promise<void> {
   const data = await request(source.client, () =>
     source.client.rpc(source.model.admin.save, { submission: id, seen, changes, note }),
   );
-  if (data === null) throw new Refusal(GONE);
+  if (data === null) throw new RequestRefused(GONE);
   const { saved, now } = isRecord(data) ? data : {};
   const [current = {}] = readRows([now]);
   replaceCached(queries, source, filter, { ...current, id });

@@ -4,7 +4,7 @@ import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useAction } from '../data/action.tsx';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type Draft } from './drafts.ts';
@@ -31,7 +31,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
       const text = draft.note.trim();
       const length = codePointLength(text);
       if (length > MAX_NOTE_LENGTH) {
-        throw new Refusal(
+        throw new RequestRefused(
           `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
         );
       }

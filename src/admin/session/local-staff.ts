@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { useAction } from '../data/action.tsx';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
@@ -27,7 +27,7 @@ export async function openSession(
   try {
     await signInAsLocalStaff(client, localStaff);
   } catch (error) {
-    if (error instanceof Refusal) return { session, failure: error };
+    if (error instanceof RequestRefused) return { session, failure: error };
     throw error;
   }
   return (await client.auth.getSession()).data;
@@ -64,7 +64,7 @@ export function useLocalStaff(
   };
 }
 
-/** Signs in with the account that this computer's own server injects. @throws {Refusal} */
+/** Signs in with the account that this computer's own server injects. @throws {RequestRefused} */
 async function signInAsLocalStaff(client: StaffClient, account: Credentials): Promise<void> {
   await signIn(client, account, OUTDATED);
   leftLocalStaff.set(false);

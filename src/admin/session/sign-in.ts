@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 
@@ -11,7 +11,7 @@ export interface Credentials {
 /**
  * Signs in.
  * @param wrong said where the backend knows no such account, or another password of it
- * @throws {Refusal} that says why it failed
+ * @throws {RequestRefused} that says why it failed
  */
 export async function signIn(
   client: StaffClient,
@@ -24,11 +24,11 @@ export async function signIn(
     return;
   }
   if (error.status === 429)
-    throw new Refusal('Too many attempts. Please wait a few minutes, then try again.');
-  if (error.code === 'invalid_credentials') throw new Refusal(wrong);
+    throw new RequestRefused('Too many attempts. Please wait a few minutes, then try again.');
+  if (error.code === 'invalid_credentials') throw new RequestRefused(wrong);
   if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500)
-    throw new Refusal('The server cannot be reached. Please try again.');
-  throw new Refusal('The server refused to sign you in. Please ask your administrator.');
+    throw new RequestRefused('The server cannot be reached. Please try again.');
+  throw new RequestRefused('The server refused to sign you in. Please ask your administrator.');
 }
 
 /** For what the page offers: the backend decides who is a manager. `staff` is the older name of the role. */

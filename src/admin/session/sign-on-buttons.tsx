@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
 interface SignOnButtonsProps {
@@ -33,7 +33,7 @@ export function SignOnButtons({ client, ways }: SignOnButtonsProps): JSX.Element
 async function beginSignOn(client: StaffClient, provider: Provider): Promise<void> {
   const redirectTo = `${window.location.origin}${window.location.pathname}`;
   const { error } = await client.auth.signInWithOAuth({ provider, options: { redirectTo } });
-  if (error) throw new Refusal('The sign-on cannot be reached. Please try again.');
+  if (error) throw new RequestRefused('The sign-on cannot be reached. Please try again.');
 }
 
 /** Returns the reason with which the sign-on has led back here. The account must have been made by an operator. */

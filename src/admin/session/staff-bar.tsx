@@ -9,7 +9,7 @@ interface StaffBarProps {
   readonly email: string;
   /** The account is the one that this computer's server injects. */
   readonly local: boolean;
-  /** @throws {Refusal} */
+  /** @throws {RequestRefused} */
   readonly onSignOut: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Refusal } from '../../staff-data/load-error.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 
@@ -59,7 +59,9 @@ export function useSession(client: StaffClient, first: Session | null) {
     leaving.current = false;
     if (!error) return;
     signedOutOnPurpose.set(false);
-    throw new Refusal('The server cannot be reached, so you are still signed in. Try again.');
+    throw new RequestRefused(
+      'The server cannot be reached, so you are still signed in. Try again.',
+    );
   };
 
   const { session, end, isCached } = known;

@@ -19,7 +19,7 @@ export class SpokenDocument extends PdfMakeBase {
   /** The text to read aloud by the drawn text, if they differ. */
   readonly spoken = new Map<string, string>();
   readonly #fonts = new Map<string, EmbeddedFont>();
-  #says: string | undefined;
+  #spokenText: string | undefined;
 
   /** @param files font files by name */
   constructor(content: SummaryContent, paper: Paper, files: ReadonlyMap<string, Uint8Array>) {
@@ -49,9 +49,9 @@ export class SpokenDocument extends PdfMakeBase {
   }
 
   override text(text: string, x: number, y: number, options: object): this {
-    this.#says = this.spoken.get(text);
+    this.#spokenText = this.spoken.get(text);
     super.text(text, x, y, options);
-    this.#says = undefined;
+    this.#spokenText = undefined;
     return this;
   }
 
@@ -59,11 +59,11 @@ export class SpokenDocument extends PdfMakeBase {
    * The mark is inside the text object: outside of it, readers take its place from the text before.
    */
   override addContent(content: string): this {
-    if (this.#says === undefined) return super.addContent(content);
+    if (this.#spokenText === undefined) return super.addContent(content);
     if (content === 'ET') super.addContent('EMC');
     super.addContent(content);
     return content === 'BT'
-      ? super.addContent(`/Span <</ActualText <feff${utf16(this.#says)}>>> BDC`)
+      ? super.addContent(`/Span <</ActualText <feff${utf16(this.#spokenText)}>>> BDC`)
       : this;
   }
 }

@@ -1,5 +1,5 @@
 import type { PdfModel } from './pdf-model.ts';
-import { displayLines, type DisplayLine, type Shown } from '../../form-engine/display.ts';
+import { displayLines, type DisplayLine, type VisibleAnswers } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
@@ -21,8 +21,8 @@ export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> 
 
 export type ContentLine = Pick<DisplayLine, 'label' | 'texts' | 'answered'>;
 
-interface Given {
-  readonly shown: Shown;
+interface SummaryInput {
+  readonly shown: VisibleAnswers;
   readonly date: Date;
   readonly reader: string;
   /** Id of the stored row, if the answers are submitted. */
@@ -30,17 +30,21 @@ interface Given {
 }
 
 /** Returns the declared content for these answers (specification, section 5, for the substitutes). */
-export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): SummaryContent {
+export function summaryContent(
+  model: FormModel,
+  pdf: PdfModel,
+  input: SummaryInput,
+): SummaryContent {
   const { fileName: _, sections, ...texts } = pdf;
   const { label, prefix } = model.reference;
-  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(given.date);
+  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(input.date);
   return {
     ...texts,
-    reader: given.reader,
+    reader: input.reader,
     date: fill(pdf.date, { date: day }),
-    reference: given.id === undefined ? '' : `${label} ${reference(prefix, given.id)}`,
+    reference: input.id === undefined ? '' : `${label} ${reference(prefix, input.id)}`,
     sections: sections.flatMap(({ title, lines: declared }) => {
-      const lines = displayLines(model, declared, given.shown);
+      const lines = displayLines(model, declared, input.shown);
       return lines.length > 0 ? [{ title, lines }] : [];
     }),
   };
@@ -55,7 +59,7 @@ export function idOf({ id }: Row): string | undefined {
  * Returns the answers of a stored row. All are shown: the person gave them, whatever question has been retired since,
  * and whatever today's conditions would omit.
  */
-export function storedAnswers(form: Form, row: Row): Shown {
+export function storedAnswers(form: Form, row: Row): VisibleAnswers {
   const answers = rowToAnswers(form.model, row);
   const { relevant } = relevance(form, answers);
   return { answers, relevant: new Set([...relevant, ...Object.keys(answers)]) };

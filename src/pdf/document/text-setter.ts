@@ -50,9 +50,9 @@ export function createTextSetter(
   const lineOf = ({ pieces, rightToLeft }: SetLine, style: TextStyle): Content => {
     const { part, size = LAYOUT.body, color = COLOURS.ink } = style;
     for (const { text, spoken } of pieces) if (spoken) document.spoken.set(text, spoken);
-    const drawn = pieces.length > 0 ? pieces : [{ text: ' ', slice: plain }];
+    const visiblePieces = pieces.length > 0 ? pieces : [{ text: ' ', slice: plain }];
     return {
-      text: drawn.map(({ text, slice }) => ({ text, font: faceOf(slice, style), part })),
+      text: visiblePieces.map(({ text, slice }) => ({ text, font: faceOf(slice, style), part })),
       alignment: style.alignment ?? (rightToLeft ? 'right' : 'left'),
       fontSize: size,
       color,

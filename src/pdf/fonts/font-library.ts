@@ -34,18 +34,18 @@ export class FontLibrary {
     texts: readonly string[],
     reader: string,
   ): Promise<ReadonlyMap<string, KnownSlice>> {
-    const found = new Map<string, KnownSlice>();
+    const slices = new Map<string, KnownSlice>();
     const families = familyOrder(texts.join(' '), reader);
     const find = async (text: string): Promise<boolean> => {
       const slice = await this.#sliceFor(text, families);
-      if (slice) found.set(text, slice);
+      if (slice) slices.set(text, slice);
       return slice !== undefined;
     };
     const all = [...new Set(texts.flatMap(clusters))].map(
       async (cluster) => (await find(cluster)) || Promise.all(Array.from(cluster, find)),
     );
     await Promise.all(all);
-    return found;
+    return slices;
   }
 
   /** Returns the font files of slices by name, unwrapped. */

@@ -32,10 +32,10 @@ export async function unwrapWoff(woff: Uint8Array): Promise<Uint8Array> {
 async function readTable(woff: Uint8Array, view: DataView, entry: number) {
   const offset = view.getUint32(entry + 4);
   const packed = view.getUint32(entry + 8);
-  const stored = new Blob([woff.slice(offset, offset + packed)]);
+  const table = new Blob([woff.slice(offset, offset + packed)]);
   const isPacked = packed < view.getUint32(entry + 12);
   const data = isPacked
-    ? new Response(stored.stream().pipeThrough(new DecompressionStream('deflate')))
-    : stored;
+    ? new Response(table.stream().pipeThrough(new DecompressionStream('deflate')))
+    : table;
   return { tag: view.getUint32(entry), data: await data.arrayBuffer() };
 }

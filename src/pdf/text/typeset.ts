@@ -39,17 +39,17 @@ const BLANK: SetLine = { pieces: [], rightToLeft: false };
 function linesOf(words: readonly Word[], setting: Setting): readonly Word[] {
   const lines: Unit[][] = [];
   let line: Unit[] = [];
-  let used = 0;
+  let filledWidth = 0;
   const end = (): void => {
     if (line.length > 0) lines.push(line);
     line = [];
-    used = 0;
+    filledWidth = 0;
   };
   for (const word of words.flatMap((one) => fitting(one, setting))) {
     const { seen, whole } = widthsOf(word, setting);
-    if (used + seen > setting.width) end();
+    if (filledWidth + seen > setting.width) end();
     line.push(...word);
-    used += whole;
+    filledWidth += whole;
   }
   end();
   return lines;
@@ -59,15 +59,15 @@ function linesOf(words: readonly Word[], setting: Setting): readonly Word[] {
 function fitting(word: Word, setting: Setting): readonly Word[] {
   if (widthsOf(word, setting).seen <= setting.width) return [word];
   const parts: Unit[][] = [[]];
-  let used = 0;
+  let filledWidth = 0;
   for (const unit of word) {
     const width = setting.measure(unit.text, unit.slice);
-    if (used + width > setting.width) {
+    if (filledWidth + width > setting.width) {
       parts.push([]);
-      used = 0;
+      filledWidth = 0;
     }
     parts.at(-1)?.push(unit);
-    used += width;
+    filledWidth += width;
   }
   return parts.filter((part) => part.length > 0);
 }

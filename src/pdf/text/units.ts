@@ -81,8 +81,8 @@ export function wordsOf({ paragraph, units }: Paragraph): readonly Word[] {
 function breaksOf(paragraph: string): ReadonlySet<number> {
   const ends = new Set<number>();
   const breaker = new LineBreaker(paragraph);
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
-    if (!insideHangul(paragraph, found.position)) ends.add(found.position);
+  for (let lineBreak = breaker.nextBreak(); lineBreak; lineBreak = breaker.nextBreak()) {
+    if (!insideHangul(paragraph, lineBreak.position)) ends.add(lineBreak.position);
   }
   if (!UNSPACED.test(paragraph)) return ends;
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
@@ -104,11 +104,11 @@ function insideHangul(paragraph: string, position: number): boolean {
  */
 function inOneFont(units: readonly Unit[]): readonly Unit[] {
   const first = units[0]?.slice;
-  const drawn = units.filter((unit) => unit.text.trim() !== '');
-  if (drawn.every((unit) => unit.slice === first)) return units;
-  const text = drawn.map((unit) => unit.text).join('');
+  const visibleUnits = units.filter((unit) => unit.text.trim() !== '');
+  if (visibleUnits.every((unit) => unit.slice === first)) return units;
+  const text = visibleUnits.map((unit) => unit.text).join('');
   if (PICTURE.test(text)) return units;
-  const one = drawn.map((unit) => unit.slice).find((slice) => slice.set.hasAll(text));
+  const one = visibleUnits.map((unit) => unit.slice).find((slice) => slice.set.hasAll(text));
   if (!one) return units;
   return units.map((unit) => (one.set.hasAll(unit.text) ? { ...unit, slice: one } : unit));
 }

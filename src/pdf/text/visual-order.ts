@@ -57,9 +57,10 @@ function lineLevels(
   units: readonly Unit[],
   { levels, base }: NonNullable<Directions>,
 ): readonly number[] {
-  const found = units.map((unit) => levels[unit.start] ?? base);
-  for (let index = units.length - 1; units[index]?.text.trim() === ''; index--) found[index] = base;
-  return found;
+  const unitLevels = units.map((unit) => levels[unit.start] ?? base);
+  for (let index = units.length - 1; units[index]?.text.trim() === ''; index--)
+    unitLevels[index] = base;
+  return unitLevels;
 }
 
 /**
@@ -119,8 +120,8 @@ function asDrawn({ text, slice, level }: LevelPiece): Piece {
     : text;
   const letter = Array.from(text).find((one) => !NO_SCRIPT.test(one)) ?? '';
   const reverses = REVERSED.test(letter);
-  const drawn = reverses === turned ? mirrored : Array.from(mirrored).toReversed().join('');
-  return reverses || SIMPLE.test(drawn)
-    ? { text: drawn, slice }
-    : { text: drawn, slice, spoken: drawn };
+  const letters = reverses === turned ? mirrored : Array.from(mirrored).toReversed().join('');
+  return reverses || SIMPLE.test(letters)
+    ? { text: letters, slice }
+    : { text: letters, slice, spoken: letters };
 }

@@ -24,20 +24,20 @@ export function samplesOf(
     name: path.replace(/^.*\/|\.json$/gu, ''),
     answers: evaluate(form, sampleAnswers(form.model, raw)).answers,
   }));
-  const made = branchAnswers.map((raw, index) => ({
+  const madeUpSamples = branchAnswers.map((raw, index) => ({
     name: `made-${index + 1}`,
     answers: evaluate(form, raw).answers,
   }));
-  return [...samples.toSorted((one, other) => size(other) - size(one)), ...made];
+  return [...samples.toSorted((one, other) => size(other) - size(one)), ...madeUpSamples];
 }
 
 /** Returns the answers of a sample's file, in which `true` is consent to the text of today. */
 export function sampleAnswers(model: FormModel, raw: unknown): object {
-  const given = isRecord(raw) ? raw : {};
+  const answers = isRecord(raw) ? raw : {};
   const agreed = Object.values(model.fields)
-    .filter(({ kind, name }) => kind === 'consent' && given[name] === true)
+    .filter(({ kind, name }) => kind === 'consent' && answers[name] === true)
     .map(({ name, choices }) => [name, choices?.[0]?.value] as const);
-  return { ...given, ...Object.fromEntries(agreed) };
+  return { ...answers, ...Object.fromEntries(agreed) };
 }
 
 function size({ answers }: Sample): number {

@@ -15,12 +15,12 @@ interface PdfProps {
 
 /** The chosen sample's document. It takes a second to make: only when it has been asked for. */
 export function PdfOfSample(props: PdfProps): JSX.Element {
-  const [asked, ask] = useState(false);
-  return asked ? (
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
     <Document {...props} />
   ) : (
     <div>
-      <Button onClick={() => ask(true)}>Show the PDF of {props.sample.name}</Button>
+      <Button onClick={() => setOpen(true)}>Show the PDF of {props.sample.name}</Button>
     </div>
   );
 }
@@ -35,11 +35,11 @@ interface MadePdf {
 /** Makes the PDF again whenever the form or the sample changes; the one before stays until then. */
 function Document({ form, pdf, sample }: PdfProps): JSX.Element {
   const summary = useMemo(() => createSummaryPdf(form, pdf), [form, pdf]);
-  const [made, settle] = useState<MadePdf>();
+  const [pdfFile, setPdfFile] = useState<MadePdf>();
   useEffect(() => {
     let current = true;
     const show = (address?: string): void => {
-      if (current) settle({ by: summary, of: sample, address });
+      if (current) setPdfFile({ by: summary, of: sample, address });
     };
     summary.make(sample.answers).then(
       (file) => show(URL.createObjectURL(file)),
@@ -52,13 +52,13 @@ function Document({ form, pdf, sample }: PdfProps): JSX.Element {
       current = false;
     };
   }, [summary, sample]);
-  const address = made?.address;
+  const address = pdfFile?.address;
   const name = pdfFileName(pdf.fileName, sample.answers);
   const outcome = address === undefined ? form.model.download.error : `The PDF of ${sample.name}`;
   return (
     <div className="grid gap-4">
       <output className="block min-h-6">
-        {made?.by === summary && made.of === sample ? outcome : 'Creating the PDF...'}
+        {pdfFile?.by === summary && pdfFile.of === sample ? outcome : 'Creating the PDF...'}
       </output>
       {address !== undefined && (
         <>

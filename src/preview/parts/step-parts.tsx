@@ -80,14 +80,14 @@ function questionStates(
   samples: readonly Sample[],
 ): Pick<Part, 'wizard' | 'content'> {
   const { model } = form;
-  const shown = stepStates(form, step, samples);
-  if (!shown) {
+  const visible = stepStates(form, step, samples);
+  if (!visible) {
     const content = (
       <p>No sample reaches this step: add one to schema/forms/{model.id}/samples/ that does.</p>
     );
     return { content };
   }
-  const { sample, states } = shown;
+  const { sample, states } = visible;
   const content = states.map(({ id, title, state }) => (
     <StepSpecimen
       key={`${sample.name} ${id}`}

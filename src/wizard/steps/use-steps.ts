@@ -53,9 +53,9 @@ export function useSteps(
 
 /** Returns whether this page has shown the summary since the form was begun. */
 function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean {
-  const [seen, see] = useState(false);
+  const [seen, setSeen] = useState(false);
   const now = step.kind === 'summary' || (seen && step !== firstStep(path));
-  if (now !== seen) see(now);
+  if (now !== seen) setSeen(now);
   return now;
 }
 

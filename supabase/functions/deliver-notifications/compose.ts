@@ -37,7 +37,7 @@ export function composeMail(
  */
 export function composeWebhook(form: FormModel, { fields }: WebhookNotification, row: Row): string {
   const answers = rowToAnswers(form, row);
-  const wanted = fields.filter((name) => Object.hasOwn(answers, name));
+  const answeredFields = fields.filter((name) => Object.hasOwn(answers, name));
   return JSON.stringify({
     type: 'submission.created',
     timestamp: row['submitted_at'],
@@ -45,7 +45,7 @@ export function composeWebhook(form: FormModel, { fields }: WebhookNotification,
       form: form.id,
       id: row['id'],
       reference: referenceOf(form, row),
-      answers: Object.fromEntries(wanted.map((name) => [name, answers[name]])),
+      answers: Object.fromEntries(answeredFields.map((name) => [name, answers[name]])),
     },
   });
 }
@@ -58,8 +58,10 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
     const value = answers[field.name];
     return [field.name, value === undefined ? '' : valueTexts(field, value).join(', ')] as const;
   });
-  const given = texts.filter(([, text]) => text !== '');
-  const lines = given.map(([name, text]) => `${form.fields[name]?.shortTitle ?? name}: ${text}`);
+  const filledTexts = texts.filter(([, text]) => text !== '');
+  const lines = filledTexts.map(
+    ([name, text]) => `${form.fields[name]?.shortTitle ?? name}: ${text}`,
+  );
   return {
     ...Object.fromEntries(texts),
     answers: lines.join('\n'),

@@ -159,12 +159,12 @@ async function send(
 ): Promise<Outcome> {
   const { channels } = delivery;
   const { form, notifications = [] } = declaredFor(delivery, table) ?? {};
-  const declared = notifications.find((one) => one.id === notification);
-  if (!form || !declared) return { ok: false, final: true, error: 'It is no longer declared.' };
-  if (declared.channel === 'webhook') {
-    return channels.webhook(id, composeWebhook(form, declared, submission), signal);
+  const declaration = notifications.find((one) => one.id === notification);
+  if (!form || !declaration) return { ok: false, final: true, error: 'It is no longer declared.' };
+  if (declaration.channel === 'webhook') {
+    return channels.webhook(id, composeWebhook(form, declaration, submission), signal);
   }
-  const mail = composeMail(form, declared, id, submission);
+  const mail = composeMail(form, declaration, id, submission);
   if (!ADDRESS.test(mail.to)) return { ok: false, final: true, error: NO_ADDRESS };
   return channels.email(mail, signal);
 }

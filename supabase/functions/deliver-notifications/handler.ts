@@ -18,9 +18,9 @@ export function createHandler(environment: Environment): (request: Request) => P
   const setting = (name: string): string => environment(name)?.trim() ?? '';
   return async (request) => {
     const keys = secretKeys(setting);
-    const given = request.headers.get('apikey') ?? bearerOf(request);
+    const apiKey = request.headers.get('apikey') ?? bearerOf(request);
     const [key] = keys;
-    if (key === undefined || !keys.some((one) => isEqual(one, given))) {
+    if (key === undefined || !keys.some((one) => isEqual(one, apiKey))) {
       return Response.json({ error: 'Only the project itself may call this.' }, { status: 401 });
     }
     const outbox = restOutbox(setting('SUPABASE_URL'), key);
@@ -32,9 +32,9 @@ export function createHandler(environment: Environment): (request: Request) => P
 
 /** Returns the project's secret keys, as Supabase gives them to functions: a dictionary, and the legacy key last. */
 function secretKeys(setting: (name: string) => string): readonly string[] {
-  const named: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') || '{}');
+  const keysByName: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') || '{}');
   const keys: readonly unknown[] =
-    typeof named === 'object' && named !== null ? Object.values(named) : [];
+    typeof keysByName === 'object' && keysByName !== null ? Object.values(keysByName) : [];
   return [...keys, setting('SUPABASE_SERVICE_ROLE_KEY')].filter(
     (key): key is string => typeof key === 'string' && key !== '',
   );
@@ -45,9 +45,9 @@ function bearerOf({ headers }: Request): string {
 }
 
 /** Takes the same time wherever two keys differ. */
-function isEqual(key: string, given: string): boolean {
+function isEqual(key: string, apiKey: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(key), digest(given));
+  return timingSafeEqual(digest(key), digest(apiKey));
 }
 
 /** Mail by a provider's HTTP interface: `{ from, to, subject, text }` with a bearer key, as most of them take it. */

@@ -26,8 +26,8 @@ export function readSettings(environment: Environment): Settings | undefined {
 }
 
 function readLimit(environment: Environment, name: string, otherwise: number): number {
-  const given = environment(name)?.trim() ?? '';
-  if (given === '') return otherwise;
-  if (/^\d+$/u.test(given)) return Number(given);
-  throw new Error(`${name} is "${given}": set it to a whole number, such as ${otherwise}.`);
+  const value = environment(name)?.trim() ?? '';
+  if (value === '') return otherwise;
+  if (/^\d+$/u.test(value)) return Number(value);
+  throw new Error(`${name} is "${value}": set it to a whole number, such as ${otherwise}.`);
 }

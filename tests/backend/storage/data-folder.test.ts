@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import type { StartupError } from '#server/backend/database/startup-error.ts';
+import type { OperatorError } from '#server/backend/database/operator-error.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 
 describe('a data folder that can not be made', () => {
@@ -29,7 +29,7 @@ describe('a damaged data folder', () => {
     const folder = await preparedFolder();
     damages[what]?.(folder);
     const before = readdirSync(folder).toSorted();
-    const { message }: StartupError = await createBackend({ dataDir: folder }).then(
+    const { message }: OperatorError = await createBackend({ dataDir: folder }).then(
       () => expect.fail('It was opened.'),
       (error) => error,
     );

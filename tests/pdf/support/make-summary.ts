@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Shown } from '#src/form-engine/display.ts';
+import type { VisibleAnswers } from '#src/form-engine/display.ts';
 import type { Form } from '#src/form-engine/form.ts';
 import { relevance } from '#src/form-engine/relevance.ts';
 import type { Row } from '#src/form-engine/row.ts';
@@ -34,7 +34,7 @@ export function makeRowSummary(row: Row): Promise<Uint8Array> {
   return print(storedAnswers(declared, row), { id: idOf(row) });
 }
 
-function print(shown: Shown, options: Options): Promise<Uint8Array> {
+function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
   const { form = declared, pdfModel = declaredPdf, library = fonts, reader = 'en', id } = options;
   const { date = new Date(2026, 10, 20) } = options;
   return makePdf(summaryContent(form.model, pdfModel, { shown, date, reader, id }), library);

@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { formerNames, questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
-import type { Refusal } from '../../kinds/pattern/parse-pattern.ts';
+import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import type { Rule } from './rule.ts';
 
@@ -126,7 +126,7 @@ function typeChange(
   question: Question,
   stored: Column,
   released: Released | undefined,
-): Refusal | undefined {
+): Fault | undefined {
   const kind = kindOf(question);
   const type = kind.column.type.sql;
   const rules = released?.rules.filter(({ column }) => column === stored.name) ?? [];

@@ -1,7 +1,7 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { getFirstConsumedChar, isPotentiallyZeroLength } from 'regexp-ast-analysis';
 import { analyse } from 'scslre';
-import type { Refusal } from './parse-pattern.ts';
+import type { Fault } from './parse-pattern.ts';
 
 /** Most optional parts that are taken as they are: two ways each. */
 const MAX_OPTIONAL_PARTS = 10;
@@ -15,7 +15,7 @@ const parser = new RegExpParser({ ecmaVersion: 2024 });
  * sent, so what may be repeated more than once counts as repeated without end; where that is not exact, it refuses
  * too much.
  */
-export function backtrackingRefusal(source: string): Refusal | undefined {
+export function backtrackingRefusal(source: string): Fault | undefined {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
   const unclear = widen(pattern);
   if (unclear !== undefined) return refusal(`"${unclear}" can divide a text in many ways.`);
@@ -80,7 +80,7 @@ function beginAlike({ alternatives }: AST.Group | AST.CapturingGroup): boolean {
   );
 }
 
-function refusal(what: string, fix = FIX): Refusal {
+function refusal(what: string, fix = FIX): Fault {
   const message = `${what} Some answers would make the page hang (catastrophic backtracking).`;
   return { message, fix };
 }

@@ -1,14 +1,14 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
-/** Why something declared is refused, and what to write instead. */
-export interface Refusal {
+/** The reason why a part of the declaration is refused, and the fix. */
+export interface Fault {
   readonly message: string;
   readonly fix: string;
 }
 
 type ParsedPattern =
   | { readonly ok: true; readonly pattern: AST.Pattern }
-  | { readonly ok: false; readonly refusals: readonly Refusal[] };
+  | { readonly ok: false; readonly refusals: readonly Fault[] };
 
 /** Most that PostgreSQL takes in a bound. */
 const MAX_REPEATS = 255;
@@ -48,8 +48,8 @@ export function parsePattern(source: string): ParsedPattern {
   }
 }
 
-function refusalsOf(pattern: AST.Pattern): readonly Refusal[] {
-  const refusals = new Map<string, Refusal>();
+function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
+  const refusals = new Map<string, Fault>();
   const add = (message: string, fix: string) => refusals.set(message, { message, fix });
   const refuse = ({ raw }: AST.Node, fix = DO_WITHOUT) =>
     add(`"${raw}" is not read alike by JavaScript and PostgreSQL.`, fix);

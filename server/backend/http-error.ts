@@ -9,8 +9,8 @@ interface Details {
 /**
  * An answer that is not a success: thrown at the place of the reason, and written by the gateway.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly #code: string;
   readonly #more: Details;
@@ -34,11 +34,11 @@ export class Refusal extends Error {
   }
 }
 
-export function invalidJson(message = 'Empty or invalid json'): Refusal {
-  return new Refusal(400, 'PGRST102', message);
+export function invalidJson(message = 'Empty or invalid json'): HttpError {
+  return new HttpError(400, 'PGRST102', message);
 }
 
-/** @throws {Refusal} when the text is no JSON */
+/** @throws {HttpError} when the text is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
