@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseStopped } from '#server/backend/database/database-stopped.ts';
+import { wrapDatabase, type Database } from '#server/backend/database/database.ts';
+import { openMemory } from '#server/backend/database/open-database.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+
+/** Deeper than the stack of the embedded Postgres. PGlite answers it with no rows and no error. */
+const TOO_DEEP = `select (${'1 + '.repeat(5_000)}1)::text`;
+
+const REQUEST = {
+  role: 'service_role',
+  claims: '{}',
+  headers: '{}',
+  method: 'GET',
+  path: '/',
+} as const;
+
+describe('a statement that exhausts the stack of Postgres', () => {
+  it.each([
+    ['a request', (database) => database.asRequest(REQUEST, { text: TOO_DEEP, values: [] })],
+    ['the server', (database) => database.asSuperuser((sql) => sql.query(TOO_DEEP))],
+    ['a file of statements', (database) => database.asSuperuser((sql) => sql.script(TOO_DEEP))],
+  ] satisfies readonly [string, (database: Database) => Promise<unknown>][])(
+    'fails in %s, as everything after it',
+    async (_, run) => {
+      const database = wrapDatabase(await openMemory('off'));
+      await expect(run(database)).rejects.toBeInstanceOf(DatabaseStopped);
+      await expect(database.asSuperuser((sql) => sql.query('select 1'))).rejects.toThrow(
+        'Maximum call stack size exceeded',
+      );
+    },
+  );
+
+  it('fails in a database of the tests', async () => {
+    const database = await migratedDatabase();
+    await expect(database.query(TOO_DEEP)).rejects.toBeInstanceOf(DatabaseStopped);
+  });
+});
