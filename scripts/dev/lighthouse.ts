@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord, parseJson } from '../../src/lib/json.ts';
 import { chromiumPath } from './browser/chromium.ts';
 import { launchEmptyServer, temporaryFolder } from './browser/launch-server.ts';
 
@@ -56,7 +57,13 @@ function measure(url: string, file: string): Report {
     { stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromiumPath() } },
   );
   if (status !== 0) throw new Error(`Lighthouse could not measure ${url}.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const report = parseJson(readFileSync(file, 'utf8'));
+  if (!isReport(report)) throw new Error(`${file} is no report of Lighthouse ${VERSION}.`);
+  return report;
+}
+
+function isReport(value: unknown): value is Report {
+  return isRecord(value) && isRecord(value['categories']) && isRecord(value['audits']);
 }
 
 function tell(path: string, { categories, audits }: Report): void {

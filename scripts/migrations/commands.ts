@@ -1,4 +1,4 @@
-import { releasedPath, type Released } from '../codegen/sql/database-model.ts';
+import { releasedBy, releasedPath } from '../codegen/sql/database-model.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -107,7 +107,7 @@ async function write(
   }));
   for (const { file, sql } of parts) await writeInOneStep(join(folder, file), sql);
   const files = parts.map(({ file }) => file);
-  const released: Released = { migration: files.at(-1) ?? '', ...after };
+  const released = releasedBy(files.at(-1) ?? '', after);
   // Loaded here, since it takes longer than all else.
   const { format } = await import('prettier');
   const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });

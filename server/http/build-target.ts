@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord, parseJson } from '../../src/lib/json.ts';
 
 /** The file in `dist/` that names the backend of a build's pages, for people and for checks. */
 export const TARGET_FILE = 'build.json';
@@ -29,6 +30,7 @@ export function targetFile(backend: string): string {
 export function readTarget(dist: string): string | undefined {
   const file = join(dist, TARGET_FILE);
   if (!existsSync(file)) return undefined;
-  const { backend }: { backend?: unknown } = Object(JSON.parse(readFileSync(file, 'utf8')));
+  const target = parseJson(readFileSync(file, 'utf8'));
+  const backend = isRecord(target) ? target['backend'] : undefined;
   return typeof backend === 'string' ? backend : undefined;
 }

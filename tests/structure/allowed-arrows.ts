@@ -6,7 +6,7 @@
  */
 export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   scripts: 'server src supabase tests',
-  server: 'supabase',
+  server: 'src/lib supabase',
   supabase: 'src/form-engine src/generated src/lib',
 
   // Features never import each other; src/app joins them, and src/preview does so a second time.

@@ -93,7 +93,7 @@ describe('the table of allowed arrows', () => {
   });
 
   it.each([
-    ['another area', 'server/http/listen.ts', "import '../../src/lib/fill.ts';"],
+    ['another area', 'server/http/listen.ts', "import '../../src/ui/badge.tsx';"],
     ['another feature', 'src/wizard/wizard.tsx', "import '../admin/admin-page.tsx';"],
     ['values where it allows types', 'src/staff-contract/x.ts', "import '../ui/badge.tsx';"],
     ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../emit/emit.ts';"],

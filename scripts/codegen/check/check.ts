@@ -75,7 +75,14 @@ export function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
   const facts = { product, mail: contact?.email ?? '', security: security.contact };
-  return JSON.parse(JSON.stringify(files), (_key, value: unknown) =>
-    typeof value === 'string' ? fill(value, facts) : value,
-  ) as DeclaredFiles;
+  // A text stays a text, so the formats hold as before.
+  return bySource((name) => filled(files[name], facts)) as DeclaredFiles;
+}
+
+/** Returns a JSON value with the facts in every text that has placeholders for them. */
+function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? fill(part, facts) : part,
+  );
+  return copy;
 }

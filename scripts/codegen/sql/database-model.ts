@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isRecord, parseJson } from '#src/lib/json.ts';
 import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
 import type { Sql } from './sql.ts';
@@ -91,10 +93,34 @@ export interface DatabaseModel {
   readonly view: { readonly name: string; readonly create: Sql };
 }
 
-/** The database after the last migration: the content of `supabase/declared/<form>.json`. */
-export interface Released extends DatabaseModel {
+/**
+ * The database after the last migration, as far as a later one is compared with it: the content of
+ * `supabase/declared/<form>.json`. Long texts are compared by their hash.
+ */
+export interface Released extends Omit<DatabaseModel, 'indexes' | 'view'> {
   /** The last migration that brought a change of the declaration, by its file's name. */
   readonly migration: string;
+  /** The names. */
+  readonly indexes: readonly string[];
+  readonly view: { readonly name: string; readonly hash: string };
+}
+
+/** Returns the facts to record of a database that a migration has made. */
+export function releasedBy(
+  migration: string,
+  { indexes, view, ...model }: DatabaseModel,
+): Released {
+  return {
+    migration,
+    ...model,
+    indexes: indexes.map(({ name }) => name),
+    view: { name: view.name, hash: hashOf(view.create) },
+  };
+}
+
+/** Returns a short text that differs where the SQL differs. */
+export function hashOf({ sql }: Sql): string {
+  return createHash('sha256').update(sql).digest('hex').slice(0, 8);
 }
 
 /** Returns the path of what is recorded of a form's last migration. */
@@ -104,12 +130,25 @@ export function releasedPath(form: string): string {
 
 /** @throws {Error} with a message for people, when a merge has broken what `schema:migrate` wrote */
 export function parseReleased(path: string, text: string): Released {
-  try {
-    // The file is written by schema:migrate alone.
-    return JSON.parse(text) as Released;
-  } catch {
-    throw new Error(
-      `${path} is not as schema:migrate wrote it: take the version of the live branch (git checkout main -- ${path}), then write your own migration again. docs/changing-questions.md says how two migrations are merged.`,
-    );
-  }
+  const value = parseJson(text);
+  if (isReleased(value)) return value;
+  throw new Error(
+    `${path} is not as schema:migrate wrote it: take the version of the live branch (git checkout main -- ${path}), then write your own migration again. docs/changing-questions.md says how two migrations are merged.`,
+  );
+}
+
+/** Looks at the outline: the file is written by schema:migrate alone, and broken by merges. */
+function isReleased(value: unknown): value is Released {
+  if (!isRecord(value) || !isRecord(value['view'])) return false;
+  const { migration, table, columns, rules, indexes, view } = value;
+  return (
+    [migration, table, view['name'], view['hash']].every(isText) &&
+    [columns, rules].every((list) => Array.isArray(list) && list.every(isRecord)) &&
+    Array.isArray(indexes) &&
+    indexes.every(isText)
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

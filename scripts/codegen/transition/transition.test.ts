@@ -12,6 +12,7 @@ import {
   stepOf,
 } from '#tests/fixtures/edits.ts';
 import { editedTexts, modelOf, type Edit } from '#tests/fixtures/edited-texts.ts';
+import { releasedBy } from '../sql/database-model.ts';
 import { isEmpty, transition } from './transition.ts';
 
 async function declared(edit: Edit) {
@@ -22,7 +23,8 @@ async function declared(edit: Edit) {
 /** The way from one edit of the declaration to another. */
 async function between(from: Edit, to: Edit, tighten = false) {
   const [before, after] = [await declared(from), await declared(to)];
-  return transition(before.database, after.database, after.renames, tighten);
+  const released = releasedBy('the_last.sql', before.database);
+  return transition(released, after.database, after.renames, tighten);
 }
 
 function names(rules: readonly { readonly name: string }[]): readonly string[] {

@@ -1,10 +1,13 @@
 import {
+  hashOf,
   isAnswer,
+  releasedBy,
   type Constraint,
   type Index,
   type Column,
   type ColumnTest,
   type DatabaseModel,
+  type Released,
   type Rename,
 } from '../sql/database-model.ts';
 import { fold, mapTests, testsIn, type Expression } from '../sql/expression.ts';
@@ -45,12 +48,12 @@ export interface ColumnRename {
  * @param tighten adds the rules that were deferred
  */
 export function transition(
-  before: DatabaseModel | undefined,
+  before: Released | undefined,
   declared: DatabaseModel,
   renames: readonly Rename[],
   tighten = false,
 ): Transition {
-  const live = before ?? declared;
+  const live = before ?? releasedBy('', declared);
   const renamed = dueRenames(live, renames);
   const old = live.columns.map((column) => ({ ...column, name: newName(column.name, renamed) }));
   const isNew = ({ name }: Column) => !old.some((column) => column.name === name);
@@ -62,11 +65,11 @@ export function transition(
     newColumns,
     newDefaults: declared.columns.filter((column) => hasOtherDefault(column, old)),
     ...ruleChanges,
-    newIndexes: declared.indexes.filter(isMissingIn(live.indexes)),
-    droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)).map(nameOf),
+    newIndexes: declared.indexes.filter(({ name }) => !live.indexes.includes(name)),
+    droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)),
     changesStaffAccess: staffNames(live) !== staffNames(declared),
     remakesView:
-      renamed.length + newColumns.length > 0 || live.view.create.sql !== declared.view.create.sql,
+      renamed.length + newColumns.length > 0 || live.view.hash !== hashOf(declared.view.create),
   };
 }
 
@@ -78,7 +81,7 @@ export function isEmpty(change: Transition): boolean {
   );
 }
 
-function staffNames({ columns }: DatabaseModel): string {
+function staffNames({ columns }: Pick<DatabaseModel, 'columns'>): string {
   return JSON.stringify(
     columns
       .filter((column) => !isAnswer(column))
@@ -88,7 +91,7 @@ function staffNames({ columns }: DatabaseModel): string {
 }
 
 function dueRenames(
-  { columns }: DatabaseModel,
+  { columns }: Pick<DatabaseModel, 'columns'>,
   renames: readonly Rename[],
 ): readonly ColumnRename[] {
   const known = new Set(columns.map(({ name }) => name));
@@ -108,7 +111,7 @@ function hasOtherDefault({ name, default: value }: Column, old: readonly Column[
 }
 
 function rulesInForce(
-  live: DatabaseModel,
+  live: Released,
   old: readonly Column[],
   declared: DatabaseModel,
   renamed: readonly ColumnRename[],
@@ -193,7 +196,7 @@ function isNews(
   });
 }
 
-function isMissingIn(others: readonly Index[]): (index: Index) => boolean {
-  const names = new Set(others.map(nameOf));
-  return ({ name }) => !names.has(name);
+function isMissingIn(indexes: readonly Index[]): (index: string) => boolean {
+  const names = new Set(indexes.map(nameOf));
+  return (name) => !names.has(name);
 }

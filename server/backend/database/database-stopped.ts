@@ -1,4 +1,5 @@
 import { messages, type PGlite } from '@electric-sql/pglite';
+import { isRecord } from '#src/lib/json.ts';
 
 /**
  * Postgres has stopped by itself, for example by a PANIC when it cannot write its log. Its instance
@@ -56,8 +57,7 @@ export function asStopped(error: unknown): DatabaseStopped | undefined {
 }
 
 function isRefusedStatement(error: unknown): boolean {
-  const { status }: { status?: unknown } = Object(error);
-  return status === REFUSED_STATEMENT;
+  return isRecord(error) && error['status'] === REFUSED_STATEMENT;
 }
 
 function messageOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/json.ts';
 import type { Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import { sendWebhook } from '#supabase/functions/deliver-notifications/send-webhook.ts';
@@ -48,7 +49,7 @@ const TOO_LARGE = 552;
  * 4.2.1). An earlier 5xx concerns the server or our login, and may pass.
  */
 function mailFailure(error: unknown): Outcome {
-  const { responseCode, command, code: name }: Partial<Record<string, unknown>> = Object(error);
+  const { responseCode, command, code: name } = isRecord(error) ? error : {};
   if (typeof responseCode === 'number') {
     const isAboutMail = command === 'RCPT TO' || command === 'DATA' || responseCode === TOO_LARGE;
     const final = responseCode >= 500 && isAboutMail;

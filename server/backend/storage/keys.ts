@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '#src/lib/json.ts';
 import { OperatorError } from '../database/operator-error.ts';
 
 /**
@@ -68,7 +69,7 @@ export function readOrMakeKeys(folder: string): Keys {
 const MIN_KEY_LENGTH = 32;
 
 function isKeys(value: unknown): value is Keys {
-  const { secretKey, jwtSecret }: Partial<Record<keyof Keys, unknown>> = Object(value);
+  const { secretKey, jwtSecret } = isRecord(value) ? value : {};
   return [secretKey, jwtSecret].every(
     (key) => typeof key === 'string' && key.length >= MIN_KEY_LENGTH,
   );

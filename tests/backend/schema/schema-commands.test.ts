@@ -76,6 +76,11 @@ describe('npm run schema:diff', () => {
       /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: take the version of the live branch/u,
     ],
     [
+      'a merge has left a part of the model',
+      (root) => writeFileSync(join(root, releasedPath('onboarding')), '{ "columns": [] }'),
+      /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: take the version of the live branch/u,
+    ],
+    [
       'a file is not there',
       (root) => rmSync(join(root, ui)),
       /^Cannot read the files\. .+forms\/onboarding\/form\.ui\.json/u,

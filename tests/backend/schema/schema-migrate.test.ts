@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Released } from '#scripts/codegen/sql/database-model.ts';
+import { releasedBy } from '#scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEmpty } from '#scripts/codegen/transition/transition.ts';
 import { emitDeclaredState } from '#scripts/codegen/emit/sql/declared-state.ts';
@@ -80,7 +80,7 @@ function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
 function stepsFrom(texts: LoadedTexts) {
   const declaration = read(texts);
   const first = step(declaration, false);
-  const released: Released = { migration: 'x', ...first.planned.transition.after };
+  const released = releasedBy('x', first.planned.transition.after);
   return { declaration, first, then: step(read({ ...texts, released }), true) };
 }
 
@@ -177,7 +177,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
   it('is told by its changes, after which nothing is left to write but the rules that wait', () => {
     const { declaration, first } = steps;
     expect(saidOf(first.planned)).toEqual(edited.changes);
-    const released: Released = { migration: 'x', ...first.planned.transition.after };
+    const released = releasedBy('x', first.planned.transition.after);
     const again = plan({ ...declaration, released });
     expect(isEmpty(again.transition)).toBe(true);
     expect(saidOf(again)).toEqual(edited.changes.filter((one) => one.startsWith('waits')));

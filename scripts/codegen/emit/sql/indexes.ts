@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import type { Index } from '../../sql/database-model.ts';
+import { hashOf, type Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { overviewKeys } from './overview.ts';
 import { concatenate, identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
@@ -74,10 +73,6 @@ export function createIndex(
   if (statistics === undefined) return create;
   return sql`${create}
 alter index public.${identifier(name)} alter column 1 set statistics ${literal(statistics)};`;
-}
-
-function hashOf({ sql: definition }: Sql): string {
-  return createHash('sha256').update(definition).digest('hex').slice(0, 8);
 }
 
 /**
