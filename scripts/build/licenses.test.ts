@@ -22,7 +22,7 @@ interface LockedPackage {
   readonly license?: string;
 }
 
-it('package-lock.json ships only packages under an allowed license', () => {
+it('ships only packages under an allowed license in package-lock.json', () => {
   const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );

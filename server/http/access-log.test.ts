@@ -19,7 +19,7 @@ async function logged(path: string, status: number, method = 'GET'): Promise<str
 }
 
 describe('the access log', () => {
-  it('says method, path and status', async () => {
+  it('writes method, path and status of a request', async () => {
     expect(await logged('/rest/v1/onboarding_submissions', 201, 'POST')).toBe(
       'POST /rest/v1/onboarding_submissions 201',
     );
@@ -46,12 +46,12 @@ describe('the access log', () => {
     expect(await logged('/ada@example.org', status, method)).toBe(`${method} (unknown) ${status}`);
   });
 
-  it('names a path that was found before, when a later request to it fails', async () => {
+  it('writes a path at which something was found before, if a later request to it fails', async () => {
     await logged('/rest/v1/found', 201, 'POST');
     expect(await logged('/rest/v1/found', 500, 'POST')).toBe('POST /rest/v1/found 500');
   });
 
-  it('has a line for a request that failed', async () => {
+  it('writes a line for a request that failed', async () => {
     const lines: string[] = [];
     const failing = logAccess(
       new Request('http://localhost/'),

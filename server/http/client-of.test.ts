@@ -28,7 +28,7 @@ async function asked(version: string, ...headers: readonly string[]): Promise<st
 }
 
 describe('a request from this computer', () => {
-  it('is local when it comes straight from a browser', async () => {
+  it('counts as local if it comes straight from a browser', async () => {
     expect(await asked('1.1')).toContain('local: true');
   });
 

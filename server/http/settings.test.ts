@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { OperatorError } from '../backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from './settings.ts';
 
-it('settings come from .env, and from the environment where that has them', () => {
+it('readSettings reads .env, and prefers the environment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ it('settings come from .env, and from the environment where that has them', () =
   loadSettingsFile(join(folder, 'none'));
 });
 
-it('.env.example shows the values that hold anyway', () => {
+it('.env.example shows the default values', () => {
   const shown = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gmu, '');
   expect(readSettings(parseEnv(shown))).toEqual(readSettings({}));
 });

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('shows the submissions of the form that is chosen', async () => {
+it('the staff page shows the submissions of the chosen form', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   showOnScreen(1280);
   backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };

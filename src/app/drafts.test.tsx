@@ -3,7 +3,7 @@ import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import { createAttempts } from '../submission/attempts.ts';
 
-it('a form’s answers are kept apart from those to another form, also when these are deleted', () => {
+it('the drafts of two forms are stored and deleted separately', () => {
   const changed = { name: Date.now() };
   draftsOf('one').write({ answers: { name: 'Ada' }, changed, end: undefined });
   expect([hasDraft('one'), hasDraft('two')]).toEqual([true, false]);
@@ -12,7 +12,7 @@ it('a form’s answers are kept apart from those to another form, also when thes
   expect([hasDraft('one'), hasDraft('two')]).toEqual([true, false]);
 });
 
-it('a form’s receipt is not that of another form', () => {
+it('the receipts of two forms are stored separately', () => {
   const last = { state: 'confirmed', id: 'x', at: Date.now(), answers: { name: 'Ada' } } as const;
   createSubmissionMemory(namespaceOf('one')).set(last);
   const [one, two] = ['one', 'two'].map((form) =>
@@ -21,7 +21,7 @@ it('a form’s receipt is not that of another form', () => {
   expect([one, two]).toEqual([last, undefined]);
 });
 
-it('the same answers to two forms are two submissions', async () => {
+it('the same answers to two forms have two ids of submissions', async () => {
   const [one, two] = ['one', 'two'].map((form) => createAttempts(namespaceOf(form)));
   const answers = { name: 'Ada' };
   expect(await one?.idOf(answers)).toBe(await one?.idOf(answers));

@@ -57,7 +57,7 @@ function press(name: string): void {
   });
 }
 
-describe('the focus of a control that goes when it is pressed', () => {
+describe('keepFocus', () => {
   it.each([
     ['moves to the control before it', 'Discard', 'Save'],
     ['moves to the control after it in its part of the page', 'Dismiss', 'Generate'],
@@ -69,7 +69,7 @@ describe('the focus of a control that goes when it is pressed', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
   });
 
-  it('stays where another part of the page has put it', async () => {
+  it('leaves the focus to another part of the page that has moved it', async () => {
     render(<Page />);
     press('Discard');
     screen.getByRole('button', { name: 'Generate' }).focus();
@@ -77,7 +77,7 @@ describe('the focus of a control that goes when it is pressed', () => {
     expect(document.activeElement?.textContent).toBe('Generate');
   });
 
-  it('stays on the page where a person has pressed something that takes no focus', async () => {
+  it('leaves the focus on the page after a press on an element that cannot have it', async () => {
     render(<Page />);
     const discard = screen.getByRole('button', { name: 'Discard' });
     discard.focus();

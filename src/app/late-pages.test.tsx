@@ -26,7 +26,7 @@ const pass = (milliseconds: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-it('a link to a page whose code is on its way shows that it was pressed, and gives up after a time', async () => {
+it('a link to a page whose code is loading shows the press, and gives up after a time', async () => {
   let arrive: (code: unknown) => void = () => undefined;
   const code = new Promise((resolve) => (arrive = resolve));
   const pages = {

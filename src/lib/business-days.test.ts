@@ -14,8 +14,8 @@ function dayAfter(day: string, days: number): string {
   return businessDayAfter(noon, days).toLocaleDateString('sv-SE');
 }
 
-describe('a business day', () => {
-  it('is a weekday that is no federal holiday, in 2026 and 2027', () => {
+describe('businessDayAfter', () => {
+  it('returns the next weekday without a federal holiday, in 2026 and 2027', () => {
     const expected: string[] = [];
     const found: string[] = [];
     const date = new Date(2026, 0, 1, 12);

@@ -17,7 +17,7 @@ function build(url: string, publishableKey: string) {
 }
 
 describe('the backend of a page', () => {
-  it('is the one of its own origin when nothing is set', () => {
+  it('is at the page’s own origin without settings', () => {
     expect(build('', '')).toEqual({
       url: `${OWN}/`,
       publishableKey: 'sb_publishable_local',

@@ -3,8 +3,8 @@ import { formatCount, formatDate, formatDay, truncate } from './format.ts';
 
 const HOURS = 3_600_000;
 
-describe('a date of the list', () => {
-  it('reads as en-US writes short month, day, year, hour and minute', () => {
+describe('formatDate', () => {
+  it('writes short month, day, year, hour and minute as en-US does', () => {
     const oracle = new Intl.DateTimeFormat('en-US', {
       month: 'short',
       day: 'numeric',
@@ -19,13 +19,13 @@ describe('a date of the list', () => {
     }
   });
 
-  it('is shown as it came where it is none', () => {
+  it('returns a text that is no date unchanged', () => {
     expect(formatDate('yesterday')).toBe('yesterday');
   });
 });
 
-describe('a day of a filter', () => {
-  it('is the same day in every time zone', () => {
+describe('formatDay', () => {
+  it('returns the same day in every time zone', () => {
     const oracle = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     for (const day of ['2026-01-01', '2026-12-31', '2024-02-29', '0999-10-05']) {
       expect(formatDay(day)).toBe(oracle.format(new Date(`${day}T00:00:00Z`)));
@@ -40,14 +40,14 @@ it.each([0, 1, 999, 1000, 10_000, 123_456, 1_000_000, 9_007_199_254_740_991])(
   },
 );
 
-describe('a text that is cut', () => {
-  it('is left alone up to the limit, counted in code points', () => {
+describe('truncate', () => {
+  it('returns a text up to the limit unchanged, counted in code points', () => {
     expect(truncate('four', 4)).toBeUndefined();
     expect(truncate('🚒🚒🚒🚒', 4)).toBeUndefined();
     expect(truncate('', 4)).toBeUndefined();
   });
 
-  it('keeps as many code points as the limit, none of them in halves', () => {
+  it('keeps as many code points as the limit, and splits none of them', () => {
     expect(truncate('a🚒b🚒c', 2)).toBe('a🚒…');
     expect(truncate('🚒🚒🚒🚒🚒', 4)).toBe('🚒🚒🚒🚒…');
   });

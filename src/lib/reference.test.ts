@@ -23,15 +23,15 @@ describe('the reference of a submission', () => {
     },
   );
 
-  it('is understood with look-alike letters', () => {
+  it('is read with look-alike letters', () => {
     expect(idRange('HDW', 'HDW-OOOO-OOOO-O')).toEqual(idRange('HDW', 'HDW-0000-0000-0'));
   });
 
-  it('is understood without its prefix where its own letters begin like that', () => {
+  it('is read without its prefix if its own letters begin like the prefix', () => {
     expect(idRange('FY7S', 'fy7s-tegc-w')).toEqual(idRange('HDW', REFERENCE));
   });
 
-  it('is refused with any one character wrong, or two neighbours swapped', () => {
+  it('is rejected with any one character wrong, or two neighbors swapped', () => {
     const [, body = '', rest = '', check = ''] = REFERENCE.split('-');
     const typed = Array.from(body + rest + check);
     for (const [index, symbol] of typed.entries()) {
@@ -45,7 +45,7 @@ describe('the reference of a submission', () => {
     }
   });
 
-  it('is searched by its beginning, which names no submission elsewhere', () => {
+  it('is searched by its beginning, which names no other submission', () => {
     for (const typed of ['HDW-FY7S', 'hdw-fy7s-tegc', 'HDW-FY', REFERENCE]) {
       const { first = '', last = '' } = searchedIds('HDW', typed) ?? {};
       expect(first <= ID && ID <= last).toBe(true);
@@ -56,7 +56,7 @@ describe('the reference of a submission', () => {
     }
   });
 
-  it('may be replaced by the whole id', () => {
+  it('can be replaced by the whole id', () => {
     expect(idRange('HDW', ` ${ID.toUpperCase()}`)).toEqual({ first: ID, last: ID });
   });
 

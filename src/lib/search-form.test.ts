@@ -20,7 +20,7 @@ describe('the search form of a text', () => {
     expect(searchForm(text)).toBe(folded);
   });
 
-  it('of an ASCII text is the text itself', () => {
+  it('returns an ASCII text unchanged', () => {
     const ascii = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
     expect(searchForm(ascii)).toBe(ascii);
   });
@@ -31,7 +31,7 @@ describe('the search among labels', () => {
     expect(labelFinder(search)('Côte d’Ivoire')).toBe(true);
   });
 
-  it('does not find a label that lacks one of the words', () => {
+  it('rejects a label that lacks a word of the search', () => {
     expect(labelFinder('cote azur')('Côte d’Ivoire')).toBe(false);
   });
 });

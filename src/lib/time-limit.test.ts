@@ -16,18 +16,18 @@ afterAll(() => silent.closeAllConnections());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a request with a time limit', () => {
-  it('is given up when no answer comes', async () => {
+  it('is aborted without a response in time', async () => {
     await expect(withTimeLimit(20)(url)).rejects.toThrow(/timeout/iu);
   });
 
-  it('is given up by its caller before that', async () => {
+  it('is aborted earlier by its caller', async () => {
     const caller = new AbortController();
     const sent = withTimeLimit(60_000)(url, { signal: caller.signal });
     caller.abort(new Error('left the page'));
     await expect(sent).rejects.toThrow('left the page');
   });
 
-  it('needs nothing that Safari 16.4 lacks', async () => {
+  it('uses no API that Safari 16.4 lacks', async () => {
     const { AbortSignal: Newer } = globalThis;
     vi.stubGlobal('AbortSignal', class extends Newer {});
     Object.assign(AbortSignal, { any: undefined, timeout: undefined });

@@ -17,7 +17,7 @@ describe('the file name of a summary', () => {
     expect(nameOf(project)).toBe(name);
   });
 
-  it('falls back when there is no answer, or only an inherited one', () => {
+  it('uses the fallback without an answer, or with an inherited property', () => {
     expect(nameOf()).toBe('summary-project.pdf');
     expect(pdfFileName({ ...MODEL, field: 'constructor' }, {})).toBe('summary-project.pdf');
   });

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the press', () => {
+describe('PdfWorkerClient', () => {
   it('makes another file for other content, in the same worker', async () => {
     const { press, workers } = open();
     const one = press.make(contentOf('One'));
@@ -59,7 +59,7 @@ describe('the press', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('gives up on a worker that does not start, however long one that did takes', async () => {
+  it('rejects if the worker does not start, and waits for a started worker without a limit', async () => {
     vi.useFakeTimers();
     const { press, workers } = open();
     const failure = press.make(contentOf('One')).catch((error: unknown) => error);

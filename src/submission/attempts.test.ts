@@ -7,8 +7,8 @@ const ANSWERS = { name: 'Ada', languages: ['en', 'fr'] };
 const SECRET = 'test:attempts-secret:1';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 
-describe('the id of an attempt', () => {
-  it('is a UUID, the same for the same answers in any order, and new for others', async () => {
+describe('the id of a submission', () => {
+  it('is a UUID, the same for the same answers in any order, and different for other answers', async () => {
     const attempts = createAttempts('test', memoryStorage());
     const id = await attempts.idOf(ANSWERS);
     expect(id).toMatch(UUID);
@@ -16,7 +16,7 @@ describe('the id of an attempt', () => {
     expect(await attempts.idOf({ ...ANSWERS, name: 'Bea' })).not.toBe(id);
   });
 
-  it('is the same in two tabs, also for answers that are changed and changed back', async () => {
+  it('is the same in two tabs, also for answers that were changed and restored', async () => {
     const storage = memoryStorage();
     const one = createAttempts('test', storage);
     const other = createAttempts('test', storage);
@@ -26,7 +26,7 @@ describe('the id of an attempt', () => {
     expect(await one.idOf(ANSWERS)).toBe(newest);
   });
 
-  it('is the same in two tabs that were opened at the same moment, each with a secret until it sees the other', async () => {
+  it('is the same in two tabs that were opened at the same moment', async () => {
     const stored = memoryStorage();
     const processes = [memoryStorage()(), memoryStorage()()].map((own) => {
       const setItem = (key: string, text: string): void => {
@@ -41,7 +41,7 @@ describe('the id of an attempt', () => {
     expect(second).toBe(first);
   });
 
-  it('survives a reload, which keeps none of the answers, and is another in another browser', async () => {
+  it('survives a reload without stored answers, and differs in another browser', async () => {
     const storage = memoryStorage();
     const id = await createAttempts('test', storage).idOf(ANSWERS);
     expect(await createAttempts('test', storage).idOf(ANSWERS)).toBe(id);
@@ -50,7 +50,7 @@ describe('the id of an attempt', () => {
     expect(await createAttempts('test', memoryStorage()).idOf(ANSWERS)).not.toBe(id);
   });
 
-  it('stays while the page is open where storage is blocked', async () => {
+  it('stays the same while the page is open if storage is blocked', async () => {
     const attempts = createAttempts('test', () => {
       throw new Error('blocked');
     });
@@ -58,7 +58,7 @@ describe('the id of an attempt', () => {
   });
 });
 
-it('a random id is a UUID where the page is not secure', () => {
+it('randomId returns a UUID on a page that is not secure', () => {
   const source = { getRandomValues: crypto.getRandomValues.bind(crypto) };
   expect(randomId(source)).toMatch(UUID);
   expect(randomId(source)).not.toBe(randomId(source));

@@ -45,8 +45,8 @@ function post(): Promise<Response> {
   return answer;
 }
 
-describe('a patient fetch', () => {
-  it('sends what it is given, and gives the answer with its headers', async () => {
+describe('createPatientFetch', () => {
+  it('sends a request and returns the response with its headers', async () => {
     const answer = post();
     expect(Line.last.open).toHaveBeenCalledWith('POST', '/rows');
     expect(Line.last.setRequestHeader.mock.calls).toEqual([['a', 'b']]);
@@ -60,7 +60,7 @@ describe('a patient fetch', () => {
     ]);
   });
 
-  it('sends 180 KB at 8 KB a second, however long that takes', async () => {
+  it('sends 180 KB at 8 KB a second without giving up', async () => {
     const answer = post();
     for (let sent = 8; sent <= 180; sent += 8) {
       vi.advanceTimersByTime(1000);
@@ -71,7 +71,7 @@ describe('a patient fetch', () => {
     expect(Line.last.abort).not.toHaveBeenCalled();
   });
 
-  it('is given up after 15 seconds in which nothing moved', async () => {
+  it('rejects after 15 seconds without progress', async () => {
     const answer = post();
     vi.advanceTimersByTime(14_999);
     expect(Line.last.abort).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('a patient fetch', () => {
     expect((await result).status).toBe(isGivenUp ? 'TimeoutError' : 201);
   });
 
-  it('rejects when the connection breaks, and leaves no timer', async () => {
+  it('rejects when the connection breaks, and clears its timer', async () => {
     const answer = post();
     Line.last.dispatchEvent(new Event('error'));
     Line.last.dispatchEvent(new Event('loadend'));

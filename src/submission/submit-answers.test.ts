@@ -27,8 +27,8 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('finished answers', () => {
-  it('are one plain insert of their columns, an id and the form’s version, which asks for nothing back', async () => {
+describe('submitAnswers', () => {
+  it('sends one plain insert of the columns, an id and the form’s version, and requests no row back', async () => {
     expect(await submit(answer(201))).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     const [request, ...others] = received;
     expect(others).toEqual([]);
@@ -81,7 +81,7 @@ describe('finished answers', () => {
     expect(await submit(send, reason !== 'offline')).toEqual({ ok: false, ...failure });
   });
 
-  it('carry the same id again after a failure and once they were stored, and then count as stored', async () => {
+  it('sends the same id again after a failure, and counts a stored row as success', async () => {
     await submit(answer(500));
     const first = await received[0]?.json();
     for (const [status, error] of [[201], [409, ALREADY_STORED]] as const) {

@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe('the colours of the brand', () => {
+describe('the colors of the brand', () => {
   it.each([
     ['ink', 'canvas'],
     ['ink', 'surface'],
@@ -49,7 +49,7 @@ describe('the colours of the brand', () => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('are those of the logo, which is one shape everywhere, and of the browser around the page', () => {
+  it('match the logo, its copies and the browser’s theme color', () => {
     const accent = colour('accent');
     expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${accent}"`);
     const logo = readFileSync('public/icon.svg', 'utf8');

@@ -46,7 +46,7 @@ describe('a tooltip', () => {
     expect(tip('Close')).not.toBeNull();
   });
 
-  it('opens at once within 300 ms after another one', () => {
+  it('opens at once within 300 ms after another tooltip', () => {
     show('Close', 'Back');
     hover('Close');
     pass(700);
@@ -63,7 +63,7 @@ describe('a tooltip', () => {
     expect(tip('Close')).toBeNull();
   });
 
-  it('stays while the pointer is on it', () => {
+  it('stays open while the pointer is on it', () => {
     show('Close');
     hover('Close');
     pass(700);

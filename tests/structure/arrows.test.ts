@@ -72,11 +72,11 @@ describe('aliases such as #src/…', () => {
   const hosted = files.filter(({ path }) => HOSTED.test(path));
   const others = files.filter(({ path }) => !HOSTED.test(path));
 
-  it('stand in place of imports that climb three folders', () => {
+  it('replace imports that climb three folders', () => {
     expect(written(others, /^(?:\.\.\/){3}/u)).toEqual([]);
   });
 
-  it('stand in no file that the hosted functions may import', () => {
+  it('are in no file that the hosted functions may import', () => {
     expect(written(hosted, /^#/u)).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ const PARTS = {
   oldBrowser: 'Too old: $&',
 };
 
-describe('the template of a page', () => {
-  it('takes head and body as they are, and loses the note on JavaScript', () => {
+describe('the prerendered page', () => {
+  it('contains the head and the body unchanged, and no note on JavaScript', () => {
     const html = fillTemplate(TEMPLATE, PARTS);
     expect(html).toContain('<title>$& 1</title>\n  </head>');
     expect(html).toContain('<div id="root" data-prerendered="/"><p>$1</p></div>');
@@ -23,31 +23,31 @@ describe('the template of a page', () => {
     expect(html).not.toContain('noscript');
   });
 
-  it('asks for its scripts last, and for nothing before them', () => {
+  it('requests its scripts last, and nothing before them', () => {
     const [before, after] = fillTemplate(TEMPLATE, PARTS).split('<link rel="modulepreload"');
     expect(before).not.toContain('.js');
     expect(after).toMatch(/^ fetchpriority="low" href="\/b.js" .*low" crossorigin src="\/a.js">/su);
   });
 
-  it('asks for what the page needs next after its scripts', () => {
+  it('requests the files of the next page after its scripts', () => {
     const html = fillTemplate(TEMPLATE, { ...PARTS, late: ['/c.js'] });
     expect(html).toMatch(/src="\/a\.js"><\/script>\s*<link rel="modulepreload" [^>]*"\/c\.js"/u);
   });
 
-  it('keeps the note where the page needs JavaScript, and names no route it does not show', () => {
+  it('keeps the note on JavaScript for a page without a body, and names no route', () => {
     const { withoutScript: _, ...parts } = PARTS;
     const html = fillTemplate(TEMPLATE, { ...parts, body: 'Wait', route: '' });
     expect(html).toContain('<div id="root" data-prerendered="">Wait</div>\n<noscript>');
   });
 
-  it('is refused without a place for the page', () => {
+  it('throws without a place for the page', () => {
     expect(() => fillTemplate(TEMPLATE.replace('id="root"', ''), PARTS)).toThrow(/exactly once/u);
   });
 });
 
 const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
-describe('the policy of a build', () => {
+describe('the content security policy of a build', () => {
   const HEADERS = "/*\n  Content-Security-Policy: default-src 'none'; connect-src 'self'; x\n";
 
   it('allows the hosted project that the build is for', () => {
@@ -56,7 +56,7 @@ describe('the policy of a build', () => {
     );
   });
 
-  it('stays as it is for the embedded backend', () => {
+  it('allows the own origin alone for the embedded backend', () => {
     expect(allowBackend(HEADERS, undefined)).toBe(HEADERS);
   });
 
@@ -72,7 +72,7 @@ describe('the policy of a build', () => {
     expect(allowInlineParts(policy, '<p>')).toBe(policy);
   });
 
-  it('is refused when it has no place for it', () => {
+  it('throws if a policy has no connect-src for the hosted project', () => {
     expect(() => allowBackend('/*', 'https://abc.supabase.co')).toThrow(/connect-src/u);
   });
 });

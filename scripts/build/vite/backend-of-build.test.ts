@@ -37,14 +37,14 @@ async function run(environment: Readonly<Record<string, string | undefined>>): P
 
 const unset = Object.fromEntries(Object.keys(NO_HOSTED_PROJECT).map((name) => [name, undefined]));
 
-describe('a build', () => {
-  it('talks to the project that an .env file names, and says so', async () => {
+describe('npm run build', () => {
+  it('talks to the project that an .env file names, and prints it', async () => {
     writeFileSync(join(root, '.env.local'), PROJECT);
     expect(await run(unset)).toContain('project.example');
     expect(readTarget(join(root, 'dist'))).toBe('https://project.example');
   });
 
-  it('for this server talks to nothing else, whatever an .env file names', async () => {
+  it('talks to the embedded backend alone for this server, whatever an .env file names', async () => {
     writeFileSync(join(root, '.env.local'), PROJECT);
     expect(await run(NO_HOSTED_PROJECT)).not.toContain('project.example');
     expect(readTarget(join(root, 'dist'))).toBe('embedded');
@@ -66,8 +66,8 @@ describe('a build', () => {
   );
 });
 
-describe('these tests', () => {
-  it('know no hosted project and no provider', () => {
+describe('the environment of the tests', () => {
+  it('names no hosted project and no provider', () => {
     expect(process.env).toMatchObject(NO_HOSTED_PROJECT);
   });
 });

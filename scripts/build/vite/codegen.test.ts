@@ -40,11 +40,11 @@ async function devServer() {
   };
 }
 
-describe('a save while the dev server runs', { timeout: 30_000 }, () => {
+describe('codegen in the dev server', { timeout: 30_000 }, () => {
   const RENAMED = ['"title": "Full Name"', '"title": "Your Name"'] as const;
   const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
-  it('reports an empty file only when it stays empty', async () => {
+  it('reports an empty file only if it stays empty', async () => {
     const { told, text, written, save } = await devServer();
     save('');
     save(text.replace(...RENAMED));
@@ -55,7 +55,7 @@ describe('a save while the dev server runs', { timeout: 30_000 }, () => {
     expect(told[0]).toContain('json-syntax');
   });
 
-  it('reports a file that goes, and follows when it comes back', async () => {
+  it('reports a deleted file, and reads it again when it is restored', async () => {
     const { told, text, written, save, remove } = await devServer();
     remove();
     await soon(() => expect(told).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('a save while the dev server runs', { timeout: 30_000 }, () => {
     expect(told).toHaveLength(1);
   });
 
-  it('follows a file of choices', async () => {
+  it('writes the artefacts after a change of a file of choices', async () => {
     const { root, save } = await devServer();
     const choices = join(root, 'schema/forms/example/choices/agencies.json');
     const written = () => readFileSync(join(root, 'src/generated/example/form.ts'), 'utf8');

@@ -32,20 +32,20 @@ async function bundle(page: string, find: RegExp, start = FIRST): Promise<string
   return JSON.stringify(built);
 }
 
-it('a stub replaces what a library imports', async () => {
+it('replaceModules replaces the module that a library imports', async () => {
   const code = await bundle('', /^\.\/large\.js$/u);
   expect([code.includes('the stub'), code.includes('the large one')]).toEqual([true, false]);
 });
 
-it('a stub that replaces nothing fails the build', async () => {
+it('replaceModules fails the build for a stub that replaces nothing', async () => {
   await expect(bundle('', /^\.\/large\.mjs$/u)).rejects.toThrow(/stub\.js replaces nothing/u);
 });
 
-it('a stub of a library that no page imports is no fault', async () => {
+it('replaceModules accepts a stub of a library that no page imports', async () => {
   expect(await bundle('console.log(1);', /^\.\/large\.mjs$/u, '')).not.toContain('the stub');
 });
 
-it('a replaced module that another import brings along fails the build', async () => {
+it('replaceModules fails the build if another import bundles a replaced module', async () => {
   const other = "import large from './large.js'; console.log(large, 1);";
   await expect(bundle(other, /^\.\/large\.js$/u)).rejects.toThrow(
     /large\.js is replaced by a stub/u,

@@ -31,15 +31,15 @@ function slowLine(bytes: number, pause: number): void {
   });
 }
 
-describe('a file on a slow line', () => {
-  it('comes, however long it takes, while something comes', async () => {
+describe('readFile on a slow line', () => {
+  it('waits for a file while bytes arrive', async () => {
     slowLine(5, SILENCE * 0.9);
     const file = readFile('/fonts/x.woff', SILENCE);
     await vi.advanceTimersByTimeAsync(SILENCE * 5);
     expect([...(await file)]).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('is given up after a silence', async () => {
+  it('rejects after a silence', async () => {
     slowLine(5, SILENCE * 1.1);
     const failure = readFile('/fonts/x.woff', SILENCE).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(SILENCE);

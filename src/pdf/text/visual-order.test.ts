@@ -12,7 +12,7 @@ function drawn(paragraph: string, line: readonly string[]): readonly string[] {
 }
 
 describe('a line that reads from right to left', () => {
-  it('has the spaces at its end on the left, also after a word that reads the other way', () => {
+  it('shows the spaces of its end on the left, also after a left-to-right word', () => {
     expect(drawn('\u05d0 one two', ['\u05d0', ' ', 'one', ' '])).toEqual([
       ' ',
       'one',

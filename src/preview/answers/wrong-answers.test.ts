@@ -29,12 +29,12 @@ describe('the wrong answers of a step', () => {
     expect(messages(name, [full])).toEqual(expected);
   });
 
-  it('come from another sample where the first does not ask for the field', () => {
+  it('use another sample if the first sample does not ask for the field', () => {
     expect(messages('securityPlan', [least])).toEqual([]);
     expect(messages('securityPlan', [least, full])).toHaveLength(1);
   });
 
-  it('leave all other answers right', () => {
+  it('leave all other answers valid', () => {
     for (const { field, raw } of wrong('name', [full])) {
       expect({ ...raw, [field.name]: undefined }).toEqual({ ...full, [field.name]: undefined });
     }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween, readPublished } from './changes.ts';
 
-describe('what has changed since the declaration that is live', () => {
-  it('is nothing where both say the same', () => {
+describe('changesBetween', () => {
+  it('returns nothing for equal declarations', () => {
     const same = { steps: [{ id: 'one', fields: ['name', 'email'] }] };
     expect(changesBetween(same, structuredClone(same))).toEqual([]);
   });
 
-  it('is each text with its place, an entry of a list by its id', () => {
+  it('returns each changed text with its place, and names an entry of a list by its id', () => {
     const before = {
       steps: [
         { id: 'one', title: 'One' },
@@ -29,14 +29,14 @@ describe('what has changed since the declaration that is live', () => {
     ]);
   });
 
-  it('is the order of a list, once', () => {
+  it('returns a changed order of a list as one change', () => {
     const [one, two] = [{ const: 'aws' }, { const: 'gcp' }];
     expect(changesBetween([one, two], [two, one])).toEqual([
       { place: [], before: 'aws, gcp', after: 'gcp, aws' },
     ]);
   });
 
-  it('is one condition among others, with its number', () => {
+  it('names a changed condition by its number', () => {
     const on = (plan: string) => ({ if: { plan: { const: plan } }, then: { required: ['wish'] } });
     const [basic, custom] = [on('basic'), on('custom')];
     expect(changesBetween({ allOf: [basic] }, { allOf: [basic, custom] })).toEqual([
@@ -56,7 +56,7 @@ describe('what has changed since the declaration that is live', () => {
     ]);
   });
 
-  it('is a list of names as a whole, and a number or a switch', () => {
+  it('returns a list of names as a whole, and a number or a switch', () => {
     expect(
       changesBetween(
         { fields: ['a', 'b'], max: 3, on: true },
@@ -70,8 +70,8 @@ describe('what has changed since the declaration that is live', () => {
   });
 });
 
-describe('the published declaration', () => {
-  it('is read from the text of the page', () => {
+describe('readPublished', () => {
+  it('reads the declaration from the text of the page', () => {
     const published = { commit: 'main', files: { 'schema/site.json': {} } };
     expect(readPublished(JSON.stringify(published))).toEqual(published);
   });

@@ -39,7 +39,7 @@ async function statusFor(
 const NEW = { SUPABASE_SECRET_KEYS: JSON.stringify(KEYS) };
 const OLD = { SUPABASE_SERVICE_ROLE_KEY: LEGACY };
 
-describe('the function that delivers', () => {
+describe('the function deliver-notifications', () => {
   it.each([
     ['a secret key', { ...NEW, ...OLD }, { apikey: KEYS.default }],
     ['another secret key', NEW, { apikey: KEYS.cron }],
@@ -60,13 +60,13 @@ describe('the function that delivers', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks the project with a secret key, which is no bearer', async () => {
+  it('sends the project a secret key, and no bearer token', async () => {
     await statusFor({ ...NEW, ...OLD }, { apikey: LEGACY });
     expect(asked[0]?.apikey).toBe(KEYS.default);
     expect(asked[0]?.authorization).toBeUndefined();
   });
 
-  it('asks a project that has legacy keys alone with its own', async () => {
+  it('sends a project with legacy keys its legacy key', async () => {
     await statusFor(OLD, { apikey: LEGACY });
     expect(asked[0]).toMatchObject({ apikey: LEGACY, authorization: `Bearer ${LEGACY}` });
   });

@@ -42,6 +42,6 @@ describe('the embedded backend answers like PostgREST', () => {
   });
 });
 
-it('has an answer on record for every request, and for no other', () => {
+it('has a recorded answer for every request, and for no other', () => {
   expect(Object.keys(recorded)).toEqual(Object.keys(requests));
 });

@@ -51,7 +51,7 @@ async function startBetween(answer?: Parameters<typeof receiveWebhooks>[0]) {
 const PATIENTLY = { timeout: 10_000 };
 
 describe('a submission', () => {
-  it('is told by mail and by a signed webhook, with its reference', async () => {
+  it('sends a mail and a signed webhook with its reference', async () => {
     const { mails, hooks, backend } = await startBetween();
     const row = {
       ...sampleRow(),
@@ -75,7 +75,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is told by mail however long the receiver of webhooks takes', async () => {
+  it('sends its mail however long the receiver of webhooks takes', async () => {
     const { mails, hooks, backend } = await startBetween(() => undefined);
     for (const count of [1, 2, 3]) {
       await submitTo(backend, sampleRow());
@@ -86,7 +86,7 @@ describe('a submission', () => {
 });
 
 describe('the health of the server', () => {
-  it('tells of a delivery that has not moved for ten minutes', async () => {
+  it('reports a delivery that has not moved for ten minutes', async () => {
     let now = Date.now();
     let isAttempted = false;
     let end = (): void => undefined;

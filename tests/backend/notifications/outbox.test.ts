@@ -88,7 +88,7 @@ async function pass(interval: string): Promise<void> {
 }
 
 describe('a notification', () => {
-  it('is tried again later and later, under the same id, until it is delivered', async () => {
+  it('is sent again at growing intervals, under the same id, until it is delivered', async () => {
     await submit();
     const [first] = await deliver(FAILED);
     expect(await deliver()).toEqual([]);
@@ -110,7 +110,7 @@ describe('a notification', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('is recorded where another of the same round throws', async () => {
+  it('is recorded if another notification of the same round throws', async () => {
     await submit();
     await submit();
     let isFirst = true;
@@ -135,7 +135,7 @@ describe('a notification', () => {
     expect(wait).toBeGreaterThan(3590);
   });
 
-  it('stays failed after three days, and at once where the receiver wants no more', async () => {
+  it('fails for good after three days, and at once if the receiver refuses all further messages', async () => {
     await submit();
     await deliver(FAILED);
     await pass('3 days');
@@ -151,7 +151,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('is delivered again where a worker ended before it could record it', async () => {
+  it('is delivered again if a worker ended before recording it', async () => {
     await submit();
     const outbox = databaseOutbox(wrapDatabase(database));
     const [seed] = await outbox.claim(10, ['hook'], true);
@@ -162,7 +162,7 @@ describe('a notification', () => {
     expect(await deliver()).toEqual([lost?.id]);
   });
 
-  it('is planned once by two workers', async () => {
+  it('is planned only once by two workers', async () => {
     await submit();
     const outbox = databaseOutbox(wrapDatabase(database));
     const [seed] = await outbox.claim(10, ['hook'], true);
@@ -173,7 +173,7 @@ describe('a notification', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is planned for the answers of its condition alone', async () => {
+  it('is planned only for answers that meet its condition', async () => {
     const { sql } = await declaredForm(({ ui }) => {
       const when = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
       ui.notifications = { webhooks: [{ id: 'hook', fields: [], when }] };
@@ -189,7 +189,7 @@ describe('a notification', () => {
     await database.exec(readFileSync('supabase/declared/onboarding.sql', 'utf8'));
   });
 
-  it('is planned where that of another form fails', async () => {
+  it('is planned if the notification of another form fails', async () => {
     await database.exec(`
       create table public.broken (id uuid, name text);
       alter table public.broken owner to postgres;
@@ -212,7 +212,7 @@ describe('a notification', () => {
       drop table public.broken`);
   });
 
-  it('that failed is listed for staff without an answer, and is tried again when asked', async () => {
+  it('is listed for staff without an answer after a failure, and is sent again on request', async () => {
     await submit({ ...sampleRow(), project_name: 'MARKER' });
     await submit();
     await deliver({ ...FAILED, final: true }, { ...FAILED, final: true });
@@ -231,7 +231,7 @@ describe('a notification', () => {
     expect(await manage('public.retry_notifications(null)')).toBe(0);
   });
 
-  it('that has waited for an hour is listed as well, tried or not', async () => {
+  it('is listed after an hour of waiting, tried or not', async () => {
     await submit();
     await pass('59 minutes');
     expect(await manage('public.undelivered_notifications()')).toMatchObject({ count: 0 });
@@ -249,7 +249,7 @@ describe('a notification', () => {
     });
   });
 
-  it('that is no longer declared is not tried', async () => {
+  it('is not sent if it is no longer declared', async () => {
     await submit();
     await deliver(FAILED);
     await pass('1 minute');

@@ -44,7 +44,7 @@ function hook(url: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv 
 }
 
 describe('a receiver of webhooks', () => {
-  it('that redirects is not followed', async () => {
+  it('is not followed to another address if it redirects', async () => {
     const redirect = (response: ServerResponse) =>
       response.writeHead(302, { location: '/elsewhere' }).end();
     const receiver = await receiveWebhooks(redirect);
@@ -64,7 +64,7 @@ describe('a receiver of webhooks', () => {
     expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({ ok: false, final });
   });
 
-  it('that asks to wait, by seconds or by a date, is waited for', async () => {
+  it('is waited for by the seconds or the date that it sends', async () => {
     for (const value of ['120', new Date(Date.now() + 120_500).toUTCString()]) {
       const answer = (response: ServerResponse) =>
         response.writeHead(429, { 'retry-after': value }).end();
@@ -86,13 +86,13 @@ describe('a receiver of webhooks', () => {
     await receiver.left;
   });
 
-  it('that says yes and no more has the webhook', async () => {
+  it('counts as having the webhook after 2xx', async () => {
     const half = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf';
     const receiver = await receiveRaw((socket) => socket.once('data', () => socket.end(half)));
     expect(await deliver(HOOK, hook(`http://${receiver.address}`))).toMatchObject({ ok: true });
   });
 
-  it('in a private network gets nothing unless the operator allows it', async () => {
+  it('gets nothing in a private network unless the operator allows it', async () => {
     const receiver = await receiveWebhooks();
     for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')]) {
       expect(await deliver(HOOK, hook(url, { WEBHOOK_PRIVATE: '' }))).toMatchObject({
@@ -103,7 +103,7 @@ describe('a receiver of webhooks', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('may still know the former secret', async () => {
+  it('can verify a webhook with the former secret', async () => {
     const receiver = await receiveWebhooks();
     const newest = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const settings = hook(receiver.url, { WEBHOOK_SECRET: `${newest} ${SECRET}` });
@@ -134,7 +134,7 @@ describe('the guard of webhooks', () => {
     });
   }
 
-  it('refuses each network that is not on the internet, and lets the others through', async () => {
+  it('refuses each network that is not on the internet, and accepts the others', async () => {
     for (const address of APART.trim().split(/\s+/u)) {
       expect([address, await isRefused(address)]).toEqual([address, true]);
     }
@@ -143,12 +143,12 @@ describe('the guard of webhooks', () => {
     }
   });
 
-  it('refuses a name that has one private address among public ones', async () => {
+  it('refuses a name that has a private address among public addresses', async () => {
     expect(await isRefused('93.184.216.34', '10.0.0.1')).toBe(true);
     expect(await isRefused('2606:2800:220:1::1', '::1', '93.184.216.34')).toBe(true);
   });
 
-  it('connects to the address that it has checked, whatever the name means a moment later', async () => {
+  it('connects to the address that it has checked, even if the name resolves differently later', async () => {
     const receiver = await receiveWebhooks();
     // The first belongs to nobody.
     const answers = ['2d00::1', '127.0.0.1'];
@@ -203,7 +203,7 @@ describe('a mail server', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('that drips its answers fails the attempt, and is left', async () => {
+  it('fails the attempt if it sends its answers too slowly, and is disconnected', async () => {
     const server = await receiveRaw((socket) => {
       socket.write('220 ready\r\n');
       socket.once('data', () => drip('', '250-still here\r\n')(socket));
@@ -215,7 +215,7 @@ describe('a mail server', () => {
 });
 
 describe('a slow receiver', () => {
-  it('does not keep the mails of the next round waiting', async () => {
+  it('does not delay the mails of the next round', async () => {
     let sendNext: () => void = () => undefined;
     const nextIsSent = new Promise<void>((resolve) => {
       sendNext = resolve;

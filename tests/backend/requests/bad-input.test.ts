@@ -19,8 +19,8 @@ const insert = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
 const stored = async (id: string) =>
   (await send(server, 'GET', `${table}?id=eq.${id}`, service)).body;
 
-describe('a body', () => {
-  it('of 20 MB is refused, announced or not', async () => {
+describe('a request’s body', () => {
+  it('is refused at 20 MB, announced or not', async () => {
     const large = 'x'.repeat(20 * MEGABYTE);
     // The server hangs up on a body that nobody will read; the answer or the hang-up may arrive first.
     const announced = await insert(large).catch(() => undefined);
@@ -29,7 +29,7 @@ describe('a body', () => {
     expect((await insert(JSON.stringify(sampleRow()))).status).toBe(201);
   });
 
-  it('with 200 KB of text, every character escaped, and full of brackets, is stored as written', async () => {
+  it('is stored unchanged with 200 KB of text, every character escaped, and full of brackets', async () => {
     const text = '\u{1D54F}\u0001é[{",\\"'.repeat(20_000);
     const row = { ...sampleRow(), [TEXT_COLUMN]: text };
     // Without the flag `u`, so that each half of a surrogate pair is escaped by itself.
@@ -38,19 +38,19 @@ describe('a body', () => {
     expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: text }]);
   });
 
-  it('that says it is compressed is refused', async () => {
+  it('is refused if it claims to be compressed', async () => {
     const body = JSON.stringify(sampleRow());
     expect((await insert(body, { 'content-encoding': 'gzip' })).status).toBe(415);
     expect((await insert(body, { 'content-encoding': 'identity' })).status).toBe(201);
   });
 
-  it('that is no UTF-8 is refused', async () => {
+  it('is refused if it is not UTF-8', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(sampleRow()));
     bytes[bytes.length - 3] = 0xff;
     expect(await insert(bytes)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
   });
 
-  it('with a list of 2,000 elements is judged by the rules of the form', async () => {
+  it('is validated by the form’s rules with a list of 2,000 elements', async () => {
     const row = { ...sampleRow(), features: Array(2000).fill('chatbot') };
     expect(await insert(JSON.stringify(row))).toMatchObject({
       status: 400,
@@ -109,7 +109,7 @@ describe('an injection', () => {
     range: (attack) => [row, { range: attack }],
   };
 
-  it('does nothing in any place of a request', async () => {
+  it('does nothing at any place of a request', async () => {
     const before = (await send(server, 'GET', table, service)).body;
     for (const [place, requestOf] of Object.entries(places)) {
       for (const attack of attacks) {
@@ -125,7 +125,7 @@ describe('an injection', () => {
   });
 });
 
-it('a sign-in with NUL in it is refused', async () => {
+it('the sign-in refuses a text with NUL', async () => {
   const path = '/auth/v1/token?grant_type=password';
   const body = JSON.stringify({ email: 'a\u0000b@example.org', password: 'x\u0000' });
   expect(await send(server, 'POST', path, anonymous, body)).toMatchObject({
@@ -134,15 +134,15 @@ it('a sign-in with NUL in it is refused', async () => {
   });
 });
 
-describe('the interface', () => {
-  it('has nothing kept of what it answers', async () => {
+describe('the HTTP interface', () => {
+  it('sends every answer with no-store', async () => {
     for (const path of [`${table}?select=id`, '/auth/v1/user']) {
       const { headers } = await send(server, 'GET', path, service);
       expect(headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  it('lets any page ask, as the gateway of Supabase does', async () => {
+  it('allows any origin, as Supabase’s gateway does', async () => {
     const { status, headers } = await send(server, 'OPTIONS', table, {
       origin: 'https://example.org',
       'access-control-request-method': 'POST',
@@ -153,7 +153,7 @@ describe('the interface', () => {
     expect(headers.get('access-control-allow-headers')).toBe('apikey,prefer');
   });
 
-  it('answers an error of its kind where nothing is', async () => {
+  it('returns PostgREST’s kind of error at an unknown path', async () => {
     for (const path of ['/rest/v1', '/functions/v1/nope', '/auth/v1/nope', '/storage/v1/object']) {
       const { status, body } = await send(server, 'GET', path, anonymous);
       expect([401, 404]).toContain(status);
@@ -162,8 +162,8 @@ describe('the interface', () => {
   });
 });
 
-describe('a reading', () => {
-  it('is told by name what is not served', async () => {
+describe('a GET request', () => {
+  it('gets the name of the part that is not served', async () => {
     for (const [query, what] of [
       ['cloud=neq.aws', 'the condition "cloud=neq.aws".'],
       ['or=(cloud.eq.aws,id.is.null)', 'the condition "or=(cloud.eq.aws,id.is.null)".'],
@@ -186,7 +186,7 @@ describe('a reading', () => {
     }
   });
 
-  it('steps over no more rows than are soon made', async () => {
+  it('is refused with an offset that takes long', async () => {
     const list = `/rest/v1/${form.model.admin.view}`;
     const statuses = [
       `${table}?offset=10000`,
@@ -197,7 +197,7 @@ describe('a reading', () => {
     expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400]);
   });
 
-  it('of more than 16 MB of text is refused; of fewer rows or columns it is answered', async () => {
+  it('is refused above 16 MB of text, and answered with fewer rows or columns', async () => {
     const rows = Array.from({ length: 9 }, () => sampleRow());
     for (const row of rows) {
       const body = JSON.stringify({ ...row, [TEXT_COLUMN]: 'x'.repeat(2_000_000) });

@@ -94,7 +94,7 @@ async function retention(carryOut: boolean): Promise<unknown> {
 }
 
 describe('an erased submission', () => {
-  it('is in no table any more, but for a tombstone without an answer', async () => {
+  it('is in no table, except for a tombstone without an answer', async () => {
     const id = await submit();
     await database.query(`insert into ${TABLE}_history (submission_id, text) values ($1, $2)`, [
       id,
@@ -118,7 +118,7 @@ describe('an erased submission', () => {
     ]);
   });
 
-  it('says when it was erased, to whom asks and to whom erases it again', async () => {
+  it('returns the time of its erasure to readers and to a second erasure', async () => {
     const id = await submit();
     const tombstone = await erase('service_role', id);
     expect(tombstone).toMatchObject({ cause: 'operator' });
@@ -126,7 +126,7 @@ describe('an erased submission', () => {
     expect(await call('authenticated', 'erased_submission', id)).toEqual(tombstone);
   });
 
-  it('is found by its reference, and no other with it', async () => {
+  it('is found by its own reference only', async () => {
     const [id, ...others] = [
       '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
       '7f8f9d3a-0bff-4a86-8a53-3a1d1d0a8c11',
@@ -142,14 +142,14 @@ describe('an erased submission', () => {
     ]);
   });
 
-  it('leaves the others alone; one that never was has no tombstone', async () => {
+  it('leaves other submissions alone, and an unknown id leaves no tombstone', async () => {
     const id = await submit();
     expect(await erase('authenticated', sampleRow().id)).toBeNull();
     expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
     expect(await call('authenticated', 'erased_submission', id)).toBeNull();
   });
 
-  it('is not brought back by a request that is repeated', async () => {
+  it('stays erased after a repeated request', async () => {
     const row = { ...sampleRow(), project_name: MARKER };
     await submit(row);
     await erase('authenticated', row.id);
@@ -157,7 +157,7 @@ describe('an erased submission', () => {
     expect(await tablesWith(MARKER)).toEqual([]);
   });
 
-  it('is not brought back by a restored backup for long', async () => {
+  it('is erased again soon after a backup was restored', async () => {
     const row = { ...sampleRow(), project_name: MARKER };
     await submit(row);
     await erase('authenticated', row.id);
@@ -171,7 +171,7 @@ describe('an erased submission', () => {
 });
 
 describe('retention', () => {
-  it('erases what is older than declared, and nothing else', async () => {
+  it('erases submissions that are older than declared, and no others', async () => {
     await submit();
     await pass('2 hours');
     const young = await submit(sampleRow());
@@ -185,7 +185,7 @@ describe('retention', () => {
     expect(rows).toEqual([{ cause: 'retention' }]);
   });
 
-  it('counts what is due within 30 days, and says when the next one is', async () => {
+  it('counts the submissions due within 30 days, and returns the next date', async () => {
     const id = await submit();
     await pass('23 months 15 days');
     expect(await retention(false)).toMatchObject({ due: 0, soon: 1, next: expect.any(String) });
@@ -194,7 +194,7 @@ describe('retention', () => {
     expect(await tablesWith(id)).toEqual(['private.outbox', `public.${TABLE}`]);
   });
 
-  it('goes a bounded number at a time', async () => {
+  it('erases a limited number at a time', async () => {
     for (let row = 0; row < 3; row += 1) await submit(sampleRow());
     await pass('25 months');
     const { rows } = await database.query('select private.apply_retention(2) as erased');
@@ -202,7 +202,7 @@ describe('retention', () => {
     expect(await retention(true)).toMatchObject({ due: 0, erased: 1 });
   });
 
-  it('finds what is due by the index', async () => {
+  it('finds due submissions by the index', async () => {
     await database.transaction(async (sql) => {
       await sql.exec('set local enable_seqscan = off');
       const { rows } = await sql.query(
@@ -214,7 +214,7 @@ describe('retention', () => {
     });
   });
 
-  it('counts from the last closing where that is declared, and keeps what is open again', async () => {
+  it('counts from the last closing if that is declared, and keeps reopened submissions', async () => {
     const closed = await closedFor('12 months 1 day');
     const closedTwice = await closedFor('13 months');
     await setStatus(closedTwice, 'contacted', '12 months');
@@ -242,7 +242,7 @@ describe('retention', () => {
     });
   });
 
-  it('keeps everything where none is declared', async () => {
+  it('keeps everything without a declared retention', async () => {
     await submit();
     await pass('99 years');
     await database.transaction(async (sql) => {

@@ -46,7 +46,7 @@ describe('a client with one request', () => {
     expect(order.lastIndexOf('other')).toBeLessThan(10);
   });
 
-  it('does not wait for all requests of one account, which come from many networks', async () => {
+  it('does not wait for all requests of an account that sends from many networks', async () => {
     const account = await signUp(backend, 'busy@example.org', { role: 'staff' });
     const read = (index: number) =>
       askBackend(backend, `/rest/v1/${TABLE}?select=id&limit=1`, {
@@ -59,7 +59,7 @@ describe('a client with one request', () => {
     expect(order.indexOf('visitor')).toBeLessThan(25);
   });
 
-  it('waits its turn behind the others of its own IPv6 network', async () => {
+  it('waits its turn behind other clients of its IPv6 network', async () => {
     const waiting = times(60, () => ['busy', submit('2001:db8:1:1::1')] as const);
     const order = await inOrder([...waiting, ['other', submit('2001:DB8:1:1:ffff::2')]]);
     expect(order.at(-1)).toBe('other');
@@ -67,7 +67,7 @@ describe('a client with one request', () => {
 });
 
 describe('a visitor of the site', () => {
-  it('gets a page over a new connection while the database has work to do', async () => {
+  it('gets a page over a new connection while the database is busy', async () => {
     const listening = await listen('127.0.0.1', 0, async (asked, incoming) =>
       new URL(asked.url).pathname === '/'
         ? new Response('the page')
@@ -90,8 +90,8 @@ describe('a visitor of the site', () => {
   });
 });
 
-describe('a caller who goes away', () => {
-  it('has nothing read any more, but stored what was sent', async () => {
+describe('a caller who disconnects', () => {
+  it('gets waiting reads dropped, and sent rows stored', async () => {
     const gone = new AbortController();
     const send = (init: RequestInit) => {
       const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
@@ -109,7 +109,7 @@ describe('a caller who goes away', () => {
 });
 
 describe('clients of different rights at the same time', () => {
-  it("get no answer with another's rights", async () => {
+  it('get no answer with another client’s rights', async () => {
     const stranger = await signUp(backend, 'stranger@example.org');
     const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
     const insert = async (headers: object) =>
@@ -136,7 +136,7 @@ describe('clients of different rights at the same time', () => {
 });
 
 describe('more requests than can wait', () => {
-  it('from one address are refused with a time to come again; other addresses go on', async () => {
+  it('are refused for one address with a time to retry, while other addresses are served', async () => {
     const many = times(300, () => submit('198.51.100.1', {}));
     const other = submit('198.51.100.2');
     const answered = await statuses(many);
@@ -148,7 +148,7 @@ describe('more requests than can wait', () => {
     expect((await submit('198.51.100.1')).status).toBe(201);
   });
 
-  it('from all addresses are refused as well', async () => {
+  it('are refused for all addresses as well', async () => {
     const many = await statuses(times(2100, (index) => submit(`198.51.${index % 100}.1`, {})));
     expect(many.filter((status) => status === 503)).toHaveLength(100);
   });
@@ -164,8 +164,8 @@ describe('more requests than can wait', () => {
   });
 });
 
-describe('more sign-ins at once than are soon checked', () => {
-  it('are refused with a time to come again, and let a visitor submit', async () => {
+describe('more sign-ins at once than the limit', () => {
+  it('are refused with a time to retry, and let a visitor submit', async () => {
     const signIn = (index: number) =>
       askBackend(backend, '/auth/v1/token?grant_type=password', {
         body: { email: 'nobody@example.org', password: 'a wrong password' },

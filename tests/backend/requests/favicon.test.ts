@@ -55,8 +55,8 @@ const byUrl =
       ? response.writeHead(status).end(image)
       : json(response, { data: [{ url: `${url.origin}/image` }] });
 
-describe('the function that makes a favicon', () => {
-  it('asks the provider for what is specified, with the key that it alone knows', async () => {
+describe('the function generate-favicon', () => {
+  it('sends the provider the specified request, with a key that only the server has', async () => {
     const handler = await handlerFor(b64(PNG));
     const answer = await handler(ask());
     expect([answer.status, await answer.json()]).toEqual([200, { data: [{ url: PNG_URL }] }]);
@@ -72,7 +72,7 @@ describe('the function that makes a favicon', () => {
     });
   });
 
-  it('fetches a picture that the provider only names', async () => {
+  it('downloads a picture that the provider returns as an address', async () => {
     const handler = await handlerFor(byUrl(PNG));
     expect(await (await handler(ask())).json()).toEqual({ data: [{ url: PNG_URL }] });
   });
@@ -110,7 +110,7 @@ describe('the function that makes a favicon', () => {
     expect(logged).toHaveBeenCalledWith('generate-favicon:', expect.stringMatching(/timeout/iu));
   });
 
-  it('answers 503 without a provider, a preflight, and no other method than POST', async () => {
+  it('answers 503 without a provider, answers a preflight, and refuses methods other than POST', async () => {
     const handler = await handlerFor(b64(PNG), { FAVICON_API_KEY: '' });
     expect((await handler(ask())).status).toBe(503);
     expect(provider.requests).toEqual([]);
@@ -122,10 +122,10 @@ describe('the function that makes a favicon', () => {
   });
 });
 
-describe('its quota', () => {
+describe('the quota of generate-favicon', () => {
   const HOUR = 3_600_000;
 
-  it('holds for one address, for an hour', async () => {
+  it('limits the pictures of an address in an hour', async () => {
     let now = 0;
     const handler = await handlerFor(b64(PNG), { FAVICON_HOURLY_LIMIT: '2' }, { now: () => now });
     const status = async (address?: string) => (await handler(ask(address))).status;
@@ -138,7 +138,7 @@ describe('its quota', () => {
     expect(await status()).toBe(200);
   });
 
-  it('holds for all in a day', async () => {
+  it('limits the pictures of all visitors in a day', async () => {
     let now = 0;
     const handler = await handlerFor(b64(PNG), { FAVICON_DAILY_LIMIT: '2' }, { now: () => now });
     const status = async (address: string) => (await handler(ask(address))).status;
@@ -149,7 +149,7 @@ describe('its quota', () => {
 });
 
 describe('the embedded backend', () => {
-  it('serves the function, and counts by the address that it sees itself', async () => {
+  it('serves generate-favicon, and counts by the real address of the visitor', async () => {
     provider = await receiveRequests(b64(PNG));
     vi.stubEnv('FAVICON_API_URL', provider.url);
     vi.stubEnv('FAVICON_API_KEY', 'secret');

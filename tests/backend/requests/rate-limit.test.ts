@@ -46,7 +46,7 @@ async function newest(count: number): Promise<readonly (readonly [id: string, at
 }
 
 describe('the rate limit', () => {
-  it('takes 60 rows from one address, then says when to come again', async () => {
+  it('accepts 60 rows from one address, then returns the time to retry', async () => {
     expect(await submitMany('198.51.100.1', 60)).toEqual(Array(60).fill(201));
     const refused = await submit('198.51.100.1');
     expect(refused.status).toBe(429);
@@ -60,14 +60,14 @@ describe('the rate limit', () => {
     }
   });
 
-  it('takes 600 rows in all', async () => {
+  it('accepts 600 rows in all', async () => {
     for (let address = 1; address <= 10; address++) {
       expect(await submitMany(`198.51.100.${address}`, 60)).toEqual(Array(60).fill(201));
     }
     expect((await submit('203.0.113.1')).status).toBe(429);
   });
 
-  it('counts neither what is refused nor what is stored already', async () => {
+  it('counts neither refused rows nor rows that are already stored', async () => {
     const row = sampleRow();
     await submit('198.51.100.1', row);
     for (let times = 0; times < 30; times++) {
@@ -80,7 +80,7 @@ describe('the rate limit', () => {
   });
 });
 
-describe('a clock that is put back by seconds', () => {
+describe('a clock that is set back by seconds', () => {
   it('leaves rows in the order of their commits', async () => {
     const today = Date.now();
     const rows = [sampleRow(), sampleRow(), sampleRow(), sampleRow()];
@@ -93,8 +93,8 @@ describe('a clock that is put back by seconds', () => {
 });
 
 /** The last: its rows stay newer than all others. */
-describe('a clock that was 400 days ahead and is right again', () => {
-  it('dates new rows by what it says now, and gives back the places that were taken then', async () => {
+describe('a clock that was 400 days ahead and is corrected', () => {
+  it('dates new rows by the corrected time, and gives back the places that were taken', async () => {
     const today = Date.now();
     vi.setSystemTime(today + 400 * DAY);
     const [ahead, first, second] = [sampleRow(), sampleRow(), sampleRow()];
@@ -130,7 +130,7 @@ describe('the database', () => {
     expect(networks).toEqual(Object.fromEntries(ADDRESSES.map((one) => [one.text, one.network])));
   });
 
-  it('dates a row by the moment of its insert, under the lock that lets one in at a time', async () => {
+  it('dates a row by the moment of its insert, under a lock that admits one row at a time', async () => {
     vi.useRealTimers();
     const database = await migratedDatabase();
     const rows = [sampleRow(), sampleRow()];

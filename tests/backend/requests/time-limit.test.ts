@@ -26,14 +26,14 @@ const SLOW = {
 };
 
 describe('the database', () => {
-  it('cancels a reading of an account after its time, and goes on with the next statement', async () => {
+  it('cancels an account’s reading after its time, and runs the next statement', async () => {
     const error = await database.asRequest(reader, SLOW).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(messages.DatabaseError);
     expect(error).toMatchObject({ code: '57014' });
     expect(await database.asRequest(reader, { text: 'select 1', values: [] })).toEqual(['1']);
   });
 
-  it("lets the operator's reading take longer", async () => {
+  it('lets the operator’s reading take longer', async () => {
     const operator: RequestContext = { ...reader, role: 'service_role' };
     expect(await database.asRequest(operator, SLOW)).toEqual(['499999']);
   });

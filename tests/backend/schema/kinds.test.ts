@@ -99,7 +99,7 @@ const REFUSED: readonly Row[] = [
 describe('a form with every kind of question', () => {
   const declared = declare(async () => declaredBy(await exampleTexts()));
 
-  it('has random answers taken or refused alike by the client and the database', async () => {
+  it('accepts and refuses random answers alike on client and database', async () => {
     const { form } = declared();
     const fields = fc.subarray(Object.entries(form.model.fields), { minLength: 1, maxLength: 2 });
     const sets = fields
@@ -108,7 +108,7 @@ describe('a form with every kind of question', () => {
     expect(await agreedOn(declared, sets)).toBeGreaterThan(0.2);
   });
 
-  it('has wrong rows of another client refused', async () => {
+  it('refuses wrong rows of another client', async () => {
     const { form, database, table } = declared();
     const row = answersToRow(form.model, exampleAnswers);
     const tried = [{}, ...REFUSED].map((change) => ({ ...row, ...change }));
@@ -117,7 +117,7 @@ describe('a form with every kind of question', () => {
     expect(REFUSED.filter((_change, index) => wrong[index] !== undefined)).toEqual([]);
   });
 
-  it('takes the submissions that npm run seed makes up', async () => {
+  it('accepts the submissions that npm run seed makes up', async () => {
     const { form, database, table } = declared();
     const seeded = { form, staff: staffForm.model, samples: [exampleAnswers] };
     const rows = Array.from({ length: 40 }, (_, number) => seedRow(seeded, number, new Date()).row);
@@ -126,7 +126,7 @@ describe('a form with every kind of question', () => {
     );
   });
 
-  it('keeps what rows hold of questions that are asked no more, and of texts that have changed', async () => {
+  it('keeps stored answers of retired questions and of changed texts', async () => {
     const { form, database, table } = declared();
     const former = {
       former_phone: '+1 202 555 0100',
@@ -138,7 +138,7 @@ describe('a form with every kind of question', () => {
     expect(await insertRow(database, table, row)).toMatchObject(former);
   });
 
-  it('stores a hidden value as the browser has cut it', async () => {
+  it('stores a hidden value as the browser has truncated it', async () => {
     const given = { ...exampleAnswers, utmSource: 'x'.repeat(21), utmCampaign: '𝒯'.repeat(61) };
     const { answers } = evaluate(declared().form, given);
     expect(answers).toMatchObject({ utmSource: 'x'.repeat(20), utmCampaign: '𝒯'.repeat(60) });
@@ -161,7 +161,7 @@ describe('a form with every kind of question', () => {
     expect(await stored(declared, { ...exampleAnswers, [name]: dayAfter })).toBeUndefined();
   });
 
-  it('takes a number for a multiple where the database does, in 2,000 pairs', async () => {
+  it('accepts the same multiples as the database does, in 2,000 pairs', async () => {
     const digits = fc.integer({ min: -(1e15 - 1), max: 1e15 - 1 });
     const decimal = fc
       .tuple(digits, fc.integer({ min: 0, max: 15 }))
@@ -188,7 +188,7 @@ describe('a form with every kind of question', () => {
     expect(rows.filter(({ exact }) => exact).length).toBeGreaterThan(500);
   });
 
-  it('takes decimals in the column of a whole number after an edit', async () => {
+  it('accepts decimals in the column of a whole number after an edit', async () => {
     const { form, database, table } = declared();
     const half = changeField('floor', { type: 'number', multipleOf: 0.5 });
     await database.exec((await declaredBy(edited(await exampleTexts(), half))).sql);
@@ -202,7 +202,7 @@ describe('a form with every kind of question', () => {
 describe('a form with conditions of every operator', () => {
   const declared = declare(() => declaredForm(askByConditions));
 
-  it('has answers around each limit taken or refused alike, with and without a follow-up', async () => {
+  it('accepts and refuses answers around each limit alike, with and without a follow-up', async () => {
     const { form } = declared();
     const values = {
       seats: [7, 8, 99, 100, 101],
@@ -231,16 +231,16 @@ describe('a form with conditions of every operator', () => {
   });
 });
 
-describe('the form of the project', () => {
+describe('the project’s form', () => {
   const declared = declare(() => declaredForm());
 
-  it.each([...answerSets])('takes %s on both sides, and gives it back', async (_name, answers) => {
+  it.each([...answerSets])('accepts %s on both sides, and returns it', async (_name, answers) => {
     const { answers: relevant, errors } = evaluate(declared().form, answers);
     expect(errors.size).toBe(0);
     expect(await stored(declared, relevant)).toEqual(answers);
   });
 
-  it('takes or refuses random answers alike, also with abandoned branches', async () => {
+  it('accepts and refuses random answers alike, also with abandoned branches', async () => {
     const { form } = declared();
     // Not by the errors: a browser's own check of a control is no rule of the database.
     const sets = fc

@@ -56,7 +56,7 @@ async function call(name: string, args: string): Promise<unknown> {
 }
 
 describe('questions with 2,000 choices', () => {
-  it('take all choices at once, and refuse one twice and one that is not offered', async () => {
+  it('accept all choices at once, and refuse a repeated or unknown choice', async () => {
     await submit({});
     await expect(submit({ products: [ids[0], ids[0]] })).rejects.toThrow('products_unique');
     await expect(submit({ products: ['choice-2000'] })).rejects.toThrow('products_choices');
@@ -82,8 +82,8 @@ describe('questions with 2,000 choices', () => {
   });
 });
 
-describe('the overview of a form with 60 questions that not everybody is asked', () => {
-  it('counts the submissions that were asked each of them', async () => {
+describe('the overview of a form with 60 conditional questions', () => {
+  it('counts the submissions that were asked each question', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `follow${index}`);
     const many = await declaredForm(({ questions, ui }) => {
       for (const name of names) {

@@ -45,7 +45,7 @@ function placeOf(root: string, path: string, text: string): string {
 }
 
 describe('npm run schema:diff', () => {
-  it('says of each change what it is and where it is declared', async () => {
+  it('prints each change with its class and its place', async () => {
     const root = await project(
       allOf(
         addListedField('phone', phone),
@@ -107,7 +107,7 @@ describe('npm run schema:diff', () => {
   });
 });
 
-it('npm run schema:diff reports a retention that is removed', async () => {
+it('npm run schema:diff reports a removed retention', async () => {
   const root = await project((files) => {
     delete files.ui.retention;
   });
@@ -117,7 +117,7 @@ it('npm run schema:diff reports a retention that is removed', async () => {
 });
 
 describe('npm run schema:migrate', () => {
-  it('writes the next migration, after which nothing is left to write', async () => {
+  it('writes the next migration, and then finds no change', async () => {
     const root = await project(addListedField('phone', phone));
     const before = migrationsOf(root);
     expect((await migrate(root, ['--name', 'add-phone'], NOON)).exitCode).toBe(0);
@@ -136,7 +136,7 @@ describe('npm run schema:migrate', () => {
     expect(migrationsOf(root)).toHaveLength(before.length + 3);
   });
 
-  it('gives it a time after the last one, whatever the clock says', async () => {
+  it('names the file by a time after the last migration, whatever the clock shows', async () => {
     const root = await project(addListedField('phone', phone));
     const last = migrationsOf(root).at(-1) ?? '';
     await migrate(root, ['--name', 'add-phone'], new Date('2001-01-01'));
@@ -145,7 +145,7 @@ describe('npm run schema:migrate', () => {
     expect(added.every((file) => file > last)).toBe(true);
   });
 
-  it('leaves rules that pages from before cannot know to a later migration', async () => {
+  it('defers rules that an open page may break to a later migration', async () => {
     const root = await project(
       allOf(
         addListedField('phone', phone),
@@ -171,7 +171,7 @@ describe('npm run schema:migrate', () => {
     );
   });
 
-  it('writes nothing where answers would be lost, and says what schema:check says', async () => {
+  it('writes nothing if answers would be lost, and prints the diagnostics of schema:check', async () => {
     const root = await project(
       allOf(
         removeField('contractVehicle'),

@@ -52,14 +52,14 @@ const [migrated, followed] = await database.asSuperuser(async (sql) => {
 });
 
 describe('the migrations of this project', () => {
-  it('build what is declared', () => {
+  it('build the declared database', () => {
     expect(
       migrated,
       'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
     ).toEqual(followed);
   });
 
-  it('are what the model of the last one says', async () => {
+  it('match the recorded model of the last migration', async () => {
     const changes = readAll(await loadForms(process.cwd())).flatMap((one) => plan(one).changes);
     expect(
       changes.filter((change) => change.class !== 'waits'),
@@ -174,7 +174,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     steps = stepsFrom(editedAfterRelease(await load(process.cwd()), edited.edit));
   });
 
-  it('is told by its changes, after which nothing is left to write but the rules that wait', () => {
+  it('lists its changes, and leaves only the rules that wait', () => {
     const { declaration, first } = steps;
     expect(saidOf(first.planned)).toEqual(edited.changes);
     const released = releasedBy('x', first.planned.transition.after);
@@ -183,7 +183,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     expect(saidOf(again)).toEqual(edited.changes.filter((one) => one.startsWith('waits')));
   });
 
-  it('locks the table for everybody in no file that reads all of it', () => {
+  it('takes no exclusive lock in a file that reads the whole table', () => {
     for (const part of [...steps.first.parts, ...steps.then.parts]) {
       // Statistics are set beside reads and writes.
       const locks =
@@ -196,7 +196,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     }
   });
 
-  it('leads from one declared state to the next, keeps the rows from before, and holds new ones to the new rules when their time has come', async () => {
+  it('leads from one declared state to the next, keeps stored rows, and applies deferred rules to new rows in the end', async () => {
     const { declaration, first, then } = steps;
     const newRows = candidates(edited, declaration);
     const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
@@ -254,7 +254,7 @@ describe('a submission from before rules that have become stricter', () => {
   });
 });
 
-it('a second rename carries the answers of a database that has followed the first', async () => {
+it('a second rename keeps the answers of a database that has followed the first rename', async () => {
   const texts = await load(process.cwd());
   const once = renameField('contractVehicle', 'contract');
   const twice = allOf(once, renameField('contract', 'contractNumber'));
@@ -270,7 +270,7 @@ it('a second rename carries the answers of a database that has followed the firs
 });
 
 // Of the small declaration of tests/fixtures/examples, so that a change of the project's own leaves it.
-it('the files for a new required text, a new choice, a stricter rule and a rename are as before', async () => {
+it('schema:migrate writes the recorded files for a new required text, a new choice, a stricter rule and a rename', async () => {
   const edit = allOf(
     addListedField('phone', { type: 'string', title: 'Phone' }, 'about'),
     requireField('phone'),

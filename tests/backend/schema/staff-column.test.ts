@@ -72,15 +72,15 @@ async function tryAs(caller: keyof typeof CALLERS, statement: string): Promise<u
 const save = (reply: string) =>
   `select public.onboarding_submissions_save('${row.id}', '{"reply": "none"}', '{"reply": "${reply}"}', null) as result`;
 
-describe('a column of staff’s that is added to the table of system columns', () => {
-  it('is all that the migration adds, with its rights', () => {
+describe('a new staff column in the table of system columns', () => {
+  it('is the only addition of the migration, with its rights', () => {
     expect(changes.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['new-staff-column', 'access-follows']),
     );
     expect(changes.map(({ rule }) => rule)).not.toContain('new-question');
   });
 
-  it('is written by no visitor, and saved by staff alone, with its choices alone', async () => {
+  it('is written by no visitor, and saved by staff with its own choices only', async () => {
     const insert = `insert into ${TABLE} (reply) values ('called')`;
     expect(await tryAs('visitor', insert)).toBe(PERMISSION_DENIED);
     expect(await tryAs('staff', save('called'))).toMatchObject([
@@ -92,7 +92,7 @@ describe('a column of staff’s that is added to the table of system columns', (
     expect(await tryAs('staff', update)).toBe(PERMISSION_DENIED);
   });
 
-  it('holds its default in rows from before, and is read by staff alone', async () => {
+  it('has its default in stored rows, and is read by staff alone', async () => {
     const { page } = declared.staffForm.model.admin;
     const read = `select ${page}('[]', null, null, true, 0) -> 'rows' -> 0 ->> 'reply' as reply`;
     expect(await tryAs('staff', read)).toEqual([{ reply: 'none' }]);
@@ -100,7 +100,7 @@ describe('a column of staff’s that is added to the table of system columns', (
     expect(await tryAs('visitor', read)).toBe(PERMISSION_DENIED);
   });
 
-  it('is filtered by on the staff page, and comes in the CSV', () => {
+  it('is a filter of the staff page and a column of the CSV', () => {
     const { model } = declared.staffForm;
     const stored = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', reply: 'called' };
     expect(csvHeader(model).at(-1)).toBe('Reply');

@@ -46,14 +46,14 @@ async function ask(
 const isCutOff = (connection: Socket): boolean => connection.destroyed;
 
 describe('a server whose answers nobody reads', () => {
-  it('cuts off the oldest connections when the answers hold too much memory', async () => {
+  it('closes the oldest connections when the answers take too much memory', async () => {
     const { listening, connections } = await serve(LARGE);
     for (let count = 0; count < 24; count++) await ask(listening);
     await vi.waitFor(() => expect(connections.filter(isCutOff).length).toBeGreaterThan(4), 10_000);
     expect(connections.at(-1)?.destroyed).toBe(false);
   });
 
-  it('cuts off a connection that takes no byte for a time', async () => {
+  it('closes a connection that accepts no byte for a time', async () => {
     const { listening, connections } = await serve(LARGE, 300);
     await ask(listening);
     await vi.waitFor(() => expect(connections.map(isCutOff)).toEqual([true]), 5_000);
@@ -61,7 +61,7 @@ describe('a server whose answers nobody reads', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends a connection on which a client goes on writing', async () => {
+  it('closes a connection on which a client keeps writing', async () => {
     let requests = 0;
     let answerFirst: () => void = () => undefined;
     const stopping = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ describe('a server that stops', () => {
 });
 
 describe('a request of HTTP/1.0', () => {
-  it('is answered without a Host, as load balancers send it', async () => {
+  it('is answered without a Host header, as load balancers send it', async () => {
     const { listening } = await serve('ok');
     const answer = await text(await ask(listening, 'GET /healthz HTTP/1.0'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 /u);

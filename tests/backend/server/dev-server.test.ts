@@ -69,7 +69,7 @@ function waysTo(file: string): readonly string[] {
 }
 
 describe('the dev server', () => {
-  it('keeps what no page is made of to itself, however it is asked for', async () => {
+  it('serves no file outside the folders of its pages, in any spelling', async () => {
     const keys = readFileSync(join(folder, '.data/keys.json'), 'utf8').match(/[\w-]{30,}/gu) ?? [];
     expect(keys.length).toBeGreaterThan(0);
     for (const file of [...KEPT, '.data/keys.json']) {
@@ -81,7 +81,7 @@ describe('the dev server', () => {
     }
   });
 
-  it('answers as the backend, and lends its visitor a staff account, on this computer alone', async () => {
+  it('answers as the backend, and signs in visitors of this computer alone', async () => {
     const key = { apikey: PUBLISHABLE_KEY };
     const table = `/rest/v1/${TABLE}`;
     expect((await visit(usual, table, key)).status).toBe(401);
@@ -97,7 +97,7 @@ describe('the dev server', () => {
     expect((await visit(usual, '/', elsewhere)).text).not.toContain('local-staff');
   });
 
-  it('never points pages at a hosted project, whatever the environment and .env files say', async () => {
+  it('never points pages at a hosted project, whatever the environment and .env files name', async () => {
     const script = (await visit(usual, '/src/env.js')).text;
     expect(script).toContain('VITE_SUPABASE_URL');
     expect(script).not.toContain('project');

@@ -18,7 +18,7 @@ const launchCheck = (url: string, environment = {}) =>
   runCommand('scripts/ops/launch-check.ts', environment, [url, PUBLISHABLE_KEY]);
 
 describe('npm run launch:check', () => {
-  it('says what is left to do before visitors come', async () => {
+  it('prints what is left to do before visitors come', async () => {
     const migrationsDir = temporaryFolder();
     cpSync('supabase/migrations', migrationsDir, { recursive: true });
     writeFileSync(
@@ -51,7 +51,7 @@ describe('npm run launch:check', () => {
     expect((await launchCheck(server.url, other)).out).toContain(': npm run staff -- list\n');
   });
 
-  it('can say nothing of an address where no site is', async () => {
+  it('ends with 2 for an address without a site', async () => {
     const { code, error } = await launchCheck('http://nobody.invalid');
     const sentence = /^http:\/\/nobody\.invalid can't be reached \(.+\): check the address\.\n$/u;
     expect([code, error]).toEqual([2, expect.stringMatching(sentence)]);
@@ -89,7 +89,7 @@ describe('the files of a site that goes live', () => {
       isFine ? [] : problem,
     );
 
-  it('hold no placeholder and the right address', () => {
+  it('are checked for placeholders and the address of the site', () => {
     const own = 'https://hr.acme.test';
     expect(problems(site(own, 'sales@acme.test', 'a1'), own)).toEqual([]);
     const other = 'https://www.example.com';
@@ -103,7 +103,7 @@ describe('the files of a site that goes live', () => {
     ]);
   });
 
-  it('are read where the project has them', () => {
+  it('are read from the project’s folder', () => {
     const json = readFileSync('schema/site.json', 'utf8');
     const toml = readFileSync('supabase/config.toml', 'utf8');
     const address = /"address": "([^"]+)"/u.exec(json)?.[1] ?? '';

@@ -87,14 +87,14 @@ describe('the site', () => {
     },
   );
 
-  it('sends the headers of its file on errors too, and has what is missing asked for again', async () => {
+  it('sends the headers of its file with errors too, and lets no browser cache a missing file', async () => {
     for (const path of ['/missing.js', '/assets/index-9z.js']) {
       const { headers } = await get(path);
       expect([headers.get('x-test'), headers.get('cache-control')]).toEqual(['yes', 'no-cache']);
     }
   });
 
-  it('lets what is named after its content be kept, and has pages asked for again', async () => {
+  it('lets browsers cache files named by their content, and revalidate pages', async () => {
     const script = await get('/assets/index-1a2b.js');
     expect(script.headers.get('cache-control')).toBe('max-age=9, immutable');
     const page = await get('/');
@@ -117,7 +117,7 @@ describe('the site', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('answers HEAD without a body, and takes no other method', async () => {
+  it('answers HEAD without a body, and refuses methods other than GET and HEAD', async () => {
     const head = await get('/', {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
     const post = await get('/', {}, 'POST');

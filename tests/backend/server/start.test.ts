@@ -64,7 +64,7 @@ describe('npm start', () => {
   });
 
   // What counts as this computer: server/http/client-of.test.ts.
-  it('lends a staff account to whoever sits at this computer, and to nobody else', async () => {
+  it('signs in visitors of this computer as staff, and nobody else', async () => {
     const { host } = new URL(url);
     const page = await visit(url, '/admin', { host });
     expect(page.headers['cache-control']).toBe('no-store');
@@ -93,12 +93,12 @@ describe('npm run serve on the same folder, behind a proxy', () => {
     url = await server.ready;
   });
 
-  it('keeps the data of the one that ended in order', async () => {
+  it('keeps the data of the former server', async () => {
     expect(await trial.ended).toBe(0);
     expect((await visit(url, `/rest/v1/${TABLE}`, KEY, stored)).status).toBe(409);
   });
 
-  it('lends nobody an account, and takes back what npm start lent', async () => {
+  it('signs nobody in, and removes the account of npm start', async () => {
     expect(lentAccount((await visit(url, '/admin?search=Ada', {})).text)).toBeUndefined();
     expect(server.output.out).toMatch(/^\S+Z GET \/admin 200 \d+ ms$/mu);
     expect((await visit(url, SIGN_IN, KEY, account)).status).toBe(400);
@@ -107,20 +107,20 @@ describe('npm run serve on the same folder, behind a proxy', () => {
     expect(renew.status).toBe(400);
   });
 
-  it('has browsers come by HTTPS only, when they came by it', async () => {
+  it('sends Strict-Transport-Security with HTTPS requests only', async () => {
     expect(await policy(url, 'https')).toBe('max-age=63072000');
     expect(await policy(url, 'https, http')).toBe('max-age=63072000');
     expect(await policy(url, 'http, http')).toBeUndefined();
     expect(await policy(url)).toBeUndefined();
   });
 
-  it('ends in order on a signal', async () => {
+  it('closes the database and ends on a signal', async () => {
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
   });
 });
 
-describe('a server that can not start', () => {
+describe('a server that cannot start', () => {
   it('refuses a taken port in one sentence, and starts nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -135,7 +135,7 @@ describe('a server that can not start', () => {
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 
-  it('refuses words that it would not heed, and settings that are wrong', async () => {
+  it('refuses unknown arguments and invalid settings', async () => {
     const words = await runCommand('server/serve.ts', {}, ['--port=5000']);
     expect([words.code, words.error]).toEqual([
       1,
@@ -169,7 +169,7 @@ describe('the build before a start', () => {
   }
   const builds = `node -e "const fs=require('fs');fs.mkdirSync('dist',{recursive:true});fs.writeFileSync('dist/index.html','');fs.writeFileSync('dist/build.json',JSON.stringify({backend:process.env.VITE_SUPABASE_URL||'embedded'}))"`;
 
-  it('is done where there is none, and again when a source has changed', async () => {
+  it('runs without a build, and again after a source has changed', async () => {
     const folder = project(builds);
     const said: string[] = [];
     const build = () => buildIfStale(folder, (message) => void said.push(message));
@@ -182,7 +182,7 @@ describe('the build before a start', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('replaces a site that talks to a hosted project, and says so', async () => {
+  it('replaces a site that talks to a hosted project, and prints that', async () => {
     const folder = project(builds);
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist', 'index.html'), '');
@@ -197,7 +197,7 @@ describe('the build before a start', () => {
     expect(readTarget(join(folder, 'dist'))).toBe(EMBEDDED);
   });
 
-  it('that fails is told in one sentence', async () => {
+  it('reports a failure in one sentence', async () => {
     await expect(buildIfStale(project('exit 1'), () => undefined)).rejects.toThrow(
       'The site could not be built: run `npm run build` to see why.',
     );

@@ -46,7 +46,7 @@ async function storedIds(dataDir: string): Promise<ReadonlySet<string>> {
 
 describe('kill -9', () => {
   // Its notification is stored with a row, and delivered at least once: notifications/outbox.test.ts.
-  it(`at ${KILLS} random moments under writes loses no acknowledged row`, async () => {
+  it(`loses no acknowledged row at ${KILLS} random moments under writes`, async () => {
     const folder = await preparedFolder();
     const acknowledged = new Set<string>();
     const environment = { DATA_DIR: folder, START: 'when told' };
@@ -71,7 +71,7 @@ describe('kill -9', () => {
     // Starts one after the other take minutes where the processors are busy.
   }, 600_000);
 
-  it('during the first set-up leaves a folder that the next start sets up', async () => {
+  it('leaves a folder that the next start sets up, during the first set-up', async () => {
     const folder = join(temporaryFolder(), 'data');
     const first = startProcess(SERVER, { DATA_DIR: folder });
     await untilFile(join(folder, 'postgres.setting-up', 'base'));
@@ -84,7 +84,7 @@ describe('kill -9', () => {
 });
 
 describe('a data folder', () => {
-  it('of another Postgres is refused in one sentence, and left alone', async () => {
+  it('is refused in one sentence and left unchanged if it is of another Postgres', async () => {
     const folder = await preparedFolder();
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
     await expect(createBackend({ dataDir: folder })).rejects.toThrow(

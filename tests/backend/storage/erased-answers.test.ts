@@ -21,7 +21,7 @@ async function onFolder(dataDir: string, work: (backend: Backend) => Promise<voi
   await backend.close();
 }
 
-it('an erased answer can be read in no file once the server has stopped', async () => {
+it('no file holds an erased answer once the server has stopped', async () => {
   const folder = await preparedFolder();
   const rows = ['First', 'Erased', 'Last'].map((word) => ({
     ...sampleRow('maximal'),

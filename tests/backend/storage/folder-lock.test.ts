@@ -20,7 +20,7 @@ describe('a lock on a folder', () => {
     );
   }
 
-  it('goes to exactly one of many that want it at once, time after time', async () => {
+  it('is given to exactly one of many processes at once, time after time', async () => {
     const folder = temporaryFolder();
     for (let round = 0; round < 20; round++) {
       const [winner, ...others] = await locks(folder, 12);
@@ -41,12 +41,12 @@ describe('a lock on a folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused where the path is too long for a socket', async () => {
+  it('is refused if the path is too long for a socket', async () => {
     const folder = join(temporaryFolder(), 'n'.repeat(120));
     await expect(lockFolder(folder)).rejects.toThrow(/too long for a socket: set DATA_DIR/u);
   });
 
-  it('refuses a second server in one sentence, and ends with its process, however that ends', async () => {
+  it('refuses a second server in one sentence, and ends with its process in every way of ending', async () => {
     const folder = await preparedFolder();
     const server = startProcess(SERVER, { DATA_DIR: folder });
     const url = await server.ready;

@@ -43,7 +43,7 @@ async function untilStored(backend: Backend, row: object): Promise<void> {
 }
 
 describe('a disk that is nearly full', () => {
-  it('takes no more rows, lets staff read on, and takes rows again once there is space', async () => {
+  it('refuses new rows, lets staff read, and accepts rows again once there is space', async () => {
     const { backend, disk, lines } = await start();
     const before = sampleRow();
     expect((await submitTo(backend, before)).status).toBe(201);
@@ -86,7 +86,7 @@ describe('a disk that is nearly full', () => {
 });
 
 describe('a database that stops by itself', () => {
-  it('because its log can not be written is opened again, and has every acknowledged row', async () => {
+  it('is opened again with every acknowledged row if its log could not be written', async () => {
     const { backend, disk, lines } = await start();
     const acknowledged = [sampleRow(), sampleRow(), sampleRow()];
     for (const row of acknowledged) expect((await submitTo(backend, row)).status).toBe(201);
@@ -111,7 +111,7 @@ describe('a database that stops by itself', () => {
     expect(lines.join('\n')).not.toContain(lost.id);
   });
 
-  it('can be closed while its disk is still full, and opened when it no longer is', async () => {
+  it('can be closed while its disk is still full, and opened later', async () => {
     const { backend, disk, folder } = await start();
     const row = sampleRow();
     expect((await submitTo(backend, row)).status).toBe(201);

@@ -27,7 +27,7 @@ const submit = async (changes: object) =>
   (await submitTo(backend, { ...sampleRow(), ...changes })).status;
 const HEALTH_IS_FRESH_MS = 1_500;
 
-it('reports a database that refuses each row by a fault of its own, and logs the SQLSTATE alone', async () => {
+it('the health check reports a database that refuses every row, and logs the SQLSTATE alone', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   for (let count = 0; count < 3; count++) {
     expect(await submit({ [TEXT_COLUMN]: 'Ada' })).toBe(500);
@@ -44,7 +44,7 @@ it('reports a database that refuses each row by a fault of its own, and logs the
   await vi.waitFor(async () => expect(await backend.health()).toEqual([]), HEALTH_IS_FRESH_MS);
 });
 
-it('reports nothing when rows are refused for what they hold', async () => {
+it('the health check reports nothing if rows are refused for their content', async () => {
   for (let count = 0; count < 3; count++) expect(await submit({ [TEXT_COLUMN]: '' })).toBe(400);
   await vi.waitFor(async () => expect(await backend.health()).toEqual([]), HEALTH_IS_FRESH_MS);
 });

@@ -25,7 +25,7 @@ async function read(backend: Backend, query: string): Promise<number> {
 }
 
 describe('migrations', () => {
-  it('are applied in order, once, later ones to an open backend, which knows the new columns', async () => {
+  it('are applied in order, once, and later migrations to an open backend, which sees the new columns', async () => {
     const folder = migrations({
       '2_more.sql': 'alter table public.things add column more int;',
       '1_things.sql': PLAIN,
@@ -41,7 +41,7 @@ describe('migrations', () => {
     expect(await backend.migrate()).toEqual([]);
   });
 
-  it('that come later leave the tables with statistics, for the indexes that they make', async () => {
+  it('leave the tables with statistics for new indexes', async () => {
     const measured = `create view public.measured as
         select count(*)::int as columns from pg_stats where tablename = 'things';
       grant select on public.measured to anon;`;
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await rows()).toEqual([{ columns: 1 }]);
   });
 
-  it('that fail leave nothing behind, and are refused by name, as those that changed', async () => {
+  it('leave nothing behind if they fail, and are refused by name, as changed files are', async () => {
     const folder = migrations({ '1_things.sql': PLAIN });
     const backend = await open(folder);
     const broken = 'alter table public.things add column more int; select nope;';
@@ -72,7 +72,7 @@ describe('migrations', () => {
     );
   });
 
-  it('that stop Postgres are refused with what stopped it', async () => {
+  it('are refused with the reason if they stop Postgres', async () => {
     const deep = `select ${'1 + '.repeat(20_000)}1;`;
     const folder = migrations({ '1_things.sql': PLAIN, '2_deep.sql': deep });
     await expect(createBackend({ dataDir: 'memory', migrationsDir: folder })).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('migrations', () => {
     );
   });
 
-  it('that are still empty are refused by name, and applied once they are written', async () => {
+  it('are refused by name while they are empty, and applied once they are written', async () => {
     const folder = migrations({ '1_things.sql': PLAIN });
     const backend = await open(folder);
     const late = join(folder, '2_late.sql');
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(await read(backend, 'things?select=late')).toBe(200);
   });
 
-  it('run as an owner who is no superuser', async () => {
+  it('run as an owner who is not a superuser', async () => {
     const folder = migrations({ '1_super.sql': 'create role evil superuser;' });
     await expect(createBackend({ dataDir: 'memory', migrationsDir: folder })).rejects.toThrow(
       /1_super\.sql can't be applied: permission denied/u,

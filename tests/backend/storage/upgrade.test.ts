@@ -35,7 +35,7 @@ async function releasedFolder(): Promise<{ dataDir: string; rows: readonly Row[]
 }
 
 describe('a data folder of release 1.0.0', () => {
-  it('starts under the code of today, keeps every row, and lists new ones beside them', async () => {
+  it('starts under today’s code, keeps every row, and lists new rows beside them', async () => {
     const { dataDir, rows } = await releasedFolder();
     expect(rows).toHaveLength(5);
     const lines: string[] = [];
