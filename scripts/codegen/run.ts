@@ -13,7 +13,7 @@ import { stalePaths, writeStale } from './output.ts';
 
 const USAGE = `Usage:
   npm run codegen             writes src/generated/ and supabase/declared/ from schema/
-  npm run codegen -- --check  writes nothing, and fails where they are stale`;
+  npm run codegen -- --check  writes nothing, and fails if a file is stale`;
 
 await runCommand(USAGE, async (args) => {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
@@ -32,7 +32,7 @@ await runCommand(USAGE, async (args) => {
   const kept = written.filter((path) => generated.files.has(path));
   const output = [
     ...(kept.length > 0 ? [`Written: ${kept.join(', ')}`] : []),
-    ...(removed.length > 0 ? [`Removed, since their form is gone: ${removed.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`Removed with their form: ${removed.join(', ')}`] : []),
   ].join('\n');
   return { exitCode: 0, output: output || 'Everything is up to date.' };
 });

@@ -22,12 +22,16 @@ function pagesOf(folder: string): readonly string[] {
 }
 
 function linksOf(page: string): readonly string[] {
-  const paths = Array.from(readFileSync(page, 'utf8').matchAll(LINK), ([, path = '']) => path);
+  const text = readFileSync(page, 'utf8').replaceAll(CODE, '');
+  const paths = Array.from(text.matchAll(LINK), ([, path = '']) => path);
   return paths.map((path) => join(dirname(page), path));
 }
 
 /** A path in backticks; not an address, a package or a place that only a run creates. */
 const PATH = /`(?!dist(?:-preview)?\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
+
+/** Links in code are examples. */
+const CODE = /^ *```[\s\S]*?^ *```|`[^`\n]*`|^ {4,}\S.*/gmu;
 
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/gu;
 

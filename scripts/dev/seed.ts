@@ -54,7 +54,7 @@ async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise
   const present = await send(`${url}/rest/v1/${table}?select=id&limit=1`, { headers });
   if ((await present.text()) !== '[]') {
     throw new OperatorError(
-      `${table} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.`,
+      `${table} already holds submissions, and made-up submissions must not be mixed with them. Set DATA_DIR to another folder.`,
     );
   }
   const store = async (path: string, body: object, alsoFine?: number): Promise<void> => {

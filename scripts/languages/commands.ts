@@ -73,7 +73,5 @@ function checked(texts: LoadedTexts): CheckedForm {
   const form = check(texts);
   if (form.ok) return form;
   const [first] = form.diagnostics;
-  throw new UsageError(
-    first ? formatDiagnostic(first) : 'npm run schema:check says what is wrong.',
-  );
+  throw new UsageError(first ? formatDiagnostic(first) : 'npm run schema:check shows the errors.');
 }

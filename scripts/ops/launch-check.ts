@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable
 The embedded backend's publishable key is sb_publishable_local.`;
 
 const MAIL_TEMPLATES = `LOOK  at a mail of the project (Authentication > Users > Send password recovery)
-      A free project keeps Supabase's templates, whose link leads to a page that takes none, until you set up your own
+      A free project keeps Supabase's templates, whose link does nothing on this site, until you set up your own
       SMTP server: docs/going-live.md, step 2.`;
 
 const ASSURANCE = `Each sets one up at /admin/account. To require it of everybody:

@@ -34,7 +34,7 @@ async function retry(client: SupabaseClient, which: string): Promise<void> {
   const count = await retryUndelivered({ client }, ids);
   if (count === 0 && ids)
     throw new OperatorError(`No undelivered notification has the id ${which}.`);
-  console.log(`Tried again: ${count}`);
+  console.log(`To be sent again: ${count}`);
 }
 
 await runAdminCommand(USAGE, {

@@ -34,7 +34,7 @@ export async function runServer(isTrial: boolean): Promise<void> {
   if (word === '--help') return say(SETTINGS_HELP);
   try {
     if (word !== undefined) {
-      throw new OperatorError(`The server takes no "${word}". ${SETTINGS_HELP}`);
+      throw new OperatorError(`The argument "${word}" is unknown. ${SETTINGS_HELP}`);
     }
     loadSettingsFile();
     const declaredSettings = readSettings(process.env);
@@ -116,7 +116,9 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   const close = async () => {
     setTimeout(() => {
       fail(
-        new OperatorError('The server was stopped with work left undone. Nothing stored is lost.'),
+        new OperatorError(
+          'The server was stopped before its running work ended. No stored submission is lost.',
+        ),
       );
     }, STOP_TIMEOUT_MS);
     await listening.close();

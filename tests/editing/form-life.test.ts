@@ -154,7 +154,7 @@ describe('a closed form', () => {
     const lines = (await check(root)).split('\n');
     expect(lines).toEqual([
       expect.stringMatching(
-        /^schema\/site\.json:\d+:\d+ links-lead-on: This link leads to the form "onboarding", which is not published\. Lead to another page/u,
+        /^schema\/site\.json:\d+:\d+ links-lead-on: This link leads to the form "onboarding", which is not published\. Link to another page/u,
       ),
       expect.stringMatching(/^schema\/site\.json:\d+:\d+ links-lead-on: /u),
       '2 errors in 1 file.',

@@ -81,6 +81,6 @@ function publishedPaths({ texts: { form }, files: { ui } }: CheckedForm): readon
 function unpublishedWords({ texts: { form, paths } }: CheckedForm) {
   return {
     message: `This link leads to the form "${form}", which is not published.`,
-    fix: `Lead to another page or remove the link, or publish the form: remove "published" from ${paths.ui}.`,
+    fix: `Link to another page, remove the link, or publish the form: remove "published" from ${paths.ui}.`,
   };
 }

@@ -130,11 +130,11 @@ function firstStep(limit: number, step: number, key: string): number {
 function stepFaults({ type, multipleOf = 1 }: NumberSchema): readonly LimitFault[] {
   const key = 'multipleOf';
   if (type === 'integer' && !Number.isInteger(multipleOf)) {
-    const message = `Whole numbers have no steps of ${multipleOf}.`;
+    const message = `A whole number is no multiple of ${multipleOf}.`;
     return [{ key, message, fix: 'Use a whole number, or "type": "number".' }];
   }
   if (decimalPlaces(multipleOf) <= MAX_PLACES) return [];
-  const message = `A step of ${multipleOf} is finer than any number that is asked for.`;
+  const message = `"multipleOf": ${multipleOf} is too fine.`;
   return [{ key, message, fix: `Use ${MAX_PLACES} decimals at most.` }];
 }
 
@@ -143,7 +143,7 @@ function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
   const { places, widest } = measureOf(schema);
   return Object.entries(limits).flatMap(([key, limit]) => {
     if (Math.abs(limit) <= widest) return [];
-    const message = `${limit} is more than ${MAX_DIGITS} digits can say, with ${places} decimals.`;
+    const message = `${limit} needs more than ${MAX_DIGITS} digits, with ${places} decimals.`;
     return [{ key, message, fix: `Use a number from ${-widest} to ${widest}.` }];
   });
 }

@@ -104,8 +104,8 @@ function patternRefusals({
 }
 
 const UNMATCHED: Fault = {
-  message: 'No answer matches this pattern and keeps its limits of length.',
-  fix: 'Change them: an answer is never empty.',
+  message: 'No answer matches both this pattern and the limits of length.',
+  fix: 'Change the pattern, "minLength" or "maxLength". An empty text is no answer.',
 };
 
 /**

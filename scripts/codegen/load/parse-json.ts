@@ -40,8 +40,8 @@ const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
   ],
   [
     /^[^\S\t\n\r ]/u,
-    'this is a space of another kind, perhaps from a web page',
-    'Put a usual space here.',
+    'this is a special space, perhaps copied from a web page',
+    'Replace it by a normal space.',
   ],
   [/^'/u, 'this is a single quotation mark', 'Put " at both ends of each text and key.'],
   [/^\/[/*]/u, 'JSON has no comments', 'Remove it.'],
@@ -50,16 +50,16 @@ const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
 const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]>> = {
   CommaExpected: [
     'a comma is missing',
-    'Put one here, or write \\" for a quotation mark within the text before.',
+    'Add it here, or write \\" for a quotation mark inside the text before.',
   ],
-  ColonExpected: ['a colon is missing', 'Put one here, between the key and its value.'],
+  ColonExpected: ['a colon is missing', 'Add it here, between the key and its value.'],
   UnexpectedEndOfString: [
-    'this text does not end in its line',
-    'Put " at its end; \\n is a new line.',
+    'this text has no closing quotation mark in its line',
+    'Add " at its end. For a line break inside a text, write \\n.',
   ],
   InvalidCharacter: ['a text holds a tab or another control character', 'Write \\t for a tab.'],
   InvalidEscapeCharacter: [
-    'nothing can follow a \\ like this',
+    'this character cannot follow a \\',
     'Write \\\\ for a backslash, \\" for a quotation mark.',
   ],
   InvalidNumberFormat: [
@@ -67,22 +67,22 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
     'Repair it, or put " at both ends of a text.',
   ],
   PropertyNameExpected: [
-    'a key in " " belongs here',
-    'Write one, or remove the comma before: numbers have none, and nor has the last entry.',
+    'a key in " " is missing here',
+    'Add the key, or remove the comma before: there is none inside a number or after the last entry.',
   ],
   ValueExpected: [
-    'a value belongs here',
-    'Write one, or remove the comma before: the last entry has none.',
+    'a value is missing here',
+    'Add the value, or remove the comma before: there is none after the last entry.',
   ],
   EndOfFileExpected: [
-    'the file should have ended before',
-    'Remove what follows, or a closing bracket too many.',
+    'the file goes on after its last bracket',
+    'Remove the rest, or the closing bracket that is too many.',
   ],
 };
 
 const UNKNOWN = [
-  'this is no word of JSON',
-  'Put " at both ends of a text or a key, and \\" for a quotation mark within it.',
+  'this word is not valid in JSON',
+  'Put " at both ends of a text or a key, and \\" for a quotation mark inside it.',
 ] as const;
 
 /** Something missing is reported where it belongs: right after the text before. */
@@ -150,8 +150,9 @@ function bracketMistake(text: string, end: number): SyntaxMistake | undefined {
 }
 
 function mismatch(offset: number, open: OpenBracket | undefined): SyntaxMistake {
-  const state = open ? `the ${open.bracket} in line ${open.line} is open` : 'none is open';
+  const state = open ? `the ${open.bracket} in line ${open.line} is open` : 'no bracket is open';
   const message = `the brackets and the indentation disagree here, where ${state}`;
-  const fix = 'Put in the bracket that is missing just before, or remove the one too many.';
+  const fix =
+    'Add the bracket that is missing just before, or remove the bracket that is too many.';
   return mistake(offset, message, fix);
 }

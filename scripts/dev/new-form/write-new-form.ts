@@ -73,7 +73,9 @@ function prefixOf(id: string, taken: readonly string[]): string {
   );
   const free = pairs.find((prefix) => !taken.includes(prefix));
   if (free === undefined) {
-    throw new OperatorError(`Every prefix from "${id}" is another form's: choose another name.`);
+    throw new OperatorError(
+      `Every reference prefix that "${id}" allows belongs to another form: choose another name.`,
+    );
   }
   return free;
 }

@@ -54,7 +54,7 @@ function stubs({ fields }: StaffModel): Subject {
 async function readSettings(url: string, key: string): Promise<Answer> {
   if (key.startsWith('sb_secret_')) {
     throw new Error(
-      'This is a secret key, which opens everything: run this with the publishable key, which pages carry.',
+      'This is a secret key, which allows everything: run this with the publishable key, which is in the pages.',
     );
   }
   const settings = await send(url, SETTINGS, { apikey: key });

@@ -92,7 +92,8 @@ export async function countRetention(client: SupabaseClient): Promise<void> {
     console.log(`The declared period is ${period}.`);
     console.log(`Due now: ${due}. Within 30 days: ${soon}.`);
     if (next !== null) console.log(`The next one is due on ${next.slice(0, 10)}.`);
-    if (due > 0) console.log('They are erased every ten minutes, or now: add --now.');
+    if (due > 0)
+      console.log('They are erased within ten minutes. Add --now to erase them at once.');
   }
 }
 

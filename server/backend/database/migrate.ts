@@ -89,7 +89,7 @@ function refuseUnreleased(
 
 function edited(file: string): OperatorError {
   return new OperatorError(
-    `${file} was changed after it had been applied: restore it (git checkout -- ${file}), and put the change into a new migration. Where the submissions of this computer don't matter, delete the data folder instead, or set DATA_DIR to another folder.`,
+    `${file} was changed after it had been applied: restore it (git checkout -- ${file}), and put the change into a new migration. If the submissions on this computer don't matter, delete the data folder instead, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -21,7 +21,9 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
   const from = environment['MAIL_FROM']?.trim();
   if (!url) return unset('SMTP_URL');
   if (!from)
-    throw new OperatorError('SMTP_URL is set and MAIL_FROM is not: set the sender of mails.');
+    throw new OperatorError(
+      'SMTP_URL is set, but MAIL_FROM is missing: set it to the sender of mails.',
+    );
   if (!/^smtps?:\/\//u.test(url) || !URL.canParse(url)) {
     throw new OperatorError('SMTP_URL must be an address such as smtp://user:password@host:587.');
   }

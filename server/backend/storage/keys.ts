@@ -53,7 +53,7 @@ export function readOrMakeKeys(folder: string): Keys {
   const path = join(folder, 'keys.json');
   if (existsSync(path)) {
     throw new OperatorError(
-      `${path} is damaged (it holds no keys of ${MIN_KEY_LENGTH} characters and more): restore it from a backup, or delete it; then new keys are made, and staff sign in again.`,
+      `${path} is damaged (a key is missing or shorter than ${MIN_KEY_LENGTH} characters): restore it from a backup, or delete it. After that, new keys are made, and staff sign in again.`,
     );
   }
   const keys = newKeys();

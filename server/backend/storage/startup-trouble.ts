@@ -45,7 +45,7 @@ export function explainStart(error: unknown, folder: string): unknown {
 function explainStop(reason: string, folder: string): OperatorError {
   if (NO_SPACE.test(reason)) return tooFull(folder);
   return new OperatorError(
-    `The database in ${folder} can't be brought up to date: it stopped (${reason.replace(/\.$/u, '')}). No submission is lost. See that the disk works and has space; otherwise take back the latest change in schema/ or supabase/. Then start again.`,
+    `The database in ${folder} can't be brought up to date: it stopped (${reason.replace(/\.$/u, '')}). No submission is lost. Check that the disk works and has space; if it does, undo the latest change in schema/ or supabase/. Then start again.`,
   );
 }
 

@@ -139,7 +139,7 @@ describe('a server that cannot start', () => {
     const words = await runCommand('server/serve.ts', {}, ['--port=5000']);
     expect([words.code, words.error]).toEqual([
       1,
-      expect.stringMatching(/^The server takes no "--port=5000"\. .*PORT=5000/u),
+      expect.stringMatching(/^The argument "--port=5000" is unknown\. .*PORT=5000/u),
     ]);
     expect(await runCommand('server/serve.ts', { PORT: 'eighty' })).toMatchObject({
       code: 1,

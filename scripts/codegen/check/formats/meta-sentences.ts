@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   pattern: {
     rule: 'wrong-spelling',
-    message: (_, { data }) => `"${String(data)}" is not written as it must be.`,
+    message: (_, { data }) => `"${String(data)}" does not have the required spelling.`,
   },
   minLength: tooFew((name, least) =>
     least === '1' ? `${name} is empty.` : `${name} needs at least ${least} characters.`,
@@ -76,24 +76,24 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   minProperties: tooFew((name) => `${name} is empty.`),
   maxProperties: {
     ...tooMany((name, most) => `${name} takes at most ${most} keys.`),
-    fix: () => 'Keep as many of them.',
+    fix: () => 'Remove the others.',
   },
   minimum: tooFew((name, least) => `${name} must be at least ${least}.`),
   maximum: tooMany((name, most) => `${name} must be at most ${most}.`),
   uniqueItems: {
     rule: 'named-twice',
-    message: (name) => `${name} names something twice.`,
-    fix: () => 'Remove one of them.',
+    message: (name) => `${name} lists a name twice.`,
+    fix: () => 'Remove one of the two.',
   },
   anyOf: {
     rule: 'missing-key',
     message: (name) => `${name} has neither "then" nor "else".`,
-    fix: () => 'Say which questions follow, such as "then": { "required": ["customFrontend"] }.',
+    fix: () => 'Add the questions that follow, such as "then": { "required": ["customFrontend"] }.',
   },
   oneOf: {
     rule: 'one-of-two',
     message: (name) => `${name} needs exactly one of "system" and "lines".`,
-    fix: () => 'Keep the one that says what the column shows.',
+    fix: () => 'Keep "system" for a property of the submission, or "lines" for answers.',
   },
 };
 
@@ -117,9 +117,8 @@ export function wordsOf(error: ErrorObject, name: string, format: unknown) {
 }
 
 const NO_REFERENCE =
-  'Write it out here. Only choices may be in a file of their own: "oneOf": { "$ref": "choices/agencies.json" }.';
-const ONE_VALUE =
-  'Write one of them. A question may be left without an answer if "required" does not name it.';
+  'Write the content here. Only choices may be in a file of their own: "oneOf": { "$ref": "choices/agencies.json" }.';
+const ONE_VALUE = 'Keep one of the types. A question is optional if "required" does not list it.';
 
 /** Returns the meaning of a key, from the part of the format that refuses it beside others. */
 function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): string {

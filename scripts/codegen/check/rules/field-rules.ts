@@ -58,7 +58,7 @@ export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'look-fits',
     sentence:
-      'A look fits what a field asks for: a unit belongs to a number, groups to choices with ids, a placeholder and a number of rows to a control that shows them, and a select shows no descriptions.',
+      'A look fits its question: a unit belongs to a number, groups to choices with ids, a placeholder and a number of rows to a control that shows them, and a select shows no descriptions.',
     *check(files) {
       for (const question of questionsOf(files)) {
         const { name, look } = question;
@@ -73,7 +73,7 @@ export const FIELD_RULES: readonly Rule[] = [
             in: 'ui',
             path: ['fields', name, `ui:${key}`],
             part: 'key',
-            message: `"ui:${key}" of "${name}" does not fit what it asks for.`,
+            message: `"ui:${key}" of "${name}" does not fit the question.`,
             fix:
               key === 'widget' && others.length > 1
                 ? `Use ${others.join(' or ')}.`
@@ -88,8 +88,8 @@ export const FIELD_RULES: readonly Rule[] = [
             in: 'ui',
             path: ['fields', name, ...path],
             part: 'key',
-            message: `The ${widget} widget of "${name}" has no place for "${path.at(-1)}".`,
-            fix: `Remove it. It is for these: ${widgets.join(', ')}.`,
+            message: `The ${widget} widget of "${name}" does not show "${path.at(-1)}".`,
+            fix: `Remove it. These widgets show it: ${widgets.join(', ')}.`,
           };
         }
       }
@@ -111,7 +111,7 @@ export const FIELD_RULES: readonly Rule[] = [
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:autocomplete'],
-          message: `The browser knows no "${declared}" to fill in.`,
+          message: `Browsers cannot fill in "${declared}".`,
           fix: isDate ? 'Use "bday", for a date of birth.' : didYouMean(token, USUAL_TOKENS),
         };
       }
@@ -136,10 +136,10 @@ export const FIELD_RULES: readonly Rule[] = [
     *check({ questions }) {
       const taken = new Map<string, string>([
         ...RESERVED_NAMES.map(
-          (name) => [name, 'a name that the database or JavaScript keeps for itself'] as const,
+          (name) => [name, 'which is reserved in the database or in JavaScript'] as const,
         ),
         ...FILLED_NAMES.map(
-          (name) => [name, `and texts fill in something else for {${name}}`] as const,
+          (name) => [name, `but {${name}} in a text means something else`] as const,
         ),
         ...SYSTEM_NAMES.map((name) => [name, 'which every submission has already'] as const),
       ]);

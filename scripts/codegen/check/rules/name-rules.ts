@@ -38,7 +38,7 @@ export const NAME_RULES: readonly Rule[] = [
         if (declared.includes(value) || (named === 'choice' && declared.length === 0)) continue;
         const owner = named === 'choice' ? ` of "${question}"` : '';
         const message = `There is no ${noun} "${value}"${owner}.`;
-        const fix = `${didYouMean(value, declared)} Declare it, or take it out here.`.trimStart();
+        const fix = `${didYouMean(value, declared)} Declare it, or remove it here.`.trimStart();
         yield { ...one, message, fix };
       }
     },

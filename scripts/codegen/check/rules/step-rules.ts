@@ -48,7 +48,7 @@ export const STEP_RULES: readonly Rule[] = [
         if (one['x-names'] !== 'asked') continue;
         if (questions.properties[String(value)]?.parameter === undefined) continue;
         const message = `Nobody is asked for "${String(value)}": it comes from the page's address, and only staff sees it.`;
-        const fix = 'Take it out here, or remove "parameter" from the question.';
+        const fix = 'Remove it here, or remove "parameter" from the question.';
         yield { ...one, message, fix };
       }
     },
@@ -64,8 +64,8 @@ export const STEP_RULES: readonly Rule[] = [
         if (scope === undefined) continue;
         const scopes = { list: one.path.slice(0, -2), question, file: [] };
         const key = JSON.stringify([one.in, scopes[scope], value]);
-        const message = `${JSON.stringify(value)} is here a second time.`;
-        if (seen.has(key)) yield { ...one, message, fix: 'Take it out, or give it another id.' };
+        const message = `${JSON.stringify(value)} is used a second time here.`;
+        if (seen.has(key)) yield { ...one, message, fix: 'Remove it, or use another id.' };
         seen.add(key);
       }
     },

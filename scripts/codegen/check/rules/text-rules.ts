@@ -78,7 +78,7 @@ export const TEXT_RULES: readonly Rule[] = [
         for (const character of missingGlyphs(value)) {
           const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
           const message = `The PDF has no font for "${character}" (U+${code}).`;
-          const fix = 'Take another character: that one would be a placeholder in the PDF.';
+          const fix = 'Use another character: the PDF would show a placeholder.';
           yield { ...place, message, fix };
         }
       }

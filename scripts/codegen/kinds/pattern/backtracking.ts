@@ -6,7 +6,7 @@ import type { Fault } from './parse-pattern.ts';
 /** Most optional parts that are taken as they are: two ways each. */
 const MAX_OPTIONAL_PARTS = 10;
 
-const FIX = 'Put a character between repeats that none of them takes, or join them to one.';
+const FIX = 'Put a character between the repeats that none of them matches, or join the repeats.';
 export const PATTERN_FLAGS = new RegExpParser().parseFlags('u');
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 

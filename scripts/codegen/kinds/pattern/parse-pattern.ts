@@ -18,7 +18,7 @@ const MAX_SIZE = 2000;
 
 const NAME_CHARACTERS = 'Name the characters in brackets, such as [A-Za-z0-9].';
 const GROUPS = 'Use ( … ) or (?: … ).';
-const DO_WITHOUT = 'Do without it: describe what the whole answer looks like.';
+const DO_WITHOUT = 'Remove it, and describe the whole answer instead.';
 
 const SETS: Readonly<Record<AST.CharacterSet['kind'], string>> = {
   any: `${NAME_CHARACTERS} For a full stop write \\.`,
@@ -33,7 +33,10 @@ const parser = new RegExpParser({ ecmaVersion: 2024 });
 /** Reads a pattern, and refuses whatever JavaScript (with the flag `u`) and PostgreSQL don't read alike. */
 export function parsePattern(source: string): ParsedPattern {
   if (/[\p{Surrogate}\0]/u.test(source)) {
-    const half = { message: 'It holds half a character.', fix: 'Write the character itself.' };
+    const half = {
+      message: 'The pattern holds half a character.',
+      fix: 'Write the character itself.',
+    };
     return { ok: false, refusals: [half] };
   }
   try {
@@ -52,7 +55,7 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
   const refusals = new Map<string, Fault>();
   const add = (message: string, fix: string) => refusals.set(message, { message, fix });
   const refuse = ({ raw }: AST.Node, fix = DO_WITHOUT) =>
-    add(`"${raw}" is not read alike by JavaScript and PostgreSQL.`, fix);
+    add(`"${raw}" does not mean the same in JavaScript and PostgreSQL.`, fix);
   let size = 0;
   visitRegExpAST(pattern, {
     onCharacterSetEnter: (set) => refuse(set, SETS[set.kind]),
@@ -64,7 +67,7 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
       if (kind !== 'start' && kind !== 'end') refuse(assertion);
       else if (!pattern.alternatives.some((option) => isAnchored(option, kind, assertion))) {
         const fix = `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`;
-        add(`"${raw}" is an end of the answer, so nothing can be beyond it.`, fix);
+        add(`"${raw}" stands for an end of the answer, but the pattern continues beyond it.`, fix);
       }
     },
     onAlternativeEnter: (option) => {
@@ -72,11 +75,12 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
     },
     onQuantifierEnter: (quantifier) => {
       const { greedy, raw } = quantifier;
-      if (!greedy) refuse(quantifier, 'Remove its last question mark: what matches is the same.');
+      if (!greedy)
+        refuse(quantifier, 'Remove its last question mark: the pattern matches the same answers.');
       size += copiesOf(quantifier);
       if (boundOf(quantifier) > MAX_REPEATS || size > MAX_SIZE) {
         const fix = 'Use smaller bounds, or "maxLength" and "minLength".';
-        add(`"${raw}" repeats more than PostgreSQL takes, which is ${MAX_REPEATS} times.`, fix);
+        add(`"${raw}" repeats more often than PostgreSQL allows (${MAX_REPEATS} times).`, fix);
       }
     },
     onCharacterEnter: (character) => {
