@@ -34,6 +34,7 @@ export function plan(declaration: Declaration, tighten = false): Planned {
     transition: change,
     changes: [
       ...describeForm(declaration),
+      ...describeClosing(declaration),
       ...describeSafe(declaration, change),
       ...change.strictRules.map(({ name, rule, column }) => ({
         class: tighten ? ('tightens' as const) : ('waits' as const),
@@ -73,6 +74,21 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
     },
   ];
 }
+
+/** Describes another end of the form, or none. */
+function describeClosing({ released, database: { closes }, places }: Declaration): Change[] {
+  if (!released || released.closes === closes) return [];
+  const change = { class: 'safe', rule: 'closes', ...places.ui([]) } as const;
+  if (closes === undefined) return [{ ...change, message: 'The form takes submissions again.' }];
+  const end = Date.parse(closes) + HOUR_MS;
+  const message = Number.isNaN(end)
+    ? 'The form takes no more submissions.'
+    : `The form takes no submissions that come later than ${new Date(end).toISOString()}.`;
+  return [{ ...change, message }];
+}
+
+/** The time that pages have which are open when the form closes. */
+const HOUR_MS = 3_600_000;
 
 function keptFrom(places: Declaration['places']): Change {
   return {

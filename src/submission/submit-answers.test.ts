@@ -53,6 +53,7 @@ describe('submitAnswers', () => {
     ['too many requests', 429, 'busy', { code: 'PGRST', message: 'later' }],
     ['a backend without room', 503, 'busy', { code: 'PGRST000', message: 'no connection' }],
     ['a limit on what is read', 413, 'too-large', { code: 'PGRST', message: 'too large' }],
+    ['a form that is closed', 410, 'closed', { code: 'form_closed', message: 'closed' }],
     ['a gateway that waited too long', 408, 'timeout', { code: '', message: 'slow' }],
     ['a broken backend', 500, 'unavailable', { code: 'XX000', message: 'broken' }],
     ['a page instead of a backend', 200, 'unavailable', undefined],

@@ -74,6 +74,7 @@ const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
   // A row that breaks a rule of the table, or has a column that it lacks.
   [400, 'outdated'],
   [408, 'timeout'],
+  [410, 'closed'],
   [413, 'too-large'],
   [429, 'busy'],
   [503, 'busy'],

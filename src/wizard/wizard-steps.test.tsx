@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+  withStep,
+} from '../../tests/fixtures/wizard/example-form.ts';
 import {
   changeCard,
   choose,
@@ -183,6 +187,16 @@ describe('a step with questions', () => {
     expect(screen.getByText('* required')).toBeTruthy();
   });
 
+  it.each([
+    ['own', true],
+    ['aws', false],
+  ])('has a notice about a question if that question is asked (%s)', (hosting, isThere) => {
+    const notice = { title: 'About rooms', paragraphs: ['Lock the door.'], ifAsked: 'room' };
+    openFilled('consent', { hosting }, { form: withStep('consent', { notices: [notice] }) });
+    expect(heading()).toBe('Consent');
+    expect(screen.queryByRole('region', { name: 'About rooms' }) !== null).toBe(isThere);
+  });
+
   it('blocks Next until its rule holds, and says what is missing', async () => {
     openWizard('?step=you');
     const next = screen.getByRole('button', { name: 'Next' });
@@ -291,3 +305,42 @@ async function click(button: string, detail: number): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: button }), { detail });
   await settled();
 }
+
+describe('a form with a last day', () => {
+  const closing = { at: 0, before: 'Open until Sunday.', after: 'Closed on Sunday.' };
+  const formUntil = (at: number) => ({
+    ...EXAMPLE_FORM,
+    model: { ...EXAMPLE_FORM.model, closing: { ...closing, at } },
+  });
+
+  it('says on its first step until when it is open', async () => {
+    openWizard('', { form: formUntil(Date.now() + 60_000) });
+    expect(screen.getByText('Open until Sunday.')).toBeTruthy();
+    await press('Get Started');
+    expect(screen.queryByText('Open until Sunday.')).toBeNull();
+  });
+
+  it('begins nothing once it is closed, and says so', () => {
+    openWizard('', { form: formUntil(Date.now() - 1) });
+    expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull();
+  });
+
+  it('still shows a draft that this browser keeps', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('', { form: formUntil(Date.now() - 1) });
+    await press('Continue with Summary');
+    expect(heading()).toBe('Summary');
+    expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
+    expect(screen.getByText('B 12')).toBeTruthy();
+  });
+
+  it('that closes while it is open says so on the next step', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    openFilled('you', {}, { form: formUntil(Date.now() + 60_000) });
+    vi.setSystemTime(Date.now() + 60_000);
+    await press('Next');
+    vi.useRealTimers();
+    expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
+  });
+});

@@ -2,7 +2,7 @@
  * The guided intake at its address: takes a declared form and what to do with its answers, asks step by step,
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
-import { useId, useState, type JSX } from 'react';
+import { useId, useState, useSyncExternalStore, type JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
@@ -10,6 +10,7 @@ import { stepNumber } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import type { WizardModel, WizardStep } from './answers/wizard-model.ts';
 import { Prose } from './views/text-blocks.tsx';
 import { QuestionsView } from './views/questions-view.tsx';
 import { SummaryView } from './views/summary-view.tsx';
@@ -57,6 +58,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
       ) : (
         <>
           <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
+          <ClosingNote model={model} step={steps.step} />
           <AnswersNote wizard={wizard} />
           <StepView wizard={wizard} download={download} />
         </>
@@ -71,6 +73,29 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   );
 }
 
+/** Says until when the form takes answers, and on each step that it takes no more. */
+function ClosingNote({ model, step }: ClosingNoteProps): JSX.Element | null {
+  const isClosed = useIsClosed(model);
+  if (!model.closing || (!isClosed && step.kind !== 'welcome')) return null;
+  const text = isClosed ? model.closing.after : model.closing.before;
+  return <p className="mt-6 border-s-4 border-accent ps-4">{text}</p>;
+}
+
+interface ClosingNoteProps {
+  readonly model: WizardModel;
+  readonly step: WizardStep;
+}
+
+/** Looks at the clock whenever the wizard is rendered. The prerendered page does not know the time. */
+function useIsClosed({ closing }: WizardModel): boolean {
+  const isClosed = (): boolean => closing !== undefined && Date.now() >= closing.at;
+  return useSyncExternalStore(noEvents, isClosed, () => false);
+}
+
+function noEvents(): () => void {
+  return () => undefined;
+}
+
 interface StepViewProps {
   readonly wizard: WizardInUse;
   readonly download: Download | undefined;
@@ -80,9 +105,16 @@ interface StepViewProps {
 function StepView({ wizard, download }: StepViewProps): JSX.Element {
   const { model, answers, steps, submission } = wizard;
   const { step } = steps;
+  const isClosed = useIsClosed(model);
   switch (step.kind) {
     case 'welcome':
-      return <WelcomeView step={step} onNext={steps.next} resume={resumeOf(wizard)} />;
+      return (
+        <WelcomeView
+          step={step}
+          onNext={isClosed ? undefined : steps.next}
+          resume={resumeOf(wizard)}
+        />
+      );
     case 'questions':
       return (
         <QuestionsView

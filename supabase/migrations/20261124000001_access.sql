@@ -12,7 +12,9 @@ revoke all on schema private from public;
 create table private.forms (
   table_name text primary key,
   -- The time after which a submission is erased; null keeps everything.
-  retention interval
+  retention interval,
+  -- The time from which the form takes no more submissions; null keeps it open.
+  closes timestamptz
 );
 comment on table private.forms is
   'One row for each form: its table in public, with the functions private.<table>_notifies and private.<table>_retained.';
@@ -367,6 +369,32 @@ begin
 end
 $$;
 revoke all on function private.limit_submissions() from public, anon, authenticated, service_role;
+
+-- Refuses the submissions of a form that is closed, an hour after its end: pages that are open then have that time. The answer
+-- PostgREST makes of this is 410.
+create function private.refuse_closed() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.forms
+    where table_name = tg_table_name and (closes is null or clock_timestamp() < closes + interval '1 hour')
+  ) then
+    raise sqlstate 'PGRST' using
+      message = json_build_object(
+        'code', 'form_closed',
+        'message', 'This form takes no more submissions.',
+        'details', null,
+        'hint', null
+      )::text,
+      detail = '{ "status": 410, "status_text": "Gone", "headers": {} }';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.refuse_closed() from public, anon, authenticated, service_role;
 
 create function private.allow_one_row() returns trigger
   language plpgsql

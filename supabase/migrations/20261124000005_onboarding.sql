@@ -125,6 +125,8 @@ create or replace trigger date_submission before insert on public."onboarding_su
 create or replace trigger limit_submissions before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
   execute function private.limit_submissions();
+create or replace trigger refuse_closed before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.refuse_closed();
 create or replace trigger refuse_erased before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.refuse_erased();
 create or replace trigger uphold_rules before insert on public."onboarding_submissions"
@@ -554,9 +556,9 @@ $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated, service_role;
 
--- The form, and the time after which its submissions are erased.
-insert into private.forms (table_name, retention) values ('onboarding_submissions', interval '24 months')
-  on conflict (table_name) do update set retention = excluded.retention;
+-- The form, the time after which its submissions are erased, and the time from which it takes no more.
+insert into private.forms (table_name, retention, closes) values ('onboarding_submissions', interval '24 months', null::timestamptz)
+  on conflict (table_name) do update set retention = excluded.retention, closes = excluded.closes;
 
 -- The notifications that apply to a submission.
 create or replace function private."onboarding_submissions_notifies"(notification text, submission public."onboarding_submissions") returns boolean

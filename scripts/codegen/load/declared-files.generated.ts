@@ -331,6 +331,10 @@ readonly $schema: string
  */
 readonly published?: false
 /**
+ * The last day on which the form takes answers, in the time zone of site.json. The page says so before and after; the database takes answers from open pages for an hour more.
+ */
+readonly closes?: string
+/**
  * The form's page, as lists of forms, search engines and shared links show it before the first step.
  */
 readonly page: {
@@ -464,6 +468,14 @@ readonly ombNumber?: string
  * Says until when a notice holds; {date} is filled in.
  */
 readonly expires?: string
+/**
+ * Says on the first step until when the form takes answers; {time} is filled in.
+ */
+readonly closes?: string
+/**
+ * Says on each step that the form takes no more answers; {time} is filled in.
+ */
+readonly closed?: string
 /**
  * Button that takes back the answer to a single choice that may stay unanswered.
  */
@@ -655,6 +667,10 @@ readonly refused: string
  * The answers do not fit the questions that the service knows; a sentence about reloading follows.
  */
 readonly outdated: string
+/**
+ * The form is closed.
+ */
+readonly closed?: string
 /**
  * The service gives no answer, or a broken one.
  */
@@ -1038,6 +1054,10 @@ readonly title: string
  */
 readonly paragraphs: string[]
 readonly link?: LinkUi
+/**
+ * Shows the notice only to people who are asked this question. Without it, everybody sees the notice.
+ */
+readonly ifAsked?: FieldNameUi
 /**
  * The control number of the Office of Management and Budget, shown below the text.
  */
@@ -1427,6 +1447,10 @@ readonly product: string
  * Address of the site in public, such as https://www.example.com, without a path or a slash at its end: for canonical links, shared pictures and the sitemap.
  */
 readonly address: string
+/**
+ * The time zone in which a form's last day ends. UTC by default.
+ */
+readonly timeZone?: string
 /**
  * The languages in which the public pages and forms are published, as tags such as es or fr-CA. The first is that of this folder's files; the texts of each other one are in languages/, and its pages below its tag, such as /es/.
  * 

@@ -23,6 +23,7 @@ import { testsIn } from '../sql/expression.ts';
 import type { OperatorName } from '../sql/operators.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { fill } from '#src/lib/fill.ts';
+import { endOfDay } from './end-of-day.ts';
 import { INTAKE } from '../load/load.ts';
 import type { Released } from '../sql/database-model.ts';
 import { STAFF_COLUMNS } from '../system-columns.ts';
@@ -31,6 +32,7 @@ import type {
   ButtonUi,
   IfSchema,
   NoticeUi,
+  SiteFile,
   StepUi,
   UiFile,
 } from '../load/declared-files.generated.ts';
@@ -48,6 +50,7 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
   const form = buildForm(id, files, fields, conditions);
+  const closing = buildClosing(ui, site);
   const { lines: _lines, preparing: _preparing, error: _error, ...pdf } = ui.pdf;
   const { name, title, description } = ui.page;
   const staffFields = buildStaffFields(ui);
@@ -60,7 +63,8 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     page: { path: addressOf(id, ui), adminPath: adminAddressOf(id), name, title, description },
     answerType: questions.title,
     form,
-    wizard: buildWizard(form, ui, conditions),
+    wizard: buildWizard(form, ui, conditions, closing),
+    closing,
     pdf: { ...pdf, sections: buildSections(ui, fields) } satisfies PdfModel,
     admin,
     staffFields,
@@ -105,29 +109,66 @@ function buildWizard(
   form: FormModel,
   ui: UiFile,
   conditions: readonly ConditionModel[],
+  closing: Closing | undefined,
 ): WizardModel {
   const {
     messages: _messages,
     missing: _missing,
     ombNumber: _number,
     expires: _expires,
+    closes: _closes,
+    closed: _closed,
     ...texts
   } = ui.wizard;
   const { notAnswered: _empty, download: label, ...summary } = ui.summary;
   const { language, preparing, error } = ui.pdf;
+  const { failures } = summary;
   return {
     ...form,
     language,
+    ...present({ closing: closing && closingTexts(closing, ui) }),
     wizard: texts,
     steps: ui.steps.map((step) => ({
       ...buildStep(step),
       ...buildStepTexts(step, ui),
       ...buildFollowers(step, conditions, form.fields),
     })),
-    summary: { ...summary, cards: buildCards(ui, form.fields) },
+    summary: {
+      ...summary,
+      failures: { closed: 'This form is closed and takes no more answers.', ...failures },
+      cards: buildCards(ui, form.fields),
+    },
     download: { label, preparing, error },
     thankYou: ui.thankYou,
   };
+}
+
+/** The end of the last day on which a form takes answers. */
+interface Closing {
+  readonly at: Date;
+  readonly timeZone: string;
+}
+
+function buildClosing({ closes }: UiFile, { timeZone = 'UTC' }: SiteFile): Closing | undefined {
+  return closes === undefined ? undefined : { at: endOfDay(closes, timeZone), timeZone };
+}
+
+/** Returns the texts with the last minute of that day. */
+function closingTexts({ at, timeZone }: Closing, { wizard, pdf }: UiFile): WizardModel['closing'] {
+  const {
+    closes = 'You can send your answers until {time}.',
+    closed = 'This form closed on {time}. You can still read and download answers that this browser keeps.',
+  } = wizard;
+  const time = new Date(at.getTime() - 60_000).toLocaleString(pdf.language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return { at: at.getTime(), before: fill(closes, { time }), after: fill(closed, { time }) };
 }
 
 /** A draft is for the preview alone. The site serves an open form. A closed one has been open: staff reads its submissions. */
@@ -232,7 +273,7 @@ function buildQuestionTexts(files: DeclaredFiles): Readonly<Record<string, Quest
 
 /** A notice with its number and its last day as a paragraph. */
 function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
-  const { title, paragraphs, link, omb, expires } = notice;
+  const { title, paragraphs, link, ifAsked, omb, expires } = notice;
   const { ombNumber = 'OMB control number: {number}.', expires: until = 'Expires {date}.' } =
     wizard;
   const date = (day: string): string =>
@@ -247,7 +288,7 @@ function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
       ...parseMarkdown(paragraphs).blocks,
       ...(facts.length > 0 ? [facts.join(' ')] : []),
     ],
-    ...(link && { link }),
+    ...present({ link, ifAsked }),
   };
 }
 

@@ -89,6 +89,8 @@ export interface DatabaseModel {
   readonly indexes: readonly Index[];
   /** As it is declared; the view's functions carry it out. */
   readonly retention?: Retention;
+  /** The time from which the form takes no more submissions, as Postgres reads it; without it, the form stays open. */
+  readonly closes?: string;
   /** The view that staff reads, and the functions that follow from the declaration. */
   readonly view: { readonly name: string; readonly create: Sql };
 }

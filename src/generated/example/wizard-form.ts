@@ -284,6 +284,7 @@ const part = {
     "submitting": "Submitting...",
     "submitError": "There was an error submitting your information. Please try again.",
     "failures": {
+      "closed": "This form is closed and takes no more answers.",
       "offline": "This device is offline. Connect to the internet, then submit again.",
       "busy": "The service is too busy to take your answers right now. Try again in {wait}.",
       "too-large": "Your answers are too long to send. Shorten the longest one, then submit again.",

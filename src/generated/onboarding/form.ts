@@ -20,7 +20,7 @@ const choices0 = [
 export const form: Form = {
   model: {
     "id": "onboarding",
-    "version": "d5105ded06",
+    "version": "a578cf93bc",
     "table": "onboarding_submissions",
     "reference": {
       "label": "Reference",

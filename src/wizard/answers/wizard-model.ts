@@ -50,6 +50,8 @@ export interface Notice {
   /** Paragraphs and lists. */
   readonly paragraphs: readonly TextNode[];
   readonly link?: Link;
+  /** Only those who are asked this question see the notice. */
+  readonly ifAsked?: string;
 }
 
 /** A question that an answer on the same step brings in. */
@@ -165,6 +167,8 @@ export interface WizardPart<Name extends string = string> {
   readonly steps: readonly WizardStep<Name>[];
   /** Language tag of the texts, by which times and numbers are written. */
   readonly language: string;
+  /** When the form closes, in milliseconds since 1970, and what the page says before and after. */
+  readonly closing?: { readonly at: number; readonly before: string; readonly after: string };
   readonly wizard: WizardTexts;
   readonly summary: SummaryModel<Name>;
   readonly download: DownloadTexts;

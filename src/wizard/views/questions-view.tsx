@@ -73,7 +73,7 @@ function OpenQuestions(
   } as const;
   return (
     <>
-      <StepIntro step={step} />
+      <StepIntro step={step} asked={state.evaluation.relevant} />
       {step.fields.some(
         (name) => required.has(name) && model.fields[name]?.default === undefined,
       ) && <p className="mt-3 text-sm text-muted">{model.wizard.requiredNote}</p>}

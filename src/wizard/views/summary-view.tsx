@@ -31,7 +31,7 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
     <>
       {/* Each line of the cards has a link. */}
       <SkipLink to={submitId}>Skip to {step.buttons.next.label}</SkipLink>
-      <StepIntro step={step} />
+      <StepIntro step={step} asked={evaluation.relevant} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
           <SummaryCard

@@ -48,8 +48,17 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
   );
 }
 
+interface StepIntroProps {
+  readonly step: WizardStep;
+  /** The questions that are asked: some notices are for those who are asked one. */
+  readonly asked?: ReadonlySet<string>;
+}
+
 /** The paragraphs of a step and its notices, above all else. */
-export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element {
+export function StepIntro({ step, asked }: StepIntroProps): JSX.Element {
+  const notices = (step.notices ?? []).filter(
+    ({ ifAsked }) => ifAsked === undefined || asked?.has(ifAsked),
+  );
   return (
     <>
       {step.intro.length > 0 && (
@@ -59,9 +68,9 @@ export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element 
           ))}
         </div>
       )}
-      {step.notices && (
+      {notices.length > 0 && (
         <div className="mt-6 grid gap-4">
-          {step.notices.map((notice) => (
+          {notices.map((notice) => (
             <NoticeSection key={JSON.stringify(notice)} {...notice} />
           ))}
         </div>

@@ -5,7 +5,8 @@ import { StepButton } from '../steps/step-button.tsx';
 
 interface WelcomeViewProps {
   readonly step: WizardStep;
-  readonly onNext: () => void;
+  /** Absent once the form is closed. */
+  readonly onNext?: (() => void) | undefined;
   /** The way back to where a draft was left. */
   readonly resume?: { readonly label: string; readonly start: () => void } | undefined;
 }
@@ -21,9 +22,11 @@ export function WelcomeView({ step, onNext, resume }: WelcomeViewProps): JSX.Ele
             {resume.label}
           </StepButton>
         )}
-        <StepButton variant={resume ? 'secondary' : 'primary'} onClick={onNext}>
-          {step.buttons.next.label}
-        </StepButton>
+        {onNext && (
+          <StepButton variant={resume ? 'secondary' : 'primary'} onClick={onNext}>
+            {step.buttons.next.label}
+          </StepButton>
+        )}
       </div>
       {step.overview && (
         <dl className="mt-10 grid gap-x-8 gap-y-6 border-t border-line pt-8 sm:grid-cols-2">

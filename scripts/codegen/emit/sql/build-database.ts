@@ -1,4 +1,5 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
+import { present } from '../../kinds/present.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import type { Column, DatabaseModel } from '../../sql/database-model.ts';
@@ -7,7 +8,7 @@ import { OWN_COLUMNS } from '../../system-columns.ts';
 import { conditions } from './conditions.ts';
 import { constraints } from './constraints.ts';
 import { indexes, searchPairs, searchText } from './indexes.ts';
-import { lifecycle } from './lifecycle.ts';
+import { closes, lifecycle } from './lifecycle.ts';
 import { countHits, exportBlock, listPage, openSubmission } from './list-functions.ts';
 import { overview } from './overview.ts';
 
@@ -19,7 +20,7 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     columns: databaseColumns(model),
     rules: constraints(model),
     indexes: indexes(model),
-    ...(model.retention && { retention: model.retention }),
+    ...present({ retention: model.retention, closes: closes(model) }),
     view: {
       name: model.admin.view,
       create: sql`${listView(model)}

@@ -18,9 +18,11 @@ export function lifecycle(model: DeclarationModel): Sql {
   const period =
     retention === undefined ? sql`null::interval` : sql`interval ${literal(retention.period)}`;
   const nameOf = (ending: string) => ownName(form.table, ending, sql`private`);
-  return sql`-- The form, and the time after which its submissions are erased.
-insert into private.forms (table_name, retention) values (${literal(form.table)}, ${period})
-  on conflict (table_name) do update set retention = excluded.retention;
+  const end = closes(model);
+  const until = end === undefined ? sql`null::timestamptz` : sql`timestamptz ${literal(end)}`;
+  return sql`-- The form, the time after which its submissions are erased, and the time from which it takes no more.
+insert into private.forms (table_name, retention, closes) values (${literal(form.table)}, ${period}, ${until})
+  on conflict (table_name) do update set retention = excluded.retention, closes = excluded.closes;
 
 -- The notifications that apply to a submission.
 create or replace function ${nameOf('notifies')}(notification text, submission ${table}) returns boolean
@@ -36,6 +38,11 @@ language sql stable
 as $function$ select submission.id, ${since(model)} $function$;
 revoke all on function ${nameOf('retained')}() from public, anon, authenticated, service_role;
 `;
+}
+
+/** Returns the time from which a form takes no more submissions. Staff may close a form before its last day. */
+export function closes({ stage, closing }: DeclarationModel): string | undefined {
+  return stage === 'closed' ? '-infinity' : closing?.at.toISOString();
 }
 
 /** Returns the time from which a submission's period counts, and the submissions that it counts for. */

@@ -25,6 +25,8 @@ create or replace trigger date_submission before insert on ${name}
 create or replace trigger limit_submissions before insert on ${name}
   for each row when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
   execute function private.limit_submissions();
+create or replace trigger refuse_closed before insert on ${name}
+  for each row when (current_user = 'anon') execute function private.refuse_closed();
 create or replace trigger refuse_erased before insert on ${name}
   for each row when (current_user = 'anon') execute function private.refuse_erased();
 create or replace trigger uphold_rules before insert on ${name}

@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { load } from '#scripts/codegen/load/load.ts';
+import { plan } from '#scripts/migrations/changes.ts';
+import { readDeclarations } from '#scripts/migrations/declaration.ts';
+import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import {
+  declaredSql,
+  editedAfterRelease,
+  modelOf,
+  type Edit,
+} from '../../fixtures/edited-texts.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+
+const HOUR = 3_600_000;
+
+const root = temporaryFolder(afterAll);
+let backend: Backend;
+
+/** Postgres takes its time from the same clock. */
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  cpSync('supabase/migrations', join(root, 'migrations'), { recursive: true });
+  mkdirSync(join(root, 'declared'));
+  backend = await createBackend({
+    dataDir: 'memory',
+    migrationsDir: join(root, 'migrations'),
+    rateLimit: 'off',
+  });
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await backend.close();
+});
+
+/** Lets the backend follow the declaration after an edit. */
+async function declare(edit: Edit, timeZone = 'UTC'): Promise<void> {
+  const texts = editedAfterRelease(await load(process.cwd()), edit);
+  const site = JSON.stringify({ ...JSON.parse(texts.sources.site), timeZone });
+  const model = modelOf({ ...texts, sources: { ...texts.sources, site } });
+  writeFileSync(join(root, 'declared/onboarding.sql'), declaredSql(model));
+  await backend.migrate();
+}
+
+const submitted = async (): Promise<number> => (await submitTo(backend)).status;
+
+describe('a form with a last day', () => {
+  it.each([
+    ['UTC', '2027-02-01T00:00:00Z'],
+    ['America/New_York', '2027-02-01T05:00:00Z'],
+    ['Pacific/Auckland', '2027-01-31T11:00:00Z'],
+  ])('takes answers until its midnight in %s, and an hour longer', async (timeZone, midnight) => {
+    await declare(({ ui }) => void (ui.closes = '2027-01-31'), timeZone);
+    vi.setSystemTime(Date.parse(midnight) + HOUR - 1000);
+    expect(await submitted()).toBe(201);
+    vi.setSystemTime(Date.parse(midnight) + HOUR);
+    const refused = await submitTo(backend);
+    expect([refused.status, await refused.json()]).toEqual([
+      410,
+      expect.objectContaining({ code: 'form_closed' }),
+    ]);
+    const rows: readonly unknown[] = await (await readAll(backend, `${TABLE}?select=id`)).json();
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('takes answers again when its last day is later, or is no longer declared', async () => {
+    vi.setSystemTime(Date.parse('2027-03-01T12:00:00Z'));
+    await declare(({ ui }) => void (ui.closes = '2027-01-31'));
+    expect(await submitted()).toBe(410);
+    await declare(({ ui }) => void (ui.closes = '2027-03-01'));
+    expect(await submitted()).toBe(201);
+    await declare(() => undefined);
+    expect(await submitted()).toBe(201);
+  });
+});
+
+describe('a form that is not published any longer', () => {
+  it('takes no row of a page that is still open', async () => {
+    await declare(({ ui }) => void (ui.published = false));
+    const refused = await submitTo(backend, sampleRow());
+    expect(refused.status).toBe(410);
+  });
+});
+
+it('schema:diff names the time at which a form closes', async () => {
+  const edit: Edit = ({ ui }) => void (ui.closes = '2027-01-31');
+  const read = readDeclarations([editedAfterRelease(await load(process.cwd()), edit)]);
+  const changes = read.ok ? read.declarations.flatMap((one) => plan(one).changes) : [];
+  expect(changes.map(({ message }) => message)).toContain(
+    'The form takes no submissions that come later than 2027-02-01T06:00:00.000Z.',
+  );
+});
