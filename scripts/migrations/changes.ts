@@ -100,23 +100,25 @@ function keptFrom(places: Declaration['places']): Change {
 }
 
 function describeSafe(declaration: Declaration, found: Transition): readonly Change[] {
-  const { renamed, newColumns, addedRules, droppedRules, strictRules, after } = found;
-  /** A change of a column, or of the database as a whole. */
-  const safe = (rule: string, message: string, column = ''): Change => ({
-    class: 'safe',
-    rule,
-    ...placeOf(declaration, column),
-    message,
-  });
-  const looser = [
-    ...addedRules
-      .filter(({ name }) => !strictRules.some((rule) => rule.name === name))
-      .filter(({ column }) => !newColumns.some(({ name }) => name === column))
-      .map((rule) => ({ ...rule, now: 'accepts everything that pages already open may send.' })),
-    ...droppedRules
-      .filter(({ name }) => !addedRules.some((rule) => rule.name === name))
-      .map((rule) => ({ ...rule, now: 'is removed.' })),
-  ].filter(({ column }) => !renamed.some(({ from, to }) => column === from || column === to));
+  return [
+    ...describeColumns(declaration, found),
+    ...looserRules(found).map(({ name, now, column }) =>
+      safeChange(declaration, 'looser', `"${name}" ${now}`, column),
+    ),
+    ...describeFollowing(declaration, found),
+  ];
+}
+
+/** Returns a change of a column, or of the database as a whole. */
+function safeChange(declaration: Declaration, rule: string, message: string, column = ''): Change {
+  return { class: 'safe', rule, ...placeOf(declaration, column), message };
+}
+
+function describeColumns(
+  declaration: Declaration,
+  { renamed, newColumns, newDefaults }: Transition,
+): readonly Change[] {
+  const safe = safeChange.bind(undefined, declaration);
   return [
     ...renamed.map(({ from, to }) =>
       safe(
@@ -131,26 +133,44 @@ function describeSafe(declaration: Declaration, found: Transition): readonly Cha
         ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
         : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
     }),
-    ...found.newDefaults.map(({ name, default: value }) =>
+    ...newDefaults.map(({ name, default: value }) =>
       safe(
         'new-default',
         `New submissions begin with ${value?.sql ?? 'nothing'} in "${name}"; stored ones keep their values.`,
         name,
       ),
     ),
-    ...looser.map(({ name, now, column }) => safe('looser', `"${name}" ${now}`, column)),
+  ];
+}
+
+/** Returns the rules of columns that stay which refuse less than before, and what each does now. */
+function looserRules({ renamed, newColumns, addedRules, droppedRules, strictRules }: Transition) {
+  const isNamed = (rules: typeof addedRules, name: string) =>
+    rules.some((rule) => rule.name === name);
+  const changed = addedRules
+    .filter(({ name }) => !isNamed(strictRules, name))
+    .filter(({ column }) => !newColumns.some(({ name }) => name === column))
+    .map((rule) => ({ ...rule, now: 'accepts everything that pages already open may send.' }));
+  const dropped = droppedRules
+    .filter(({ name }) => !isNamed(addedRules, name))
+    .map((rule) => ({ ...rule, now: 'is removed.' }));
+  return [...changed, ...dropped].filter(
+    ({ column }) => !renamed.some(({ from, to }) => column === from || column === to),
+  );
+}
+
+/** Describes what follows from changes of columns and rules. */
+function describeFollowing(declaration: Declaration, found: Transition): readonly Change[] {
+  const safe = safeChange.bind(undefined, declaration);
+  const view = found.after.view.name;
+  return [
     ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
     ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),
     ...(found.changesStaffAccess
       ? [safe('access-follows', 'Staff may update its own columns, and no others.')]
       : []),
     ...(found.remakesView
-      ? [
-          safe(
-            'view-follows',
-            `The view ${after.view.name} and the functions beside it are recreated.`,
-          ),
-        ]
+      ? [safe('view-follows', `The view ${view} and the functions beside it are recreated.`)]
       : []),
   ];
 }

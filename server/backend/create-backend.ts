@@ -10,6 +10,7 @@ import {
   removeLocalStaff,
   type LocalStaff,
 } from './auth/accounts/local-staff.ts';
+import type { AuthServices } from './auth/services.ts';
 import { SignInThrottle } from './auth/sessions/sign-in-throttle.ts';
 import type { Database } from './database/database.ts';
 import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
@@ -22,7 +23,7 @@ import type { Delivery } from '../../supabase/functions/deliver-notifications/de
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './request/request-context.ts';
 import { createHealthCheck, InsertHealth, type FailingPart } from './storage/health.ts';
-import { PUBLISHABLE_KEY } from './storage/keys.ts';
+import { PUBLISHABLE_KEY, type Keys } from './storage/keys.ts';
 import { databaseOutbox, startDelivery } from './notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/schema-cache.ts';
 
@@ -102,54 +103,79 @@ async function openBackend(
   const { database, disk, keys, announce, close } = storage;
   let schema = await database.asSuperuser(loadSchemaCache);
   const localStaff = await database.asSuperuser(isWanted ? createLocalStaff : removeLocalStaff);
-  const tokens = createAccessTokens(keys.jwtSecret, now);
   const app = createApp({
     database,
-    auth: { tokens, throttle: new SignInThrottle(now), localStaff, now },
+    auth: authServices(keys, localStaff, now),
     secretKey: keys.secretKey,
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),
   });
-  const isPossible = () => disk.hasRoom() && storage.isOpen();
-  const onFailure = (work: string) => (error: unknown) =>
-    console.error(`${work} failed:`, nameOfError(error));
-  const housekeeping = startHousekeeping(database, {
-    isPossible,
-    onFailure: onFailure('Housekeeping'),
-  });
-  const running =
-    delivery &&
-    startDelivery(databaseOutbox(database), delivery, {
-      isPossible,
-      onFailure: onFailure('Delivery'),
-      now,
-    });
+  const background = startBackground(storage, delivery, now);
   const inserts = new InsertHealth();
-  const storageHealth = createHealthCheck(storage, inserts);
   return {
     async fetch(request, client) {
       const response = await app.fetch(request, { client });
       inserts.note(request, response.status);
-      if (response.status === 201) running?.nudge();
+      if (response.status === 201) background.nudge();
       return response;
     },
     publishableKey: PUBLISHABLE_KEY,
     secretKey: keys.secretKey,
     localStaff,
     announce,
-    health: async () => [
-      ...(await storageHealth()),
-      ...(running?.isFailing() === true ? ['delivery' as const] : []),
-    ],
+    health: createHealthCheck(storage, inserts, background.isDeliveryFailing),
     async migrate() {
       const applied = await bringUpToDate(database);
       schema = await database.asSuperuser(loadSchemaCache);
       return applied;
     },
     async close() {
-      await running?.stop();
-      await housekeeping.stop();
+      await background.stop();
       await close();
+    },
+  };
+}
+
+function authServices(
+  { jwtSecret }: Keys,
+  localStaff: LocalStaff | undefined,
+  now: () => number,
+): AuthServices {
+  return {
+    tokens: createAccessTokens(jwtSecret, now),
+    throttle: new SignInThrottle(now),
+    localStaff,
+    now,
+  };
+}
+
+/** The work that no request asks for. */
+interface Background {
+  /** Has new notifications delivered now. */
+  readonly nudge: () => void;
+  readonly isDeliveryFailing: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+function startBackground(
+  { database, disk, isOpen }: Storage,
+  delivery: Delivery | undefined,
+  now: () => number,
+): Background {
+  const optionsFor = (work: string) => ({
+    isPossible: () => disk.hasRoom() && isOpen(),
+    onFailure: (error: unknown) => console.error(`${work} failed:`, nameOfError(error)),
+  });
+  const housekeeping = startHousekeeping(database, optionsFor('Housekeeping'));
+  const deliveries =
+    delivery &&
+    startDelivery(databaseOutbox(database), delivery, { ...optionsFor('Delivery'), now });
+  return {
+    nudge: () => deliveries?.nudge(),
+    isDeliveryFailing: () => deliveries?.isFailing() === true,
+    stop: async () => {
+      await deliveries?.stop();
+      await housekeeping.stop();
     },
   };
 }

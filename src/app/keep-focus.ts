@@ -28,19 +28,14 @@ export function keepFocus(root: HTMLElement): () => void {
   const isInside = first instanceof HTMLElement && root.contains(first);
   let last: Place | undefined = isInside ? placeOf(root, first) : undefined;
   let isMoving = false;
-  let isDue = false;
-  const check = (): void => {
-    isDue = false;
+  const check = afterNextFrames(() => {
     if (!last || document.activeElement !== document.body) return;
     isMoving = true;
     moveFocus(root, last);
     isMoving = false;
-  };
-  /** Checks after the next two frames, since a view may move the focus by itself in between. */
+  });
   const checkSoon = (): void => {
-    if (isDue || !last) return;
-    isDue = true;
-    afterFrame(() => afterFrame(check));
+    if (last) check();
   };
   const observer = new MutationObserver(checkSoon);
   observer.observe(root, { childList: true, subtree: true });
@@ -62,6 +57,22 @@ export function keepFocus(root: HTMLElement): () => void {
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', checkSoon);
     document.removeEventListener('pointerdown', forget);
+  };
+}
+
+/**
+ * Returns a function that has the work done after the next two frames, once for all its calls until then: a view may
+ * move the focus by itself in between.
+ */
+function afterNextFrames(work: () => void): () => void {
+  let isDue = false;
+  const run = (): void => {
+    isDue = false;
+    work();
+  };
+  return () => {
+    if (!isDue) afterFrame(() => afterFrame(run));
+    isDue = true;
   };
 }
 

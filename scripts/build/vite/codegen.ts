@@ -1,5 +1,5 @@
 import { resolve, sep } from 'node:path';
-import type { ErrorPayload, Plugin } from 'vite';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic, type Checked, type Diagnostic } from '../../codegen/load/diagnostic.ts';
 import { generate, type Generated } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/load/load.ts';
@@ -14,53 +14,70 @@ export function codegen(): Plugin {
   return {
     name: 'codegen',
     apply: 'serve',
-    async configureServer({ config, watcher, ws }) {
+    async configureServer(server) {
+      const { config, watcher, ws } = server;
+      const generation = createGeneration(server);
       const folder = resolve(config.root, 'schema') + sep;
       const released = resolve(config.root, 'supabase/declared') + sep;
-      let overlay: ErrorPayload | undefined;
-      let lastSamples = '';
-      const regenerate = async () => {
-        const generated = await loadForms(config.root).then(generate, unreadable);
-        if (generated.ok) await writeStale(config.root, generated.files);
-        // Problems of the samples do not keep the questions from being shown.
-        const samples = generated.ok
-          ? generated.sampleDiagnostics.map(formatDiagnostic).join('\n')
-          : '';
-        if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);
-        lastSamples = samples;
-        const before = overlay;
-        overlay = generated.ok ? undefined : overlayOf(config.root, generated.diagnostics);
-        if (overlay && overlay.err.message === before?.err.message) return;
-        if (overlay) {
-          config.logger.error(overlay.err.message);
-          // Vite would keep it for the next page, which may open after the fault is mended.
-          if (ws.clients.size > 0) ws.send(overlay);
-        } else if (before) {
-          config.logger.info('The declaration has no errors any more.');
-          // Removes the overlay even if the fixed file changes no artefact.
-          ws.send({ type: 'update', updates: [] });
-        }
-      };
       // One after the other, so that the last save wins.
       let latest = Promise.resolve();
-      const run = () => {
-        latest = latest.then(regenerate).catch((error: unknown) => {
+      const runSoon = onceSettled(() => {
+        latest = latest.then(generation.run).catch((error: unknown) => {
           config.logger.error(`Codegen could not run: ${String(error)}`);
         });
-      };
-      const runSoon = onceSettled(run);
+      });
       const save = (path: string) => {
         const file = resolve(path);
         const isReleased = file.startsWith(released) && file.endsWith('.json');
-        if (!file.startsWith(folder) && !isReleased) return;
-        runSoon();
+        if (file.startsWith(folder) || isReleased) runSoon();
       };
       watcher.add([folder, released]);
       watcher.on('change', save).on('add', save).on('unlink', save);
-      ws.on('connection', () => {
-        if (overlay) ws.send(overlay);
-      });
-      await regenerate();
+      ws.on('connection', generation.showAgain);
+      await generation.run();
+    },
+  };
+}
+
+/** The runs of codegen in a dev server, and what the overlay shows of the last one. */
+interface Generation {
+  readonly run: () => Promise<void>;
+  /** Shows an error to a page that has just been opened. */
+  readonly showAgain: () => void;
+}
+
+function createGeneration({ config, ws }: ViteDevServer): Generation {
+  let overlay: ErrorPayload | undefined;
+  let lastSamples = '';
+  const show = (next: ErrorPayload | undefined): void => {
+    const before = overlay;
+    overlay = next;
+    if (next && next.err.message === before?.err.message) return;
+    if (next) {
+      config.logger.error(next.err.message);
+      // Vite would keep it for the next page, which may open after the fault is mended.
+      if (ws.clients.size > 0) ws.send(next);
+    } else if (before) {
+      config.logger.info('The declaration has no errors any more.');
+      // Takes the overlay away even where the fixed file leaves every artefact as it was.
+      ws.send({ type: 'update', updates: [] });
+    }
+  };
+  const run = async (): Promise<void> => {
+    const generated = await loadForms(config.root).then(generate, unreadable);
+    if (generated.ok) await writeStale(config.root, generated.files);
+    // Problems of the samples do not keep the questions from being shown.
+    const samples = generated.ok
+      ? generated.sampleDiagnostics.map(formatDiagnostic).join('\n')
+      : '';
+    if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);
+    lastSamples = samples;
+    show(generated.ok ? undefined : overlayOf(config.root, generated.diagnostics));
+  };
+  return {
+    run,
+    showAgain: () => {
+      if (overlay) ws.send(overlay);
     },
   };
 }

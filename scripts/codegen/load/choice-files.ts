@@ -1,12 +1,23 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { didYouMean } from './did-you-mean.ts';
-import { parseSource, valueAt, type JsonPath, type ParsedSource } from './source-file.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import {
+  parseSource,
+  valueAt,
+  type JsonPath,
+  type ParsedSource,
+  type SourceFile,
+} from './source-file.ts';
 
 /** The choices of one question that a file holds. */
 interface Mount {
   readonly path: JsonPath;
   /** Path of the file below the form's folder. */
   readonly ref: string;
+  /** Path of the file below the project's root. */
+  readonly file: string;
+  /** The file's content, if the file is there. */
+  readonly parsed: ParsedSource | undefined;
 }
 
 /**
@@ -19,49 +30,63 @@ export function withChoiceFiles(
   files: ReadonlyMap<string, string>,
 ): ParsedSource {
   const { source } = questions;
-  const folder = dirname(source.path);
-  const mounts = [...mountsOf(source.value)].map(({ path, ref }) => {
-    const file = join(folder, ref);
-    const text = files.get(file);
-    return { path, ref, file, parsed: text === undefined ? undefined : parseSource(file, text) };
-  });
+  const mounts = [...mountsOf(source, files)];
   if (mounts.length === 0) return questions;
-  const value: unknown = structuredClone(source.value);
+  return {
+    source: {
+      path: source.path,
+      value: withChoices(source.value, mounts),
+      place: (at, part) => placeWithin(source, mounts, at, part),
+    },
+    diagnostics: [
+      ...questions.diagnostics,
+      ...mounts.flatMap((mount) => problemsOf(mount, source, [...files.keys()])),
+    ],
+  };
+}
+
+/** Returns a copy of the questions with the choices of their files. */
+function withChoices(questions: unknown, mounts: readonly Mount[]): unknown {
+  const value: unknown = structuredClone(questions);
   for (const { path, parsed } of mounts) {
     const choices = structuredClone(parsed?.source.value);
     Reflect.set(Object(valueAt(value, path.slice(0, -1))), 'oneOf', choices);
   }
-  const missing = (ref: string) =>
-    didYouMean(
-      ref,
-      [...files.keys()].map((file) => relative(folder, file)),
-      `Create it in ${folder}/choices.`,
-    );
-  return {
-    source: {
-      path: source.path,
-      value,
-      place: (at, part) => {
-        const mount = mounts.find(({ path }) => path.every((key, index) => key === at[index]));
-        const rest = at.slice(mount?.path.length);
-        return mount?.parsed && (rest.length > 0 || part !== 'key')
-          ? mount.parsed.source.place(rest, part)
-          : source.place(at, part);
-      },
-    },
-    diagnostics: [
-      ...questions.diagnostics,
-      ...mounts.flatMap(({ path, ref, file, parsed }) => {
-        if (parsed && (parsed.diagnostics.length > 0 || Array.isArray(parsed.source.value))) {
-          return parsed.diagnostics;
-        }
-        if (parsed) return [{ rule: 'choices-file', ...parsed.source.place([]), ...NO_LIST }];
-        const place = source.place([...path, '$ref']);
-        const message = `There is no file "${file}".`;
-        return [{ rule: 'choices-file', ...place, message, fix: missing(ref) }];
-      }),
-    ],
-  };
+  return value;
+}
+
+/** Returns the place of a value: of a choice in the choice's own file. */
+function placeWithin(
+  source: SourceFile,
+  mounts: readonly Mount[],
+  ...[at, part]: Parameters<SourceFile['place']>
+): ReturnType<SourceFile['place']> {
+  const mount = mounts.find(({ path }) => path.every((key, index) => key === at[index]));
+  const rest = at.slice(mount?.path.length);
+  return mount?.parsed && (rest.length > 0 || part !== 'key')
+    ? mount.parsed.source.place(rest, part)
+    : source.place(at, part);
+}
+
+/** @param known the paths of all files of choices */
+function problemsOf(
+  { path, ref, file, parsed }: Mount,
+  source: SourceFile,
+  known: readonly string[],
+): readonly Diagnostic[] {
+  if (parsed && (parsed.diagnostics.length > 0 || Array.isArray(parsed.source.value))) {
+    return parsed.diagnostics;
+  }
+  if (parsed) return [{ rule: 'choices-file', ...parsed.source.place([]), ...NO_LIST }];
+  const folder = dirname(source.path);
+  const place = source.place([...path, '$ref']);
+  const message = `There is no file "${file}".`;
+  const fix = didYouMean(
+    ref,
+    known.map((one) => relative(folder, one)),
+    `Create it in ${folder}/choices.`,
+  );
+  return [{ rule: 'choices-file', ...place, message, fix }];
 }
 
 const NO_LIST = {
@@ -69,12 +94,19 @@ const NO_LIST = {
   fix: 'Begin it with [ and end it with ], with the choices between: [{ "const": "…", "title": "…" }].',
 };
 
-function* mountsOf(questions: unknown): Generator<Mount> {
-  for (const name of Object.keys(Object(valueAt(questions, ['properties'])))) {
+function* mountsOf(
+  { path: questionsPath, value }: SourceFile,
+  files: ReadonlyMap<string, string>,
+): Generator<Mount> {
+  for (const name of Object.keys(Object(valueAt(value, ['properties'])))) {
     for (const inner of [['oneOf'], ['items', 'oneOf']]) {
       const path = ['properties', name, ...inner];
-      const ref = valueAt(questions, [...path, '$ref']);
-      if (typeof ref === 'string') yield { path, ref };
+      const ref = valueAt(value, [...path, '$ref']);
+      if (typeof ref !== 'string') continue;
+      const file = join(dirname(questionsPath), ref);
+      const text = files.get(file);
+      const parsed = text === undefined ? undefined : parseSource(file, text);
+      yield { path, ref, file, parsed };
     }
   }
 }

@@ -83,16 +83,7 @@ export function markedValues(
   const found: MarkedValue[] = [];
   const visit = (value: unknown, shapes: readonly Schema[], path: JsonPath, outer: Outer): void => {
     const marks = marksOf(shapes);
-    const isList = Array.isArray(value);
-    const entries = typeof value === 'object' ? Object.entries<unknown>({ ...value }) : [];
-    const parts = entries.map(([key, part]) => {
-      const inner = shapes.flatMap(({ properties = {}, additionalProperties, items }) =>
-        shapesOf(
-          isList ? items : Object.hasOwn(properties, key) ? properties[key] : additionalProperties,
-        ),
-      );
-      return { key: isList ? Number(key) : key, part, inner };
-    });
+    const parts = partsOf(value, shapes, shapesOf);
     const shown = marks['x-shown'] ?? outer['x-shown'];
     const places = marks['x-places'] ?? (typeof path.at(-1) === 'number' && outer['x-places']);
     // A line, say, names its question beside what it says of it.
@@ -119,6 +110,29 @@ export function markedValues(
   };
   visit(root, shapesOf(top), [], {});
   return found;
+}
+
+/** A value inside another, with the schemas that describe it. */
+interface Part {
+  readonly key: string | number;
+  readonly part: unknown;
+  readonly inner: readonly Schema[];
+}
+
+function partsOf(
+  value: unknown,
+  shapes: readonly Schema[],
+  shapesOf: Format['shapesOf'],
+): readonly Part[] {
+  const isList = Array.isArray(value);
+  const entries = typeof value === 'object' ? Object.entries<unknown>({ ...value }) : [];
+  return entries.map(([key, part]) => {
+    const inner = shapes.flatMap(({ properties = {}, additionalProperties, items }) => {
+      if (isList) return shapesOf(items);
+      return shapesOf(Object.hasOwn(properties, key) ? properties[key] : additionalProperties);
+    });
+    return { key: isList ? Number(key) : key, part, inner };
+  });
 }
 
 interface Format {

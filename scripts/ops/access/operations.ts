@@ -85,74 +85,122 @@ const SIGN_UP: Facts = {
   isSetting: true,
 };
 
+/** The name of an operation, with its request and its facts. */
+type Named = readonly [string, OperationRequest, Facts];
+
 /** Returns the operations that an outsider may try on a backend that holds submissions to a form. */
-export function operationsOf(
-  { table, fields, admin }: StaffModel,
-  { newRow, stored }: Subject,
-): readonly Operation[] {
-  const { view, page, open, overview, save, history, export: block } = admin;
-  const { id } = stored;
-  const own = `${table}?id=eq.${id}`;
-  const ownNotes = `${history}?submission_id=eq.${id}&kind=eq.note`;
-  const past = '2020-01-01T00:00:00Z';
-  const conditions = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
-  const first = { snapshot: null, sort: null, descending: true, first: 0 };
-  const nothing = { seen: {}, changes: {}, note: null };
-  // One that is not there: who may erase it changes nothing.
-  const submission = randomUUID();
-  // Without a text question, the id is as good to change: what counts is the refusal.
-  const column = Object.values(fields).find(({ choices }) => !choices)?.column ?? 'id';
-  const ofStaff = admin.staffColumns
-    .slice(0, 1)
-    .map(({ field, initial }) => ({ [field]: initial }));
-  const operations: readonly (readonly [string, OperationRequest, Facts])[] = [
+export function operationsOf(model: StaffModel, subject: Subject): readonly Operation[] {
+  // Of nothing that is there: who may erase it, say, changes nothing.
+  const unknownId = randomUUID();
+  const operations = [
+    ...submitting(model, subject),
+    ...reading(model, subject),
+    ...managing(model, subject, unknownId),
+    ...changing(model, subject),
+    ...operating(),
+    ...ownAccount(unknownId),
+    ...usingTheProject(unknownId),
+  ];
+  return operations.map(([name, request, facts]) => ({ name, request, ...facts }));
+}
+
+/** Returns what visitors may try with their one right: to insert a row. */
+function submitting({ table, admin }: StaffModel, { newRow, stored }: Subject): readonly Named[] {
+  const early = { submitted_at: '2020-01-01T00:00:00Z' };
+  const storing = { ...ONE_ROW, stores: true } as const;
+  return [
     ['insert', insert(table, newRow()), { ...ONE_ROW, may: 'visitor' }],
     ['insert and read back', insert(table, newRow(), 'return=representation'), ONE_ROW],
-    ['insert two rows', insert(table, [newRow(), newRow()]), { ...ONE_ROW, stores: true }],
-    ['insert with a time of its own', insert(table, { ...newRow(), submitted_at: past }), ONE_ROW],
-    ...ofStaff.flatMap((value) => [
-      ['insert with a status', insert(table, { ...newRow(), ...value }), ONE_ROW] as const,
-      ['set the status', change(own, value), CHANGING] as const,
+    ['insert two rows', insert(table, [newRow(), newRow()]), storing],
+    ['insert with a time of its own', insert(table, { ...newRow(), ...early }), ONE_ROW],
+    ...staffValues(admin).flatMap((value): readonly Named[] => [
+      ['insert with a status', insert(table, { ...newRow(), ...value }), ONE_ROW],
+      ['set the status', change(ownRow(table, stored), value), CHANGING],
     ]),
-    ['insert an id again', insert(table, stored), { ...ONE_ROW, stores: true }],
+    ['insert an id again', insert(table, stored), storing],
     ['upsert', insert(table, stored, 'resolution=merge-duplicates'), ONE_ROW],
+  ];
+}
+
+/** Returns a value of the first column that staff writes, if there is one. */
+function staffValues({ staffColumns }: StaffModel['admin']): readonly Row[] {
+  return staffColumns.slice(0, 1).map(({ field, initial }) => ({ [field]: initial }));
+}
+
+function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Named[] {
+  const { view, page, open, overview, history, export: block } = admin;
+  const found = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
+  const first = { snapshot: null, sort: null, descending: true, first: 0 };
+  const everything = { conditions: [], snapshot: null, after: null };
+  const exporting = { ...MANAGING, reads: true } as const;
+  const counted = { conditions: [], time_zone: 'UTC' };
+  return [
     ['select', get(`${table}?select=*`), HIDDEN],
     ['read the list', get(`${view}?select=id`), HIDDEN],
-    ['open a submission', call(open, { submission: id }), READING],
+    ['open a submission', call(open, { submission: stored.id }), READING],
     ['read the history', get(`${history}?select=*`), READING],
-    ['search the list', call(page, { conditions, ...first }), READING],
-    [
-      'export the list',
-      call(block, { conditions: [], snapshot: null, after: null }),
-      { ...MANAGING, reads: true },
-    ],
-    ['count the list by answers', call(overview, { conditions: [], time_zone: 'UTC' }), READING],
+    ['search the list', call(page, { conditions: found, ...first }), READING],
+    ['export the list', call(block, everything), exporting],
+    ['count the list by answers', call(overview, counted), READING],
     ['list staff accounts', call('staff_accounts', {}), READING],
+  ];
+}
+
+/** Returns what staff does by functions. @param submission an id that no submission has */
+function managing(
+  { table, admin }: StaffModel,
+  { stored: { id } }: Subject,
+  submission: string,
+): readonly Named[] {
+  const stored = { submission: id };
+  const nothing = { submission, seen: {}, changes: {}, note: null };
+  const recording = { ...FOLLOWING_UP, stores: true } as const;
+  return [
     ['erase a submission', call('erase_submission', { submission }), MANAGING],
-    ['ask for a tombstone', call('erased_submission', { submission: id }), FOLLOWING_UP],
+    ['ask for a tombstone', call('erased_submission', stored), FOLLOWING_UP],
     [
       'ask for tombstones by reference',
       call('erased_submissions', { first: id, last: id }),
       FOLLOWING_UP,
     ],
-    ['ask who read a submission', call('submission_reads', { submission: id }), MANAGING],
-    [
-      'record a PDF',
-      call('record_pdf', { form: table, submission: id }),
-      { ...FOLLOWING_UP, stores: true },
-    ],
+    ['ask who read a submission', call('submission_reads', stored), MANAGING],
+    ['record a PDF', call('record_pdf', { form: table, ...stored }), recording],
     ['list accounts without a second factor', call('accounts_without_factor', {}), WITHOUT_FACTOR],
     ['list undelivered notifications', call('undelivered_notifications', {}), FOLLOWING_UP],
     ['retry notifications', call('retry_notifications', { ids: [] }), MANAGING],
-    ['save as staff', call(save, { submission, ...nothing }), FOLLOWING_UP],
+    ['save as staff', call(admin.save, nothing), FOLLOWING_UP],
+  ];
+}
+
+/** Returns what nobody may do: to write rows by themselves. */
+function changing({ table, fields, admin }: StaffModel, { stored }: Subject): readonly Named[] {
+  const { history } = admin;
+  const own = ownRow(table, stored);
+  const ownNotes = `${history}?submission_id=eq.${stored.id}&kind=eq.note`;
+  const note = { submission_id: stored.id, text: 'A note' };
+  // Without a text question, the id is as good to change: what counts is the refusal.
+  const column = Object.values(fields).find(({ choices }) => !choices)?.column ?? 'id';
+  return [
     ['update', change(own, { [column]: 'changed' }), CHANGING],
     ['delete', { method: 'DELETE', path: `/rest/v1/${own}` }, CHANGING],
-    ['add a note', insert(history, { submission_id: id, text: 'A note' }), CHANGING],
+    ['add a note', insert(history, note), CHANGING],
     ['change a note', change(ownNotes, { text: 'changed' }), CHANGING],
     ['delete a note', { method: 'DELETE', path: `/rest/v1/${ownNotes}` }, CHANGING],
+  ];
+}
+
+function operating(): readonly Named[] {
+  return [
     ['count what retention erases', call('apply_retention', { carry_out: false }), OPERATING],
     ['list who read what', call('staff_reads', { mail: null, since: null }), OPERATING],
-    ...ownAccount(submission),
+  ];
+}
+
+/** Returns what belongs to a project as a whole. @param id of no account */
+function usingTheProject(id: string): readonly Named[] {
+  const email = `${id}@example.org`;
+  const link = { type: 'recovery', email };
+  return [
     [
       'call a function',
       call('limit_submissions', {}),
@@ -163,35 +211,34 @@ export function operationsOf(
       get(''),
       { advice: 'It lists what a role may do: disable it for publishable keys.' },
     ],
-    [
-      'sign up',
-      auth('POST', 'signup', { email: `${submission}@example.org`, password: submission }),
-      SIGN_UP,
-    ],
+    ['sign up', auth('POST', 'signup', { email, password: id }), SIGN_UP],
     ['sign in anonymously', auth('POST', 'signup', {}), SIGN_UP],
     ['list accounts', auth('GET', 'admin/users'), ADMINISTERING],
     [
       'make a link to choose a password',
-      auth('POST', 'admin/generate_link', { type: 'recovery', email: `${submission}@example.org` }),
+      auth('POST', 'admin/generate_link', link),
       { ...ADMINISTERING, stores: true },
     ],
   ];
-  return operations.map(([name, request, facts]) => ({ name, request, ...facts }));
 }
 
 /** A link's token is not among them: wrong ones count as failed sign-ins of the network. @param id of no factor */
-function ownAccount(id: string): readonly (readonly [string, OperationRequest, Facts])[] {
+function ownAccount(id: string): readonly Named[] {
   const factor = { factor_type: 'totp', friendly_name: id };
-  const changing = { ...OWN_ACCOUNT, changesOwn: true } as const;
+  const ownChange = { ...OWN_ACCOUNT, changesOwn: true } as const;
   return [
     ['ask which proof the session lacks', call('staff_session', {}), OWN_ACCOUNT],
     ['list own sessions', call('own_sessions', {}), { ...OWN_ACCOUNT, reads: true }],
-    ['make recovery codes', call('make_recovery_codes', {}), changing],
+    ['make recovery codes', call('make_recovery_codes', {}), ownChange],
     ['use a recovery code', call('use_recovery_code', { code: id }), OWN_ACCOUNT],
-    ['set up a second factor', auth('POST', 'factors', factor), changing],
+    ['set up a second factor', auth('POST', 'factors', factor), ownChange],
     ['remove a second factor', auth('DELETE', `factors/${id}`), OWN_ACCOUNT],
     ['choose a password', auth('PUT', 'user', { password: 'short' }), OWN_ACCOUNT],
   ];
+}
+
+function ownRow(table: string, { id }: Subject['stored']): string {
+  return `${table}?id=eq.${id}`;
 }
 
 function get(path: string): OperationRequest {

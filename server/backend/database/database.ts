@@ -37,23 +37,7 @@ const READ_TIMEOUT_MS = 8_000;
  * @param readTimeout milliseconds that an account's reading gets, of a database in a folder
  */
 export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Database {
-  let latest: Promise<unknown> = Promise.resolve();
-  let stopped: DatabaseStopped | undefined;
-  /** One after the other: there is one session. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = latest.then(async () => {
-      if (stopped) throw stopped;
-      try {
-        return await work();
-      } catch (error) {
-        stopped = asStopped(error);
-        if (stopped) abandon(pglite);
-        throw stopped ?? error;
-      }
-    });
-    latest = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = createTurns(pglite);
   const runRequest = createPipeline(pglite);
   return {
     asRequest: (context, statement) =>
@@ -69,7 +53,7 @@ export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Dat
     maintain: (statement) => inTurn(async () => void (await pglite.exec(statement))),
     close: () =>
       inTurn(async () => {
-        // A checkpoint leaves nothing to recover, so the next start is quick.
+        // A checkpoint leaves nothing to recover, which is what makes the next start quick.
         try {
           if (pglite.ready) await pglite.exec('checkpoint');
         } catch (error) {
@@ -78,6 +62,26 @@ export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Dat
         }
         await pglite.close();
       }),
+  };
+}
+
+/** Returns a function that runs one work after the other: there is one session. Once Postgres has stopped, none runs. */
+function createTurns(pglite: PGlite): <T>(work: () => Promise<T>) => Promise<T> {
+  let latest: Promise<unknown> = Promise.resolve();
+  let stopped: DatabaseStopped | undefined;
+  return (work) => {
+    const turn = latest.then(async () => {
+      if (stopped) throw stopped;
+      try {
+        return await work();
+      } catch (error) {
+        stopped = asStopped(error);
+        if (stopped) abandon(pglite);
+        throw stopped ?? error;
+      }
+    });
+    latest = turn.catch(() => undefined);
+    return turn;
   };
 }
 

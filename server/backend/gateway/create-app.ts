@@ -54,6 +54,29 @@ const CORS = cors({
  */
 export function createApp(services: AppServices): Hono<Environment> {
   const app = new Hono<Environment>();
+  admitRequests(app, services);
+  app.all('/rest/v1/*', (context) => answerRest(context, services.schema));
+  app.route('/auth/v1', authRoutes(services.auth));
+  app.all('/functions/v1/:name', ({ req, env }) => {
+    const handler = FUNCTIONS.get(req.param('name'));
+    if (handler) return handler(withAddress(req.raw, env.client));
+    return Response.json(
+      { code: 'NOT_FOUND', message: 'Requested function was not found' },
+      { status: 404 },
+    );
+  });
+  app.notFound(() =>
+    Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
+  );
+  app.onError((error, { req }) => {
+    if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    return refusalFor(error, req.path).toResponse(req.path);
+  });
+  return app;
+}
+
+/** Adds what each request passes before a route answers it: a place in the queue, its key and caller, room to store. */
+function admitRequests(app: Hono<Environment>, services: AppServices): void {
   const queue = new FairQueue();
   app.use(CORS, async ({ res }, next) => {
     // Answers hold personal data or the rights of the caller: nothing on the way may keep them.
@@ -86,24 +109,6 @@ export function createApp(services: AppServices): Hono<Environment> {
     if (!['GET', 'HEAD'].includes(req.method) && STORES.test(req.path)) services.requireRoom();
     return next();
   });
-  app.all('/rest/v1/*', (context) => answerRest(context, services.schema));
-  app.route('/auth/v1', authRoutes(services.auth));
-  app.all('/functions/v1/:name', ({ req, env }) => {
-    const handler = FUNCTIONS.get(req.param('name'));
-    if (handler) return handler(withAddress(req.raw, env.client));
-    return Response.json(
-      { code: 'NOT_FOUND', message: 'Requested function was not found' },
-      { status: 404 },
-    );
-  });
-  app.notFound(() =>
-    Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
-  );
-  app.onError((error, { req }) => {
-    if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-    return refusalFor(error, req.path).toResponse(req.path);
-  });
-  return app;
 }
 
 function refusalFor(error: Error, path: string): HttpError {

@@ -31,17 +31,19 @@ export class InsertHealth {
   }
 }
 
-/** Returns a function that checks which parts of the storage do not work. */
+/** Returns a function that checks which parts of a backend do not work. */
 export function createHealthCheck(
   storage: Storage,
   inserts: InsertHealth,
+  isDeliveryFailing: () => boolean,
 ): () => Promise<readonly FailingPart[]> {
   let latest: { readonly at: number; readonly result: Promise<readonly FailingPart[]> } | undefined;
-  return () => {
+  return async () => {
     const now = performance.now();
     if (!latest || now - latest.at >= FRESH_MS)
       latest = { at: now, result: checkAll(storage, inserts) };
-    return latest.result;
+    const failing = await latest.result;
+    return isDeliveryFailing() ? [...failing, 'delivery'] : failing;
   };
 }
 

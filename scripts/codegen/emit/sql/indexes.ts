@@ -13,48 +13,67 @@ import { NEWEST_FIRST } from '../../system-columns.ts';
  * building the search index takes a minute.
  */
 export function indexes(model: DeclarationModel): readonly Index[] {
-  const { table } = model.form;
   const taken = new Set<string>();
-  const index = (start: string, ending: string, definition: Sql, statistics?: 0): Index => ({
-    name: freeName(start, `${ending}_${hashOf(definition)}`, taken),
+  return [...indexesOfTable(model), ...indexesOfColumns(model)].map(
+    ({ start, ending, definition, ...rest }) => ({
+      name: freeName(start, `${ending}_${hashOf(definition)}`, taken),
+      definition,
+      ...rest,
+    }),
+  );
+}
+
+/** An index whose name is not known to be free yet. */
+interface NewIndex extends Omit<Index, 'name'> {
+  readonly start: string;
+  readonly ending: string;
+}
+
+function indexesOfTable(model: DeclarationModel): readonly NewIndex[] {
+  const ofTable = (ending: string, definition: Sql): NewIndex => ({
+    start: model.form.table,
+    ending,
     definition,
-    ...(statistics !== undefined && { statistics }),
   });
   return [
     // All entries are equal, which makes the smallest possible index; it is read to count all rows.
-    index(table, 'count', sql`using btree ((true))`),
-    index(table, 'newest', sql`using btree (${NEWEST_FIRST})`),
-    index(
-      table,
+    ofTable('count', sql`using btree ((true))`),
+    ofTable('newest', sql`using btree (${NEWEST_FIRST})`),
+    ofTable(
       'version',
       sql`using btree (form_version, submitted_at) where form_version is not null`,
     ),
-    index(table, 'search', sql`using gin ((${searchText(model)}) extensions.gin_trgm_ops)`),
+    ofTable('search', sql`using gin ((${searchText(model)}) extensions.gin_trgm_ops)`),
     // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
-    index(table, 'pairs', sql`using gin ((${searchPairs(model)}))`, 0),
+    { ...ofTable('pairs', sql`using gin ((${searchPairs(model)}))`), statistics: 0 },
     ...overviewKeys(model).map((columns) =>
-      index(table, 'overview', sql`using btree (${join(columns)})`),
+      ofTable('overview', sql`using btree (${join(columns)})`),
     ),
+  ];
+}
+
+function indexesOfColumns(model: DeclarationModel): readonly NewIndex[] {
+  const ofColumn = (column: string, ending: string, definition: Sql): NewIndex => ({
+    start: `${model.form.table}_${column}`,
+    ending,
+    definition,
+  });
+  return [
     ...storedFields(model).flatMap((field) => {
       const definition = columnOf(field).filterIndex;
-      return definition ? [index(`${table}_${field.column}`, 'filter', definition)] : [];
+      return definition ? [ofColumn(field.column, 'filter', definition)] : [];
     }),
     ...accountColumns(model).map((column) =>
-      index(
-        `${table}_${column}`,
-        'filter',
-        sql`using btree (${identifier(column)}, ${NEWEST_FIRST})`,
-      ),
+      ofColumn(column, 'filter', sql`using btree (${identifier(column)}, ${NEWEST_FIRST})`),
     ),
     // Answers without one come last both ways, so one index does not serve both. The rest of the order is sorted
     // among equals. What other kinds sort by is cheaper to sort than to keep.
     ...model.sortKeys.flatMap(([, field]) => {
       const { isText, sortKey } = columnOf(field);
-      const name = `${table}_${field.column}`;
       if (!isText) return [];
       return [
-        index(name, 'order', sql`using btree ((${sortKey}))`),
-        index(name, 'order', sql`using btree ((${sortKey}) desc nulls last)`),
+        ofColumn(field.column, 'order', sql`using btree ((${sortKey}))`),
+        ofColumn(field.column, 'order', sql`using btree ((${sortKey}) desc nulls last)`),
       ];
     }),
   ];
