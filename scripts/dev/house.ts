@@ -1,7 +1,7 @@
 /**
- * `npm run house`: prints how much a reader has to hold in the head, so that a change can be judged
- * by its result: dense lines, long functions, circles, casts that hide. Counts files that Git
- * tracks, or will track.
+ * `npm run house`: prints how much a reader has to hold in the head: dense lines, long functions,
+ * circles, casts that hide. A change can be judged by these figures. Counts files that Git tracks,
+ * or will track.
  */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

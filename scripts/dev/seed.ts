@@ -1,6 +1,6 @@
 /**
  * `npm run seed`: stores 40 made-up submissions of the last two months of each published form on
- * this computer, with notes and statuses of staff, so that the staff page can be tried. It works
+ * this computer, to try the staff page with. Notes and statuses of staff are among them. It works
  * whether the server runs or not. It refuses hosted projects, and skips forms that have
  * submissions.
  */

@@ -52,7 +52,7 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return typeof owner?.['name'] === 'string' ? owner['name'] : '(no name)';
 }
 
-/** Returns the places where an unchecked value of type any gets a declared type. */
+/** Returns the places at which an unchecked value of type any gets a declared type. */
 export function hiddenCasts(path: string, text: string): readonly string[] {
   const places: string[] = [];
   visit(treeOf(path, text), (node, parents) => {

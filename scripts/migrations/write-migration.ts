@@ -21,7 +21,7 @@ export interface MigrationPart {
 }
 
 /**
- * Returns the files of a migration that is safe on a live table: statements with a lock take a
+ * Returns the files of a migration that is safe on a live table. Statements with a lock take a
  * moment, and long statements take no lock that a submission waits for. Every statement may be
  * repeated, also on a database that has the declared state.
  * @param command the command line, which the file names

@@ -111,7 +111,7 @@ function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
   );
 }
 
-/** Returns the value, or the last one where there is none now. */
+/** Returns the value, or the last value while it is missing. */
 function useLast(value: string | undefined): string | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

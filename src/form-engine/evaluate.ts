@@ -12,7 +12,7 @@ export interface Evaluation<S extends Step = Step> extends Relevance {
   readonly errors: ReadonlyMap<string, FieldError>;
   /** The steps that have content to show. */
   readonly path: readonly S[];
-  /** The first step of the path with missing or wrong answers; `undefined` when there is none. */
+  /** The first step of the path with missing or wrong answers; `undefined` if all are complete. */
   readonly firstIncomplete: S | undefined;
 }
 

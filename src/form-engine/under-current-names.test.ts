@@ -21,7 +21,7 @@ describe('a draft from before two renames', () => {
     expect(underCurrentNames(model, draft)).toMatchObject({ contractNumber: answer });
   });
 
-  it('gains no answer where there was none', () => {
+  it('gains no answer to a question without an answer', () => {
     expect(underCurrentNames(model, {})).not.toHaveProperty('contractNumber');
   });
 });

@@ -61,7 +61,10 @@ interface NoteProps {
 /** Milliseconds that a note stays: enough to read it twice. */
 const NOTE_STAYS = 10_000;
 
-/** Leaves after a while; the time starts anew once the pointer and the focus have left it (WCAG 2.2.1). */
+/**
+ * Leaves after a while; the time starts again once the pointer and the focus have left it (WCAG
+ * 2.2.1).
+ */
 function Note({ text, onLeave }: NoteProps): JSX.Element {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

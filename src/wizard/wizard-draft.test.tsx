@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(draftText()).toBe('');
   });
 
-  it('is announced once: not on the next step, and not to who has none', async () => {
+  it('is announced once: not on the next step, and not without a draft', async () => {
     openFilled('you');
     expect(screen.getByText(RESTORED)).toBeTruthy();
     await press('Next');

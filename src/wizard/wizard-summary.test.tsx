@@ -117,7 +117,7 @@ describe('a change from the summary', () => {
     expect(screen.getByText('Grace')).toBeTruthy();
   });
 
-  it('is none for who has never seen the summary', async () => {
+  it('is not offered to a person who has never seen the summary', async () => {
     openFilled('summary', { name: '' });
     await waitFor(() => expect(step()).toBe('you'));
     type(/^Your Name/u, 'Grace');

@@ -3,7 +3,7 @@ import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
 import { exampleAnswers } from '../fixtures/samples.ts';
 import { describeEdits } from './describe-edits.ts';
 
-/** Of a text that the consent had before. */
+/** The version of a former text of the consent. */
 const FORMER_VERSION = 'c2c942f2';
 
 /** The trials of a kind, as in an edit: one of each at least. */

@@ -87,7 +87,10 @@ async function namesOf(page: Page, part: string): Promise<readonly (string | und
   );
 }
 
-/** Waits until the page has come to rest. @returns what has the focus; `undefined` on a page that was loaded anew */
+/**
+ * Waits until the page has come to rest. @returns the focused element; `undefined` on a page that
+ * was reloaded
+ */
 function focusedAtRest(page: Page): Promise<string | undefined> {
   return page.evaluate(
     (quiet) =>

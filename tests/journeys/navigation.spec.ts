@@ -85,9 +85,7 @@ for (const width of [1280, 375]) {
   test.describe(`at a width of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('any entry follows any other, and Back leads from the one to the other', async ({
-      page,
-    }) => {
+    test('any entry follows any other, and Back leads to the entry before', async ({ page }) => {
       test.slow();
       await page.goto('/');
       for (const first of ways) {

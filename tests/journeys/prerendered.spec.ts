@@ -178,7 +178,7 @@ test('what an extension changes before the application starts costs neither page
   });
   await page.goto('/');
   const link = page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
-  // Made anew, without what was put there.
+  // A new page, without the marker.
   await expect(page.locator('main extension-bar')).toHaveCount(0);
   await expect(link).toBeFocused();
   await link.press('Enter');

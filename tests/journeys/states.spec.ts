@@ -18,7 +18,7 @@ interface Look {
   readonly rules?: typeof OF_COLOURS;
 }
 
-// What a state makes the console say is not the matter here, but for what the policy has stopped.
+// Console output of a state does not matter here, except for resources that the policy has blocked.
 test.use({ expectedConsole: { patterns: [/^(?!.*Content[- ]Security[- ]Policy)/su] } });
 
 for (const [name, bring] of Object.entries(states)) {

@@ -11,7 +11,9 @@ import { picturesOf, type Picture } from './support/read-pdf.ts';
 /** Share of pixels that may differ visibly: another version of a library may draw an edge differently. */
 const TOLERANCE = 0.000_05;
 
-/** `UPDATE_PICTURES=1 npx vitest run tests/pdf/pictures` draws the references anew: look at them then. */
+/**
+ * `UPDATE_PICTURES=1 npx vitest run tests/pdf/pictures` redraws the references: look at them then.
+ */
 const UPDATE = process.env['UPDATE_PICTURES'] === '1';
 
 /** The names in the recorded pages, whatever the product is called today. */
@@ -48,7 +50,7 @@ function encoded({ width, height, data }: Picture): Buffer {
   return PNG.sync.write(png);
 }
 
-/** Share of pixels of which a colour differs by more than a shade. */
+/** The share of pixels with a color that differs by more than a shade. */
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
   for (let pixel = 0; pixel < one.length; pixel += 4) {

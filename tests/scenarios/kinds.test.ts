@@ -130,7 +130,7 @@ describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong
   });
 });
 
-it('a list of which several are needed says how many where there is none', () => {
+it('an empty list with a minimum has a message with the minimum', () => {
   const { model } = intake;
   const features = { ...model.fields['features'], minItems: 2 } as Field;
   const several = { ...intake, model: { ...model, fields: { ...model.fields, features } } };

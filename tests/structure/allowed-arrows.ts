@@ -1,8 +1,8 @@
 /**
  * Which parts of the code may import which: a new arrow is a decision. Each line is a folder, or a file that other
- * folders import, and what it may import of its neighbours: the folders and files beside it, or a part of one. In
- * brackets are those of which it takes types alone. A folder without a line imports no neighbour. A file without a line
- * joins the folders beside it: it imports any, and none of them imports it.
+ * folders import, with the neighbors that it may import: the folders and files beside it, or a part of one. Neighbors in
+ * brackets are imported for their types alone. A folder without a line imports no neighbor. A file without a line joins
+ * the folders beside it: it imports any, and none of them imports it.
  */
 export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   scripts: 'server src supabase tests',

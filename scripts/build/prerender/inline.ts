@@ -8,7 +8,7 @@ const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
 
 /**
  * Removes the style sheet's link from the built index.html, so that no page waits for a second
- * response before its first paint, and adds the script that holds early presses.
+ * response before its first paint. Adds the script that holds early presses.
  * @returns the page, and the tags that replace the link, for the end of the page's head
  * @throws if index.html links no style sheet
  */

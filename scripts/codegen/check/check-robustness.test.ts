@@ -113,7 +113,7 @@ describe('a sample in any state', () => {
 
 const anyFile = fc.constantFrom<SourceName>('questions', 'questions', 'ui', 'ui', 'site');
 
-/** A value in place of another one, of which both are named by a fraction of all, or none in its place. */
+/** A value in place of another value (a fraction names each among all), or a removed value. */
 const anyChange = fc.record({
   where: fc.double({ min: 0, max: 1, noNaN: true }),
   copied: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 1 }),

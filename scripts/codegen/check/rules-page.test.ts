@@ -40,7 +40,7 @@ describe('a broken rule is reported with what to do', () => {
   });
 });
 
-// `npx vitest run --project unit scripts/codegen/check/rules-page.test.ts -u` writes the page anew.
+// `npx vitest run --project unit scripts/codegen/check/rules-page.test.ts -u` rewrites the page.
 it('docs/schema-rules.md explains every rule, with the diagnostics of each example', async () => {
   const page = [HEAD, ...ALL_RULES.map(section)].join('\n');
   await expect(page).toMatchFileSnapshot('../../../docs/schema-rules.md');

@@ -69,8 +69,9 @@ export const CHOICE_COLUMN = {
 };
 
 /**
- * Returns the labels of each choice as the search compares them, the long one and the short one of the list, by
- * id. They are sorted: another order of the choices must not build the search index anew.
+ * Returns the labels of each choice as the search compares them, the long label and the list's
+ * short label, by id. They are sorted, so that another order of the choices does not rebuild the
+ * search index.
  */
 export function searchedLabels({ choices }: Chosen): readonly (readonly [string, string])[] {
   return choices

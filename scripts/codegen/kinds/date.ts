@@ -47,7 +47,8 @@ export const date: DeclaredKind<'date', DateSchema> = {
     json: 'string',
     checks: (_, column) => [
       {
-        // Of what Postgres takes for a date and no calendar has: infinity, years before 1 and after 9999.
+        // Values that Postgres accepts as dates and no calendar has: infinity, years before 1 and
+        // after 9999.
         rule: 'day',
         expression: sql`${column} between '0001-01-01' and '9999-12-31'`,
       },

@@ -79,7 +79,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     readonly json: string;
     /** The list reads an excerpt of it. */
     readonly isText?: true;
-    /** Returns the text by which staff finds an answer, never null; absent where there is none. */
+    /** Returns the text by which staff finds an answer, never null; absent for kinds that are not searched. */
     searched?(field: Field<K>, column: Sql): Sql;
     /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */
     checks?(field: Field<K>, column: Sql): readonly ColumnCheck[];

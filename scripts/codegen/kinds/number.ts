@@ -71,7 +71,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
   ],
   madeUp: ({ minimum = 0, multipleOf }, random) => Math.max(minimum, 0) + random(1000) * multipleOf,
   column: {
-    // Also of whole numbers: a column of another type would be written anew when they may have decimals.
+    // Whole numbers are `numeric` too, so that allowing decimals later does not rewrite the table.
     type: sql`numeric`,
     json: 'number',
   },

@@ -65,7 +65,7 @@ export function pathOf(root: unknown, pointer: string): JsonPath {
     });
 }
 
-/** Returns the value at a place, or `undefined` where there is none. */
+/** Returns the value at a place, or `undefined` without a value. */
 export function valueAt(root: unknown, path: JsonPath): unknown {
   return path.reduce(
     (value, key) =>

@@ -15,7 +15,10 @@ interface Operator {
 const NUMBER = { type: 'number' };
 const DAY = { type: 'string', format: 'date' };
 
-/** Every operator, under the name that `supabase/declared/<form>.json` has for it: its keyword's, but for `is`. */
+/**
+ * Every operator, under its name in `supabase/declared/<form>.json`: named like the keyword, except
+ * `is`.
+ */
 const OPERATORS = {
   is: {
     sql: (column, values) =>

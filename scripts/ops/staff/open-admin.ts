@@ -18,8 +18,8 @@ type AdminCommand = (client: SupabaseClient, value: string, options: Options) =>
 
 /**
  * Runs one of these commands on the backend that the settings name.
- * @param commands by their words, of which the second may be a placeholder such as `<email>`, then their options,
- *   such as `--now`, or `[--role <role>]` for one that may be left out
+ * @param commands by their words (the second may be a placeholder such as `<email>`), then their
+ * options, such as `--now`, or `[--role <role>]` for an optional one
  */
 export function runAdminCommand(
   usage: string,

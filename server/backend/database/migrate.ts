@@ -27,14 +27,14 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: first the parts that a hosted project has by itself, then the
- * folder's migrations in order, then the declared state, if it is given. Each file is applied in a
- * transaction of its own, as `postgres`, which is not a superuser. A migration is applied once, a
- * declared file whenever it has changed or a migration came before it.
+ * Brings the database up to date. It applies the parts that a hosted project has by itself, then
+ * the folder's migrations in order, then the declared state, if it is given. Each file is applied
+ * in a transaction of its own, as `postgres`, which is not a superuser. A migration is applied
+ * once, a declared file whenever it has changed or a migration came before it.
  * @param onUpdate called if a database that was in use has files to apply
  * @returns the files applied
- * @throws {OperatorError} if a file fails or is empty, a migration has changed since it was applied,
- * or the database is from before 1.0.0
+ * @throws {OperatorError} if a file fails or is empty, a migration has changed since it was
+ * applied, or the database is from before 1.0.0
  */
 export async function migrate(
   database: Database,

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { failWhenStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
-/** Named as on hosted Supabase, where `postgres` owns the migrations and is not a superuser. */
+/** Named as on hosted Supabase: `postgres` owns the migrations there and is not a superuser. */
 const INITDB_PARAMETERS = ['--username=supabase_admin'];
 
 const START_PARAMETERS = [

@@ -44,7 +44,7 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
   );
 }
 
-/** The names by which browsers identify themselves, most of which contain those further down. */
+/** The names by which browsers identify themselves, most specific first. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['Firefox/', 'Firefox'],

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const DOWNLOAD = /^Download .*as CSV$/u;
 
-/** Shows the list with as many rows, of which the next requests are held. */
+/** Shows the list with as many rows, and holds its next requests. */
 async function showHeld(count: number): Promise<void> {
   backend.rows = rows(count);
   await showAsStaff();

@@ -98,7 +98,7 @@ export async function recordPdf({ client, model }: ListSource, id: string): Prom
   await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
 }
 
-/** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
+/** Loads one submission with its whole answers. @returns `undefined` if no such submission may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
   const { client, model } = source;
   const data = await request(client, () => client.rpc(model.admin.open, { submission: id }));

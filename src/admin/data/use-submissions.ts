@@ -100,7 +100,10 @@ function isWhole(value: unknown): boolean {
   return typeof value !== 'string' || codePointLength(value) <= MAX_EXCERPT_LENGTH;
 }
 
-/** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
+/**
+ * Loads one submission; `null` if no such submission may be read. Shows it at once if a page has
+ * all of it.
+ */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
   return useQuery({

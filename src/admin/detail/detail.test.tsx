@@ -69,7 +69,7 @@ describe('a submission', () => {
     }
   });
 
-  it('is told from others by the answer that leads to it, cut and set apart', async () => {
+  it('has a heading of an answer, truncated and isolated in its direction', async () => {
     const room = `\u202E<b>Ann</b> ${'x'.repeat(200_000)}`;
     backend.rows = [{ ...rows(1)[0], name: null, room }];
     const heads = { ...staffModel.admin, heading: ['name', 'room'] };

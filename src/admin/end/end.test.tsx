@@ -167,7 +167,7 @@ describe('messages that have not been delivered', () => {
     expect(closed.querySelector('a')).toBeNull();
   });
 
-  it('are not mentioned where there is none', async () => {
+  it('are not mentioned if all are delivered', async () => {
     latest = [];
     await showAsStaff();
     await listOf(0);

@@ -21,7 +21,7 @@ interface UndeliveredNoteProps {
   readonly view: ListView;
 }
 
-/** Says how many messages about submissions have not been delivered, and lists them; nothing where there is none. */
+/** Shows how many messages about submissions have not been delivered, and lists them; nothing if all are delivered. */
 export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
   const source = useSource();
   const { data, refetch } = useQuery({

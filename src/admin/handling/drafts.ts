@@ -38,7 +38,7 @@ export function readDraft(source: ListSource, submission: string): Draft {
   return storedDraft(keyOf(source, submission)) ?? emptyDraft();
 }
 
-/** Reads a draft; one that is broken, or of another release, is none. */
+/** Reads a draft; a text that is broken, or of another release, is ignored. */
 function storedDraft(key: string): Draft | undefined {
   const { changes, seen, note, noteId } = recordIn(storage.read(key) ?? '');
   if (!isChanges(changes) || !isRecord(seen)) return undefined;

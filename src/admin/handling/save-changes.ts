@@ -10,7 +10,7 @@ import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
-/** New values by column; `null` where there is none. */
+/** New values by column; `null` without a value. */
 export type Changes = Readonly<
   Database['public']['Functions']['onboarding_submissions_save']['Args']['changes']
 >;

@@ -24,7 +24,7 @@ const other = { ...staffModel, id: 'other' };
 const newer = { ...rows(1)[0], id: rowId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
 
 describe('several forms', () => {
-  it('are links, of which the one that is shown is marked', async () => {
+  it('are links, and the current form is marked', async () => {
     const forms = [
       published(other, 'Feedback', '/admin'),
       published(staffModel, 'Visits', '/admin/example'),
@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('a search with more than a thousand hits', () => {
-  it('is said to have more, and is not counted', async () => {
+  it('shows that there are more hits, and is not counted', async () => {
     backend.rows = rows(1001);
     await showAsStaff({ address: '/admin#search=visitor' });
     await listOf('1,000+');

@@ -48,7 +48,7 @@ interface SegmentLinksProps {
   readonly className?: string;
 }
 
-/** Several links, of which one is current. */
+/** Several links; one is current. */
 export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   const { label, links, className = 'rounded-control border border-line bg-surface p-1' } = props;
   return (
@@ -66,6 +66,6 @@ export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   );
 }
 
-/** The looks of one of several links, of which one is current; an outline marks it in forced colours, too. */
+/** The looks of a link among several; the current link has an outline, in forced colors too. */
 export const SEGMENT =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';

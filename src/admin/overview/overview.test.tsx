@@ -48,7 +48,7 @@ async function rowsOf(name: string): Promise<readonly (readonly string[])[]> {
 }
 
 describe('the overview', () => {
-  it('shows each question with choices: those declared, retired ones, unknown values, and none', async () => {
+  it('shows each question with choices: declared and retired choices, unknown values, no answer', async () => {
     await open();
     await heading('Example Submissions: Overview (4)');
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
@@ -127,7 +127,7 @@ describe('the overview', () => {
     expect(backend.lists).toBe(1);
   });
 
-  it('takes nothing for counts that is none', async () => {
+  it('shows an error if the server answers with something other than counts', async () => {
     await open('?overview=auto', { days: { '2026-11-20': 'many' }, answers: {} });
     const text = /The server answered with something other than counts\./u;
     expect(await screen.findByText(text)).toBeTruthy();

@@ -57,7 +57,7 @@ describe('submissions by period', () => {
     expect(fittingPeriod([[first, 1]], '2026-03-02')).toBe(period);
   });
 
-  it('narrows a filter, and widens none', () => {
+  it('narrows a filter, and never widens it', () => {
     const week = countPeriods([], 'week', '2026-02-11').at(-1);
     if (!week) throw new Error('There is no week.');
     expect(withPeriod(EVERYTHING, week)).toEqual({

@@ -17,7 +17,7 @@ export function useLackingProof(
   session: Session | null | undefined,
 ): LackingProof | null | undefined {
   const { data } = useQuery({
-    // A session is proved anew by a new token.
+    // A new token proves a session again.
     queryKey: ['staff-session', session?.access_token],
     queryFn: () => loadLackingProof(client),
     enabled: Boolean(session),

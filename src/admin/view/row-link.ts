@@ -28,7 +28,7 @@ export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
   });
 }
 
-/** Returns the answer that carries the link, as text. @returns `undefined` where there is none */
+/** Returns the answer that carries the link, as text. @returns `undefined` without an answer */
 export function rowName(model: StaffModel, row: Row): string | undefined {
   return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
 }

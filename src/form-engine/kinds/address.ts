@@ -33,7 +33,10 @@ const WRITTEN: Readonly<Record<AddressFormat, (typed: string) => string>> = {
   tel: telephoneNumber,
 };
 
-/** A web address with or without its scheme. A user name is none: it would dress one host up as another. */
+/**
+ * A web address with or without its scheme. A user name is not allowed: it would dress one host up
+ * as another.
+ */
 const WEB_ADDRESS = /^(?<scheme>https?:\/\/)?(?<host>[^\s/?#:@]+)(?<rest>[:/?#].*)?$/iu;
 
 /**

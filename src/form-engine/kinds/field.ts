@@ -7,7 +7,7 @@ export type ChoiceValue = string | number | boolean;
 export interface Choice<Value extends ChoiceValue = string> {
   readonly value: Value;
   readonly label: string;
-  /** For narrow places such as the admin table; the label where there is none. */
+  /** For narrow places such as the admin table; the label without a short title. */
   readonly shortLabel?: string;
   readonly description?: string;
   /** Retired: still labelled wherever a row holds it, no longer offered. */

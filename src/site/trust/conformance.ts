@@ -8,7 +8,7 @@ export interface Chapter {
   /** Its name in OpenACR. */
   readonly id: string;
   readonly title: string;
-  /** Of WCAG's criteria. */
+  /** The level of a WCAG criterion. */
   readonly level?: 'A' | 'AA';
   /** Why it has no criteria. */
   readonly absent?: string;

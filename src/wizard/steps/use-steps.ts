@@ -60,8 +60,8 @@ function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean 
 }
 
 /**
- * The search part of the address of a step; what else it has stays, but for what the answers hold already. The first
- * step needs no name.
+ * The search part of a step's URL. Other parameters stay, except those that the answers hold
+ * already. The first step needs no name.
  */
 export function searchOf(
   model: WizardModel,

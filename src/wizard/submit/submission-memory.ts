@@ -68,7 +68,7 @@ function isNavigation(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
-/** Reads a stored submission; `undefined` if there is none, or if it is broken or of another release. */
+/** Reads a stored submission; `undefined` if it is missing, broken or of another release. */
 function parseSubmission(text: string): LastSubmission | undefined {
   const stored = parseJson(text);
   if (!isRecord(stored)) return undefined;

@@ -7,7 +7,7 @@ describe('clientNetwork', () => {
     expect(clientNetwork(new Headers({ 'x-forwarded-for': text }))).toBe(network);
   });
 
-  it('prefers the gateway’s header to one that a visitor may have written', () => {
+  it('prefers the gateway’s header to a header that a visitor may have written', () => {
     const headers = new Headers({
       'x-forwarded-for': '198.51.100.1, 198.51.100.2',
       'cf-connecting-ip': '203.0.113.9',

@@ -66,7 +66,7 @@ async function agreedOn(declared: Declared, sets: fc.Arbitrary<Answers>): Promis
   return Math.min(accepted, ANSWER_SETS - accepted) / ANSWER_SETS;
 }
 
-/** Columns of rows that other clients send, none of which may be stored. */
+/** Columns of rows that other clients send; none may be stored. */
 const REFUSED: readonly Row[] = [
   { website: 'javascript:alert(1)' },
   { website: 'https://example.com\nhttps://example.com' },

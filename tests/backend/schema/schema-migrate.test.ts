@@ -27,8 +27,8 @@ import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
 import { readCatalogue, takenBack, type Catalogue } from '../support/database/read-catalogue.ts';
 
-// An outline of a migration is in edits/written.sql; to write it anew:
-//   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
+// An outline of a migration is in edits/written.sql; to rewrite it: npx vitest run --project
+// backend tests/backend/schema/schema-migrate.test.ts -u
 
 const OLD_ROWS = ['maximal', 'minimal'] as const;
 const CHECK_VIOLATION = '23514';
@@ -269,7 +269,8 @@ it('a second rename keeps the answers of a database that has followed the first 
   });
 });
 
-// Of the small declaration of tests/fixtures/examples, so that a change of the project's own leaves it.
+// The small declaration of tests/fixtures/examples, so that a change of the project's own
+// declaration does not matter.
 it('schema:migrate writes the recorded files for a new required text, a new choice, a stricter rule and a rename', async () => {
   const edit = allOf(
     addListedField('phone', { type: 'string', title: 'Phone' }, 'about'),

@@ -17,7 +17,7 @@ const database = await migratedDatabase();
 
 afterAll(() => database.close());
 
-/** The indexes by name; the number changes when one is made anew. */
+/** The indexes by name; the number changes when an index is rebuilt. */
 async function indexes(): Promise<ReadonlyMap<string, number>> {
   const { rows } = await database.query<{ name: string; made: number }>(
     `select relname as name, relfilenode::int as made from pg_class
@@ -80,7 +80,7 @@ describe('the indexes of the table', () => {
     }
   });
 
-  it('have a small one that alone is read to count all rows', async () => {
+  it('include a small index that is enough to count all rows', async () => {
     const rows = Array.from({ length: 2000 }, (_, number) =>
       answersToRow(form.model, variedAnswers(number)),
     );
@@ -124,7 +124,7 @@ describe('the indexes of the table', () => {
   });
 
   it('hold texts in the same form that the declaration gives to labels', async () => {
-    // Without ideographs and syllables, of which it changes none.
+    // Without ideographs and syllables, which it leaves unchanged.
     const isTried = /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\u00AD]/u;
     const texts = Array.from({ length: 0x3400 }, (_, code) => String.fromCodePoint(code + 1))
       .concat(Array.from({ length: 0x4ff }, (_, code) => String.fromCodePoint(0xfb00 + code)))

@@ -9,7 +9,7 @@ import { BANNER } from './banner.ts';
 
 /** The functions that compiled validators call, and what they call instead: the browser's own, or one of ours. */
 const RUNTIME: readonly (readonly [call: string, name: string, module?: string])[] = [
-  // Of 200 choices and more, which are texts.
+  // AJV compares the values of 200 choices and more by it; all of them are texts.
   ['require("ajv/dist/runtime/equal").default', 'Object.is'],
   ['require("ajv/dist/runtime/ucs2length").default', 'codePointLength', 'code-point-length'],
   ['require("form-engine").isBefore', 'isBefore', 'relative-day'],

@@ -65,7 +65,7 @@ const ended: Expected = {
   'choose a password': '403',
 };
 
-/** The outcomes that must come of it, by who asks. */
+/** The expected outcomes, by caller. */
 export const MATRIX = {
   'no key': everything('401'),
   'unknown key': everything('401'),

@@ -22,7 +22,7 @@ async function allRows(endpoint: Endpoint, service: Headers) {
 
 interface Trying {
   readonly endpoint: Endpoint;
-  /** Of the role that sees every row. */
+  /** The headers of the role that sees every row. */
   readonly service: Headers;
   /** A row that is stored already. */
   readonly stored: ReturnType<typeof sampleRow>;
