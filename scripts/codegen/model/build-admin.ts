@@ -7,7 +7,7 @@ import type { BadgeVariant } from '#src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
 /** The staff page's model before the `Database` type knows the view and the functions. */
-type DeclaredAdmin = {
+export type DeclaredAdmin = {
   readonly [Key in keyof AdminModel]: AdminModel[Key] extends string ? string : AdminModel[Key];
 };
 

@@ -1,5 +1,5 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
+import type { EffectSchema, QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
 import {
   questionOf,
   questionsOf,
@@ -60,11 +60,27 @@ function buildField(question: Question, step: string, required: boolean): Field 
   };
 }
 
+/** JSON Schema of all answers, which takes no others. */
+export interface PlainSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly required: readonly string[];
+  /** The conditions. */
+  readonly allOf?: PlainCondition[];
+}
+
+interface PlainCondition {
+  readonly if: object;
+  readonly then?: EffectSchema;
+  readonly else?: EffectSchema;
+}
+
 /**
  * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
  * instead of `oneOf` with titles, nothing that is only shown.
  */
-export function plainSchema(files: DeclaredFiles) {
+export function plainSchema(files: DeclaredFiles): PlainSchema {
   const { questions } = files;
   const properties = questionsOf(files).map(
     (question) => [question.name, plainProperty(question)] as const,
@@ -73,8 +89,8 @@ export function plainSchema(files: DeclaredFiles) {
     return { ...condition, if: expressionSchema(parseIf(condition.if)) };
   });
   return {
-    type: 'object' as const,
-    additionalProperties: false as const,
+    type: 'object',
+    additionalProperties: false,
     properties: Object.fromEntries(properties),
     required: questions.required ?? [],
     ...(allOf.length > 0 && { allOf }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RJSFSchema } from '@rjsf/utils';
 import type { FormModel, Step } from '#src/form-engine/form-model.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
@@ -12,14 +13,14 @@ import type {
   WizardModel,
 } from '#src/wizard/answers/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
-import { buildAdmin, buildSortKeys } from './build-admin.ts';
+import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
-import { buildFields, buildStaffFields, plainSchema } from './build-fields.ts';
+import { buildFields, buildStaffFields, plainSchema, type PlainSchema } from './build-fields.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import { markedParts, parseMarkdown } from './markdown.ts';
 import type { Rename } from '../sql/database-model.ts';
 import { present } from '../kinds/present.ts';
-import { testsIn } from '../sql/expression.ts';
+import { testsIn, type Expression } from '../sql/expression.ts';
 import type { OperatorName } from '../sql/operators.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { fill } from '#src/lib/fill.ts';
@@ -39,13 +40,62 @@ import type {
 import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 
 /** The checked declaration as one typed value: all that emitters read. */
-export type DeclarationModel = ReturnType<typeof buildModel>;
+export interface DeclarationModel {
+  /** The form's id: the name of its folder. */
+  readonly id: string;
+  readonly stage: Stage;
+  readonly page: FormPage;
+  /** The name of the type of all answers. */
+  readonly answerType: string;
+  readonly form: FormModel;
+  readonly wizard: WizardModel;
+  /** The last moment at which the form takes submissions. */
+  readonly closing: Closing | undefined;
+  readonly pdf: PdfModel;
+  readonly admin: DeclaredAdmin;
+  readonly staffFields: Readonly<Record<string, Field>>;
+  readonly renames: readonly Rename[];
+  /** The columns of the staff list that sort by a field, and that field. */
+  readonly sortKeys: readonly (readonly [string, Field])[];
+  /** At the same indices as `form.conditions`. */
+  readonly conditions: readonly ConditionModel[];
+  readonly notifications: readonly DeclaredNotification[];
+  readonly retention: UiFile['retention'];
+  readonly retentionStart: RetentionStart | undefined;
+  readonly questions: DeclaredFiles['questions'];
+  readonly plain: PlainSchema;
+  /** What RJSF is passed. */
+  readonly schema: RJSFSchema;
+  readonly uiSchema: Readonly<Record<string, object>>;
+  readonly questionTexts: Readonly<Record<string, QuestionTexts>>;
+  readonly site: DeclaredFiles['site'];
+}
+
+/** A form's addresses, and what search engines and tabs show. */
+interface FormPage {
+  readonly path: string;
+  readonly adminPath: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A notification, and the condition under which a submission has it. */
+interface DeclaredNotification {
+  readonly id: string;
+  readonly when?: Expression;
+  readonly message: Notification;
+}
 
 /**
  * Builds the model of a declaration that `check` has passed.
  * @param released the form's part of the database after the last migration, if it has one
  */
-export function buildModel(id: string, files: DeclaredFiles, released?: Released) {
+export function buildModel(
+  id: string,
+  files: DeclaredFiles,
+  released?: Released,
+): DeclarationModel {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
@@ -57,7 +107,6 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
   const stored = { ...fields, ...staffFields };
   const admin = buildAdmin(ui, stored);
   return {
-    /** The form's id: the name of its folder. */
     id,
     stage: stageOf(ui, released),
     page: { path: addressOf(id, ui), adminPath: adminAddressOf(id), name, title, description },
@@ -65,12 +114,11 @@ export function buildModel(id: string, files: DeclaredFiles, released?: Released
     form,
     wizard: buildWizard(form, ui, conditions, closing),
     closing,
-    pdf: { ...pdf, sections: buildSections(ui, fields) } satisfies PdfModel,
+    pdf: { ...pdf, sections: buildSections(ui, fields) },
     admin,
     staffFields,
     renames: buildRenames(fields),
     sortKeys: buildSortKeys(admin, stored),
-    /** At the same indices as `form.conditions`. */
     conditions,
     notifications: buildNotifications(ui),
     retention: ui.retention,
@@ -226,7 +274,7 @@ function buildRenames(fields: FormModel['fields']): readonly Rename[] {
 }
 
 /** The conditions are the database's alone: the worker learns which notifications apply. */
-function buildNotifications({ notifications }: UiFile) {
+function buildNotifications({ notifications }: UiFile): readonly DeclaredNotification[] {
   const { mails = [], webhooks = [] } = notifications ?? {};
   const build = (when: IfSchema | undefined, message: Notification) => ({
     id: message.id,
