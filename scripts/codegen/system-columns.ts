@@ -2,6 +2,7 @@
 
 import type { BadgeVariant } from '../../src/ui/badge.tsx';
 import type { FieldSchema, StatusUi, UiFile } from './load/declared-files.generated.ts';
+import type { JsonPath } from './load/source-file.ts';
 import { sql } from './sql/sql.ts';
 
 /**
@@ -54,6 +55,8 @@ export interface StaffColumn {
   readonly isAccount?: true;
   /** Returns how the list shows each of its choices, by their ids. */
   readonly badges?: (ui: UiFile) => Readonly<Record<string, BadgeVariant>>;
+  /** The place of its choices in the UI file. */
+  readonly choicesAt?: JsonPath;
   /** A retention may begin when a submission is given one of its choices. */
   readonly startsRetention?: true;
 }
@@ -63,6 +66,7 @@ export const STAFF_COLUMNS: readonly StaffColumn[] = [
     name: 'status',
     question: ({ admin: { status } }) => status && statusQuestion(status),
     badges: ({ admin: { status } }) => statusBadges(status?.choices ?? []),
+    choicesAt: ['admin', 'status', 'choices'],
     startsRetention: true,
   },
   {
@@ -92,8 +96,8 @@ function statusBadges(choices: readonly StatusUi[]): Readonly<Record<string, Bad
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */
 export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
 
-/** The place of the declared statuses in the UI file. */
-export const STATUSES = ['admin', 'status', 'choices'];
+/** The staff column that a retention names. */
+export const RETENTION_COLUMN = STAFF_COLUMNS.find(({ startsRetention }) => startsRetention);
 
 /** Returns the columns that staff writes, in the order of their table. */
 export function staffColumns(ui: UiFile) {

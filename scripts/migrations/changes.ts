@@ -1,7 +1,7 @@
 import { isAnswer } from '../codegen/sql/database-model.ts';
 import { isEmpty, transition, type Transition } from '../codegen/transition/transition.ts';
 import { formatDiagnostic, type Diagnostic, type Place } from '../codegen/load/diagnostic.ts';
-import { STATUSES } from '../codegen/system-columns.ts';
+import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
@@ -180,7 +180,10 @@ function placeOf(
   { model, places }: Declaration,
   column: string,
 ): Place & { readonly file: string } {
-  if (Object.hasOwn(model.staffFields, column)) return places.ui(STATUSES, 'key');
+  if (Object.hasOwn(model.staffFields, column)) {
+    const staffs = STAFF_COLUMNS.find(({ name }) => name === column);
+    return places.ui(staffs?.choicesAt ?? ['admin'], 'key');
+  }
   const field = Object.values(model.form.fields).find((one) => one.column === column);
   return places.questions(field ? ['properties', field.name] : ['properties'], 'key');
 }

@@ -27,7 +27,7 @@ import { fill } from '#src/lib/fill.ts';
 import { endOfDay } from './end-of-day.ts';
 import { INTAKE } from '../load/load.ts';
 import type { Released } from '../sql/database-model.ts';
-import { STAFF_COLUMNS } from '../system-columns.ts';
+import { RETENTION_COLUMN } from '../system-columns.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
@@ -257,8 +257,7 @@ function buildRetentionStart(
   { retention }: UiFile,
   staffFields: FormModel['fields'],
 ): RetentionStart | undefined {
-  const starting = STAFF_COLUMNS.find(({ startsRetention }) => startsRetention);
-  const field = staffFields[starting?.name ?? ''];
+  const field = staffFields[RETENTION_COLUMN?.name ?? ''];
   if (!retention || retention.after === 'submission' || !field) return undefined;
   const { status: value } = retention.after;
   const label = field.choices?.find((choice) => choice.value === value)?.label ?? value;

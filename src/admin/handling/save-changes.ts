@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Database } from '../../staff-contract/database.generated.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { isRecord } from '../../lib/json.ts';
@@ -10,10 +9,8 @@ import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
-/** New values by column; `null` without a value. */
-export type Changes = Readonly<
-  Database['public']['Functions']['onboarding_submissions_save']['Args']['changes']
->;
+/** New values by the column that staff sets; `null` removes a value. */
+export type Changes = Readonly<Record<string, string | null>>;
 
 /** Returns the value of a column that staff sets. */
 export function staffValue(row: Row, column: string): string | null {

@@ -1,6 +1,8 @@
 import { declaredChoices } from '../../load/declared-files.ts';
 import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
 import type { MarkedValue } from '../../load/marked-values.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+import { STAFF_COLUMNS, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about choices. */
@@ -33,13 +35,14 @@ export const CHOICE_RULES: readonly Rule[] = [
     sentence:
       'A question that is asked offers a choice, and a default is one that is offered; so is the first status.',
     *check({ questions, ui }) {
-      const [first] = ui.admin.status?.choices ?? [];
-      if (first?.deprecated) {
+      for (const { name, question, choicesAt } of staffColumns(ui)) {
+        const [first] = declaredChoices(question);
+        if (!choicesAt || !first?.deprecated) continue;
         yield {
           in: 'ui',
-          path: ['admin', 'status', 'choices', 0],
-          message: `New submissions have the first status, "${first.const}", which is retired.`,
-          fix: 'Put a status first that is in use.',
+          path: [...choicesAt, 0],
+          message: `New submissions have the first ${name}, "${first.const}", which is retired.`,
+          fix: `Put a ${name} first that is in use.`,
         };
       }
       for (const [name, field] of Object.entries(questions.properties)) {
@@ -68,11 +71,17 @@ export const CHOICE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the choices of each question, and the statuses. */
+/** Returns the choices of each question and of each column that staff sets. */
 export function choiceLists(marked: readonly MarkedValue[]) {
-  return marked.flatMap(({ value, question: name = 'status', 'x-noun': noun, ...place }) => {
-    if (!Array.isArray(value) || (noun !== 'choice' && noun !== 'status')) return [];
+  return marked.flatMap(({ value, question, 'x-noun': noun, ...place }) => {
+    const staffs = STAFF_COLUMNS.find((column) => isSamePath(column.choicesAt, place));
+    if (!Array.isArray(value) || (noun !== 'choice' && !staffs)) return [];
     // The meta-schemas describe this type.
-    return [{ ...place, name, choices: value as readonly ChoiceSchema[] }];
+    const choices = value as readonly ChoiceSchema[];
+    return [{ ...place, name: question ?? staffs?.name ?? '', choices }];
   });
+}
+
+function isSamePath(path: JsonPath | undefined, place: Pick<MarkedValue, 'in' | 'path'>): boolean {
+  return place.in === 'ui' && JSON.stringify(path) === JSON.stringify(place.path);
 }

@@ -1,7 +1,7 @@
 import { declaredChoices } from '../../load/declared-files.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { NamedPart } from '../../load/marked-values.ts';
-import { staffColumns } from '../../system-columns.ts';
+import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
 /** The rule by which the files name the same parts. The other rules rely on it. */
@@ -22,7 +22,7 @@ export const NAME_RULES: readonly Rule[] = [
         asked: ['question', () => asked],
         column: ['question or column', () => [...asked, ...staffs.map(({ name }) => name)]],
         choice: ['choice', choicesOf],
-        status: ['status', () => choicesOf('status')],
+        status: ['status', () => choicesOf(RETENTION_COLUMN?.name)],
         step: [
           'step with questions',
           () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
