@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
-import { draftOf, openedAnswers, reduceAnswers } from './answers-reducer.ts';
+import { draftOf, openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
 import { emptyAnswers, type AnswersState } from './answers-state.ts';
 import { oldestDraft } from './draft.ts';
 import type { RawAnswers } from './wizard-model.ts';
@@ -79,6 +79,28 @@ describe('answers that were sent from one tab', () => {
     expect(answersOf(sent(sending, there))).toEqual(left);
     const here = changed(changed(sending, { notes: 'Later' }), { notes }, 6);
     expect(answersOf(sent(here))).toEqual(left);
+  });
+});
+
+describe('answers that could not be sent', () => {
+  const failed = { failure: { reason: 'offline' }, kept: true, answers: EXAMPLE_ANSWERS } as const;
+  const sending = reduceAnswers(RESTORED, { type: 'sending' });
+  const unsent = reduceAnswers(sending, { type: 'not-sent', failed });
+
+  it('stay, and follow other tabs again', () => {
+    expect(answersOf(unsent)).toEqual(answersOf(RESTORED));
+    expect(answersOf(synced(unsent, changed(RESTORED, { name: 'Bea' })))).toMatchObject({
+      name: 'Bea',
+    });
+  });
+
+  it.each<[string, AnswersEvent]>([
+    ['the review is left', { type: 'left-review' }],
+    ['they are sent again', { type: 'sending' }],
+    ['they are deleted', { type: 'deleted', now: 9 }],
+  ])('remember the failure until %s', (_when, event) => {
+    expect(changed(unsent, { name: 'Bea' }).failed).toBe(failed);
+    expect(reduceAnswers(unsent, event).failed).toBeUndefined();
   });
 });
 

@@ -15,6 +15,7 @@ import {
   pick,
   without,
   type AnswersState,
+  type FailedSending,
 } from './answers-state.ts';
 import { carriedOver, endOf, timeOf, type Draft, type DraftEnd } from './draft.ts';
 import type { RawAnswers, WizardForm } from './wizard-model.ts';
@@ -31,13 +32,16 @@ export type AnswersEvent =
     }
   /** Other tabs have stored these drafts, or a killed browser has left them. */
   | { readonly type: 'synced' | 'recovered'; readonly drafts: readonly Draft[] }
-  | { readonly type: 'sending' | 'not-sent' }
+  | { readonly type: 'sending' }
+  | { readonly type: 'not-sent'; readonly failed: FailedSending }
   | {
       readonly type: 'sent';
       readonly answers: Answers;
       readonly drafts: readonly Draft[];
       readonly now: number;
     }
+  /** The person has left the review: a failure is no longer news. */
+  | { readonly type: 'left-review' }
   /** The thanks are shown: the sent answers may leave the screen. */
   | { readonly type: 'thanked' }
   /** By "Start over". */
@@ -60,9 +64,11 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
       return state.origin === 'person' || next === state ? next : { ...next, notice: state.notice };
     }
     case 'sending':
-      return { ...state, sending: 'pending' };
+      return { ...state, sending: 'pending', failed: undefined };
     case 'not-sent':
-      return { ...state, sending: undefined };
+      return { ...state, sending: undefined, failed: event.failed };
+    case 'left-review':
+      return state.failed ? { ...state, failed: undefined } : state;
     case 'sent': {
       const merged = withDrafts(state, event.drafts);
       return { ...merged, sending: endBySending(merged, event.answers, event.now) };

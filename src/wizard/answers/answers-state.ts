@@ -1,4 +1,6 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import type { SubmitFailure } from '../../submission/submit-result.ts';
 import { endOf, timeOf, type Changes, type DraftEnd } from './draft.ts';
 import type { RawAnswers, WizardEvaluation, WizardForm } from './wizard-model.ts';
 
@@ -22,6 +24,17 @@ export interface AnswersState {
    * no other tab changes the screen.
    */
   readonly sending: 'pending' | DraftEnd | undefined;
+  /** The last attempt to send, if it failed and the person has not left the review since. */
+  readonly failed: FailedSending | undefined;
+}
+
+/** An attempt to send that failed. */
+export interface FailedSending {
+  readonly failure: SubmitFailure;
+  /** The answers survive a reload. */
+  readonly kept: boolean;
+  /** A failure of these answers says nothing about others. */
+  readonly answers: Answers;
 }
 
 /** A change of the answers that the person did not make on this page. */
@@ -43,6 +56,7 @@ export function emptyAnswers(form: WizardForm): AnswersState {
     remoteChanges: 0,
     notice: undefined,
     sending: undefined,
+    failed: undefined,
   };
 }
 

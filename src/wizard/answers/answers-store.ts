@@ -9,6 +9,8 @@
  * - A _generation_ counts how often the answers on this screen were replaced as a whole. A widget that hands on its text
  *   late names the generation it belongs to; a text of an earlier one is dropped.
  * - A _merge_ takes the newer answers of other tabs' drafts that follow the same end.
+ * - _Sending_ is a state of the answers: pending, failed until the review ends, or sent with their end until the thanks
+ *   are shown. What outlives a reload, such as the receipt, is in the tab's memory (`submit/submission-memory.ts`).
  *
  * The reducer (`answers-reducer.ts`) is the model as a function. This file holds its state. `answers-sync.ts` keeps tabs and
  * storage alike, and `use-answers.ts` is the hook.

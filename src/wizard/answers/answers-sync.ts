@@ -1,6 +1,6 @@
 import type { Answers } from '../../form-engine/form-model.ts';
 import { draftOf } from './answers-reducer.ts';
-import { formData } from './answers-state.ts';
+import { formData, type FailedSending } from './answers-state.ts';
 import { createAnswersStore, type AnswersSnapshot, type AnswersStore } from './answers-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { endOf, type Draft } from './draft.ts';
@@ -32,9 +32,11 @@ export interface SyncedAnswers {
   readonly startOver: () => void;
   /** Brings back what starting over has deleted. */
   readonly undo: () => void;
-  /** Shows nothing from other tabs until `endSending` or `recordSent`. */
+  /** Shows nothing from other tabs until `recordFailure` or `recordSent`. */
   readonly startSending: () => void;
-  readonly endSending: () => void;
+  /** Says why the answers were not sent, until the review ends or they are sent again. */
+  readonly recordFailure: (failed: FailedSending) => void;
+  readonly leaveReview: () => void;
   /** Ends the draft of answers that were sent, in all tabs. Here they stay until `forgetSent`. */
   readonly recordSent: (sent: Answers) => void;
   /** Removes answers that were sent from the screen. */
@@ -135,16 +137,17 @@ function sendingOf(
   drafts: DraftStore,
   sync: Sync,
   now: () => number,
-): Pick<SyncedAnswers, 'startSending' | 'endSending' | 'recordSent'> {
+): Pick<SyncedAnswers, 'startSending' | 'recordFailure' | 'leaveReview' | 'recordSent'> {
   return {
     startSending: () => {
       sync.flush();
       dispatch({ type: 'sending' });
     },
-    endSending: () => {
-      dispatch({ type: 'not-sent' });
+    recordFailure: (failed) => {
+      dispatch({ type: 'not-sent', failed });
       sync.readTabs();
     },
+    leaveReview: () => dispatch({ type: 'left-review' }),
     recordSent: (sent) => {
       dispatch({ type: 'sent', answers: sent, drafts: drafts.read(), now: now() });
       sync.save();

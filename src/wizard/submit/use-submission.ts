@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
-import { differing } from '../answers/answers-state.ts';
+import { differing, type AnswersState } from '../answers/answers-state.ts';
 import type { AnswersInUse } from '../answers/use-answers.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
@@ -34,7 +34,7 @@ export type SubmissionStatus =
 const REVIEW: SubmissionStatus = { kind: 'review' };
 
 /**
- * Sends the answers, once at a time.
+ * Sends the answers, once at a time. The state of sending is the answers' own; the memory has what outlives a reload.
  * @param sentId the submission that the open history entry thanks for, if it is one that does
  * @param isReview the summary is shown; a failure is forgotten when that ends
  */
@@ -45,16 +45,42 @@ export function useSubmission(
   isReview: boolean,
 ) {
   const navigate = useNavigate();
-  const current = answers.state.evaluation.answers;
+  const { state, snapshot, leaveReview } = answers;
   const sent = useSent(form, memory, answers, sentId);
-  const [{ status, of }, setLatest] = useState({ status: REVIEW, of: current });
-  const [wasReview, setWasReview] = useState(isReview);
-  if (wasReview !== isReview) {
-    setWasReview(isReview);
-    if (wasReview && status.kind === 'failed') setLatest({ status: REVIEW, of });
-  }
-  const isBusy = useRef(false);
-  /** The wizard has not been left meanwhile. */
+  useEffect(() => {
+    if (!isReview) leaveReview();
+  }, [isReview, leaveReview]);
+  const isOpen = useIsOpen();
+  const send = async (): Promise<void> => {
+    if (snapshot().state.sending === 'pending') return;
+    const current = state.evaluation.answers;
+    answers.startSending();
+    memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
+    const result = await resultOf(submit, current);
+    if (!result.ok) {
+      answers.recordFailure({ failure: result, kept: isKept(current), answers: current });
+      // A wizard that was left has not shown it.
+      if (isOpen.current) memory.set(undefined);
+      return;
+    }
+    const id = `${Date.now()}-${Math.random()}`;
+    if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
+    // After that: the history entry of the thanks may have to remember it.
+    memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
+    answers.recordSent(current);
+  };
+  return { ...sent, status: statusOf(state), send: () => void send() };
+}
+
+function statusOf({ sending, failed, evaluation }: AnswersState): SubmissionStatus {
+  if (sending === 'pending') return { kind: 'submitting' };
+  // A failure of other answers says nothing about these.
+  const isOfOthers = !failed || differing(failed.answers, evaluation.answers).length > 0;
+  return isOfOthers ? REVIEW : { kind: 'failed', failure: failed.failure, kept: failed.kept };
+}
+
+/** Returns whether the wizard has not been left meanwhile. */
+function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -62,32 +88,7 @@ export function useSubmission(
       isOpen.current = false;
     };
   }, []);
-  const send = async (): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setLatest({ status: { kind: 'submitting' }, of: current });
-    answers.startSending();
-    memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
-    const result = await resultOf(submit, current);
-    isBusy.current = false;
-    if (result.ok) {
-      setLatest({ status: REVIEW, of: current });
-      const id = `${Date.now()}-${Math.random()}`;
-      if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
-      // After that: the history entry of the thanks may have to remember it.
-      memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
-      answers.recordSent(current);
-    } else {
-      const failed = { kind: 'failed', failure: result, kept: isKept(current) } as const;
-      setLatest({ status: failed, of: current });
-      answers.endSending();
-      // A wizard that was left has not shown it.
-      if (isOpen.current) memory.set(undefined);
-    }
-  };
-  // A failure of other answers says nothing about these.
-  const isOfOthers = status.kind === 'failed' && differing(of, current).length > 0;
-  return { ...sent, status: isOfOthers ? REVIEW : status, send: () => void send() };
+  return isOpen;
 }
 
 /**
