@@ -67,7 +67,9 @@ function messageOf(
   const limit = fault?.limit ?? least ?? params['limit'];
   const key =
     fault?.message ?? (least === undefined ? messageKey(field, keyword, params) : 'minItems');
-  return fill(messages[key] ?? messages.invalid, {
+  const rule = keyword === CONTROL_KEYWORD ? 'format' : keyword;
+  const own = field.errorMessage?.[rule] ?? field.errorMessage?.[key];
+  return fill(own ?? messages[key] ?? messages.invalid, {
     title: field.title,
     question: inSentence(field),
     ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),

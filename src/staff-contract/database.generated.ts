@@ -88,6 +88,7 @@ export type Database = {
           partners: readonly string[] | null;
           hosting: string | null;
           languages: readonly string[] | null;
+          tools: readonly string[] | null;
           seats: number | null;
           packs: number | null;
           floor: number | null;
@@ -130,6 +131,7 @@ export type Database = {
           partners?: readonly string[] | null;
           hosting?: string | null;
           languages?: readonly string[] | null;
+          tools?: readonly string[] | null;
           seats?: number | null;
           packs?: number | null;
           floor?: number | null;
@@ -235,6 +237,7 @@ export type Database = {
           partners: readonly string[] | null;
           hosting: string | null;
           languages: readonly string[] | null;
+          tools: readonly string[] | null;
           seats: number | null;
           packs: number | null;
           floor: number | null;

@@ -12,6 +12,7 @@ import { isRecord } from '../lib/json.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
+import { stepWithAnswers } from './answers/earlier-answers.ts';
 import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
 import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
 import { focusQuestion } from './form/question-links.tsx';
@@ -40,7 +41,8 @@ export function useWizard(props: WizardProps, location: Location) {
   const answers = useAnswers(props.form, props.draftStore);
   const { state } = answers;
   const { evaluation, origin, generation } = state;
-  const steps = useSteps(model, evaluation, location);
+  const asked = useSteps(model, evaluation, location);
+  const steps = { ...asked, step: stepWithAnswers(asked.step, model, evaluation.answers) };
   const { step } = steps;
   useReview(props.onReview, evaluation, step);
   const submission = useSubmission(props, answers, sentId(location), step.kind === 'summary');

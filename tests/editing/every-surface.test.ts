@@ -58,9 +58,9 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
   list: {
     shows: ['Chinese'],
     csv: ['English; French; Chinese'],
-    wrong: [{ languages: ['en'] }, { languages: ['en', 'latin'] }],
-    found: ['?filter.languages=es&filter.languages=zh'],
-    missed: ['?filter.languages=es'],
+    wrong: [{ languages: ['en'] }, { languages: ['en', 'latin'] }, { tools: ['ats', 'none'] }],
+    found: ['?filter.languages=es&filter.languages=zh', '?filter.tools=none'],
+    missed: ['?filter.languages=es', '?filter.tools=ats'],
   },
   number: {
     shows: ['1,250', '1,234,567.89'],

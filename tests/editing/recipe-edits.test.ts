@@ -196,6 +196,29 @@ const EXPECTED: readonly Expected[] = [
     },
     shows: [minimal.name],
   },
+  {
+    answers: { ...minimal, features: ['none'] },
+    asks: { features: ['None of these'] },
+    shows: ['None of these'],
+    csv: ['None of these'],
+    wrong: [{ features: ['chatbot', 'none'] }],
+    found: ['?filter.features=none'],
+  },
+  {
+    answers: { ...minimal, contractVehicle: 'GS-00F-0001X' },
+    asks: { contact: ['Contract Vehicle'] },
+    shows: ['GS-00F-0001X'],
+    wrong: [{ contractVehicle: 'x'.repeat(21) }],
+  },
+  {
+    answers: { ...minimal, clientName: 'GSA', projectName: 'Payroll' },
+    asks: {
+      frontend: ['Frontend of Payroll', 'As GSA uses it today.'],
+      cloud: ['Where does GSA run?'],
+    },
+    asksNot: ['Where does your organization run?'],
+    shows: ['Payroll'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -80,7 +80,8 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
       ['seats', 'many', WHOLE],
       ['seats', '1.5', WHOLE],
       ['seats', '0', 'Enter 1 or more.'],
-      ['seats', '9,999', 'Enter 5,000 or less.'],
+      ['seats', '9,999', 'Call us for more than 5,000 seats.'],
+      ['seats', '', 'Enter how many people will use it.'],
       ['packs', '7', 'Enter a number in steps of 5.'],
       ['price', '1,000', NUMBER],
       ['price', '$12.50', NUMBER],
@@ -107,7 +108,11 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
   },
   list: {
     wrong: [['languages', ['en'], 'Choose at least 2.']],
-    right: [[], 5].map((given) => ['languages', given, undefined] as const),
+    right: [
+      ...[[], 5].map((given) => ['languages', given, undefined] as const),
+      ['tools', ['none', 'ats'], ['ats']],
+      ['tools', ['none'], ['none']],
+    ],
   },
   consent: {
     wrong: [true, 'yes', FORMER_VERSION, [TERMS_VERSION]].map(

@@ -13,11 +13,11 @@ export function buildChoices<Value extends ChoiceValue>(
   look: FieldUi,
 ): readonly Choice<Value>[] {
   const shortLabels = look['ui:options']?.shortLabels ?? {};
-  return choices.map(({ const: value, title: label, description, deprecated }) => {
+  return choices.map(({ const: value, title: label, description, exclusive, deprecated }) => {
     const key = String(value);
     const short = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
     const shortLabel = short === label ? undefined : short;
-    return { value, label, ...present({ shortLabel, description, deprecated }) };
+    return { value, label, ...present({ shortLabel, description, exclusive, deprecated }) };
   });
 }
 

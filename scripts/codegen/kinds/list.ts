@@ -1,6 +1,8 @@
+import type { Choice } from '#src/form-engine/kinds/field.ts';
 import type { ItemsSchema } from '../load/declared-files.generated.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
-import { concatenate, literal, sql } from '../sql/sql.ts';
+import type { ColumnCheck } from '../sql/database-model.ts';
+import { concatenate, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
@@ -25,11 +27,13 @@ export const list: DeclaredKind<'list', ListSchema> = {
     type: 'array',
     items: { type: 'string', enum: choiceIds(schema.items.oneOf) },
     uniqueItems: true,
+    ...aloneSchema(schema),
   }),
   faults: (question) => {
     const { items, minItems, maxItems = Infinity } = question.schema;
     const offered = items.oneOf.filter((choice) => !choice.deprecated);
-    return boundFaults(question, 'minItems', minItems, Math.min(maxItems, offered.length));
+    const most = offered.some(isExclusive) ? 1 : Math.min(maxItems, offered.length);
+    return boundFaults(question, 'minItems', minItems, most);
   },
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: {
@@ -43,9 +47,12 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
   distinctAnswers: ({ schema }, looked) => distinctLists(schema, looked),
   madeUp: ({ choices, minItems = 1, maxItems = choices.length }, random) => {
-    const first = random(choices.length);
+    const common = choices.filter((choice) => !isExclusive(choice));
+    const first = random(common.length);
     const count = minItems + random(Math.min(maxItems, minItems + 2) - minItems + 1);
-    return [...choices, ...choices].slice(first, first + count).map(({ value }) => value);
+    return [...common, ...common]
+      .slice(first, first + Math.min(count, common.length))
+      .map(({ value }) => value);
   },
   column: {
     type: sql`text[]`,
@@ -62,6 +69,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
         rule: 'unique',
         expression: sql`cardinality(${column}) = length(array_to_tsvector(${column}))`,
       },
+      ...aloneCheck(choices, column),
     ],
     searched: (field, column) =>
       concatenate(
@@ -83,6 +91,29 @@ function widgetOf({ schema, look }: Question<ListSchema>): (typeof WIDGETS)[numb
   return offered.length > MAX_LISTED ? 'search' : 'checkboxes';
 }
 
+function isExclusive({ exclusive }: { readonly exclusive?: true }): boolean {
+  return exclusive === true;
+}
+
+/** Returns the part of a list's schema by which some choices exclude all others. */
+function aloneSchema({ items }: ListSchema): object {
+  const alone = choiceIds(items.oneOf.filter(isExclusive));
+  return alone.length === 0 ? {} : { not: { minItems: 2, contains: { enum: alone } } };
+}
+
+/** Returns the CHECK by which some choices exclude all others. */
+function aloneCheck(choices: readonly Choice[], column: Sql): readonly ColumnCheck[] {
+  const alone = choices.filter(isExclusive);
+  if (alone.length === 0) return [];
+  return [
+    {
+      rule: 'alone',
+      expression: sql`cardinality(${column}) = 1 or not ${column} && ${textArray(alone)}`,
+      values: alone.map(({ value }) => value),
+    },
+  ];
+}
+
 /** The most choices of one list that assignments tell apart. */
 const MAX_LOOKED_FOR = 8;
 
@@ -90,14 +121,17 @@ function distinctLists(
   { items, minItems: least = 1, maxItems: most = Infinity }: ListSchema,
   looked: readonly TestValue[],
 ): readonly (readonly string[])[] {
-  const offered = items.oneOf.filter((choice) => !choice.deprecated).map((choice) => choice.const);
-  const others = offered.filter((value) => !looked.includes(value));
+  const all = items.oneOf.filter((choice) => !choice.deprecated);
+  const offered = choiceIds(all);
+  const alone = choiceIds(all.filter(isExclusive));
+  const others = offered.filter((value) => !looked.includes(value) && !alone.includes(value));
   return subsets(offered.filter((value) => looked.includes(value)).slice(0, MAX_LOOKED_FOR))
     .map((tested) => {
       const chosen = new Set([...tested, ...others.slice(0, Math.max(least - tested.length, 0))]);
       return offered.filter((value) => chosen.has(value));
     })
-    .filter(({ length }) => length >= least && length <= most);
+    .filter(({ length }) => length >= least && length <= most)
+    .filter((chosen) => chosen.length === 1 || !chosen.some((value) => alone.includes(value)));
 }
 
 function subsets(values: readonly string[]): readonly (readonly string[])[] {

@@ -48,7 +48,7 @@ export interface FieldSchema {
  */
 readonly type: ("string" | "boolean" | "array" | "integer" | "number")
 /**
- * The question as asked.
+ * The question as asked. {name} is filled in by an earlier answer, {name|your company} has a text that stands in for it.
  */
 readonly title: string
 /**
@@ -139,6 +139,71 @@ readonly uniqueItems?: true
  */
 readonly default?: (string | boolean | number)
 /**
+ * What is said where an answer breaks a rule of the question, by the rule's name; otherwise the form's message is said.
+ */
+readonly errorMessage?: {
+/**
+ * A missing answer.
+ */
+readonly required?: string
+/**
+ * A text that is no number.
+ */
+readonly type?: string
+/**
+ * A text that is not of its format.
+ */
+readonly format?: string
+/**
+ * Too short a text.
+ */
+readonly minLength?: string
+/**
+ * Too long a text.
+ */
+readonly maxLength?: string
+/**
+ * A text that the pattern refuses.
+ */
+readonly pattern?: string
+/**
+ * Too small a number.
+ */
+readonly minimum?: string
+/**
+ * Too large a number.
+ */
+readonly maximum?: string
+/**
+ * Too small a number.
+ */
+readonly exclusiveMinimum?: string
+/**
+ * Too large a number.
+ */
+readonly exclusiveMaximum?: string
+/**
+ * A number between two steps.
+ */
+readonly multipleOf?: string
+/**
+ * Too early a date.
+ */
+readonly formatMinimum?: string
+/**
+ * Too late a date.
+ */
+readonly formatMaximum?: string
+/**
+ * Too few choices.
+ */
+readonly minItems?: string
+/**
+ * Too many choices.
+ */
+readonly maxItems?: string
+}
+/**
  * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
  * 
  * @minItems 1
@@ -165,6 +230,10 @@ readonly title: string
  * A sentence below the label.
  */
 readonly description?: string
+/**
+ * Of a list: chosen alone, such as "None of these". It clears the other choices, and they clear it.
+ */
+readonly exclusive?: true
 /**
  * Retires the choice: no longer offered, still labelled where a submission holds it.
  */
@@ -993,7 +1062,7 @@ readonly id: string
  */
 readonly kind: ("welcome" | "questions" | "summary")
 /**
- * Heading of the step.
+ * Heading of the step. {name} is filled in by an earlier answer, {name|your company} has a text that stands in for it.
  */
 readonly title: string
 /**

@@ -6,8 +6,11 @@ export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'status' | 
 
 /** Marks that a meta-schema gives a value, or by `propertyNames` a key, beyond JSON Schema. */
 interface Marks {
-  /** The places that a text fills in; "answers" are the questions' names, `reference` and `answers`. */
-  readonly 'x-places'?: readonly string[] | 'answers';
+  /**
+   * The places that a text fills in; "answers" are the questions' names, `reference` and `answers`, "earlier" the names of
+   * questions that are asked before.
+   */
+  readonly 'x-places'?: readonly string[] | 'answers' | 'earlier';
   /** The text, and every text below, is shown in the PDF. */
   readonly 'x-shown'?: 'pdf';
   /** The text is the name of such a part. */

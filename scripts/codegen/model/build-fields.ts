@@ -51,6 +51,7 @@ function buildField(question: Question, step: string, required: boolean): Field 
       inSentence: look['ui:options']?.inSentence,
       description,
       help: look['ui:help'],
+      errorMessage: schema.errorMessage && present(schema.errorMessage),
       renamedFrom,
       deprecated,
     }),

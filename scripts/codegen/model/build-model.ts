@@ -16,6 +16,7 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields, plainSchema, type PlainSchema } from './build-fields.ts';
+import { answerPlaces, impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import { markedParts, parseMarkdown } from './markdown.ts';
 import type { Rename } from '../sql/database-model.ts';
@@ -93,13 +94,14 @@ interface DeclaredNotification {
  */
 export function buildModel(
   id: string,
-  files: DeclaredFiles,
+  declared: DeclaredFiles,
   released?: Released,
 ): DeclarationModel {
+  const files = impersonal(declared);
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const form = buildForm(id, files, fields, conditions);
+  const form = buildForm(id, declared, fields, conditions);
   const closing = buildClosing(ui, site);
   const { lines: _lines, preparing: _preparing, error: _error, ...pdf } = ui.pdf;
   const { name, title, description } = ui.page;
@@ -112,7 +114,7 @@ export function buildModel(
     page: { path: addressOf(id, ui), adminPath: adminAddressOf(id), name, title, description },
     answerType: questions.title,
     form,
-    wizard: buildWizard(form, ui, conditions, closing),
+    wizard: buildWizard(form, files, declared.ui.steps, conditions, closing),
     closing,
     pdf: { ...pdf, sections: buildSections(ui, fields) },
     admin,
@@ -127,7 +129,7 @@ export function buildModel(
     plain: plainSchema(files),
     schema: formSchema(files, fields),
     uiSchema: formLooks(ui, fields),
-    questionTexts: buildQuestionTexts(files),
+    questionTexts: buildQuestionTexts(declared),
     site,
   };
 }
@@ -155,7 +157,8 @@ function buildForm(
 
 function buildWizard(
   form: FormModel,
-  ui: UiFile,
+  { ui }: DeclaredFiles,
+  declared: readonly StepUi[],
   conditions: readonly ConditionModel[],
   closing: Closing | undefined,
 ): WizardModel {
@@ -176,9 +179,10 @@ function buildWizard(
     language,
     ...present({ closing: closing && closingTexts(closing, ui) }),
     wizard: texts,
-    steps: ui.steps.map((step) => ({
+    steps: ui.steps.map((step, index) => ({
       ...buildStep(step),
       ...buildStepTexts(step, ui),
+      ...buildPersonal(declared[index]),
       ...buildFollowers(step, conditions, form.fields),
     })),
     summary: {
@@ -304,11 +308,19 @@ function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
   };
 }
 
+/** Returns the title and the intro of a step with their places for earlier answers, or nothing if they have none. */
+function buildPersonal(step: StepUi | undefined): Pick<StepTexts, 'personal'> {
+  const { title = '', intro = [] } = step ?? {};
+  const hasPlaces = [title, ...intro].some((text) => answerPlaces(text).length > 0);
+  return hasPlaces ? { personal: { title, intro: parseMarkdown(intro).blocks } } : {};
+}
+
 /** Returns the texts of the questions that have more than strings, by their names. */
 function buildQuestionTexts(files: DeclaredFiles): Readonly<Record<string, QuestionTexts>> {
   const texts = questionsOf(files).map(({ name, schema, look }) => {
     const { 'ui:help': help, 'ui:details': details } = look;
     const own = present({
+      title: answerPlaces(schema.title).length > 0 ? schema.title : undefined,
       description: markedParts(schema.description),
       help: markedParts(help),
       details: details && { title: details.title, text: parseMarkdown(details.text).blocks },

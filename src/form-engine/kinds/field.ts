@@ -10,6 +10,8 @@ export interface Choice<Value extends ChoiceValue = string> {
   /** For narrow places such as the admin table; the label without a short title. */
   readonly shortLabel?: string;
   readonly description?: string;
+  /** Of a list: it excludes all others. */
+  readonly exclusive?: true;
   /** Retired: still labelled wherever a row holds it, no longer offered. */
   readonly deprecated?: true;
 }
@@ -35,6 +37,8 @@ export interface FieldBase {
   readonly description?: string;
   /** A hint shown with the input, such as examples. */
   readonly help?: string;
+  /** The messages of its own rules, by keyword, where they are not the form's. */
+  readonly errorMessage?: Readonly<Record<string, string>>;
   /** Id of the step that asks it. */
   readonly step: string;
   /** Required on every path. A condition may also require a field: see `Condition`. */

@@ -15,14 +15,17 @@ export interface ListField extends FieldBase {
   readonly maxItems?: number;
 }
 
-/** Some of the choices that are offered, in the order of the declaration; an empty list is no answer. */
+/**
+ * Some of the choices that are offered, in the order of the declaration; an empty list is no answer. A choice that excludes
+ * all others counts alone.
+ */
 export const list: KindOf<ListField> = {
   parse: (field, value) => {
     if (!Array.isArray(value)) return undefined;
     const chosen = new Set<unknown>(value);
-    const items = offeredChoices(field.choices)
-      .map((offered) => offered.value)
-      .filter((item) => chosen.has(item));
+    const choices = offeredChoices(field.choices).filter((offered) => chosen.has(offered.value));
+    const counted = choices.length > 1 ? choices.filter(({ exclusive }) => !exclusive) : choices;
+    const items = (counted.length > 0 ? counted : choices.slice(0, 1)).map(({ value: id }) => id);
     return items.length > 0 ? items : undefined;
   },
   missing: 'requiredChoice',

@@ -59,6 +59,10 @@ hosting: ("aws" | "azure" | "own" | "none")
  */
 languages?: ("en" | "es" | "fr" | "zh" | "vi")[]
 /**
+ * Which tools are in use?
+ */
+tools?: ("ats" | "hris" | "none")[]
+/**
  * Seats
  */
 seats: number
@@ -119,7 +123,7 @@ isUrgent?: boolean
  */
 isPublic?: boolean
 /**
- * Who writes the security plan?
+ * Who writes the security plan for your agency?
  */
 securityPlan?: string
 /**

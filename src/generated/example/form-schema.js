@@ -1091,6 +1091,27 @@ export const schema = {
       "minItems": 2,
       "maxItems": 4
     },
+    "tools": {
+      "title": "Which tools are in use?",
+      "type": "array",
+      "items": {
+        "type": "string",
+        "enum": [
+          "ats",
+          "hris",
+          "none"
+        ]
+      },
+      "uniqueItems": true,
+      "not": {
+        "minItems": 2,
+        "contains": {
+          "enum": [
+            "none"
+          ]
+        }
+      }
+    },
     "seats": {
       "title": "Seats",
       "type": "integer",
@@ -1185,7 +1206,7 @@ export const schema = {
       ]
     },
     "securityPlan": {
-      "title": "Who writes the security plan?",
+      "title": "Who writes the security plan for your agency?",
       "type": "string"
     },
     "room": {
@@ -2258,6 +2279,14 @@ export const uiSchema = {
       "French",
       "Chinese",
       "Vietnamese"
+    ]
+  },
+  "tools": {
+    "ui:widget": "checkboxes",
+    "ui:enumNames": [
+      "Applicant tracking",
+      "Personnel records",
+      "None of these"
     ]
   },
   "seats": {

@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "fda6acfef3",
+    "version": "a5bdc7a950",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -1664,7 +1664,8 @@ export const form: Form = {
           "state",
           "partners",
           "hosting",
-          "languages"
+          "languages",
+          "tools"
         ]
       },
       {
@@ -1801,6 +1802,9 @@ export const form: Form = {
         "title": "Badge number",
         "shortTitle": "Badge number",
         "help": "Two letters and three digits, such as *AB-123*",
+        "errorMessage": {
+          "pattern": "Enter two capital letters, a hyphen and three digits."
+        },
         "step": "you",
         "required": false,
         "kind": "text",
@@ -2187,11 +2191,40 @@ export const form: Form = {
         "minItems": 2,
         "maxItems": 4
       },
+      "tools": {
+        "name": "tools",
+        "column": "tools",
+        "title": "Which tools are in use?",
+        "shortTitle": "Which tools are in use?",
+        "step": "choices",
+        "required": false,
+        "kind": "list",
+        "widget": "checkboxes",
+        "choices": [
+          {
+            "value": "ats",
+            "label": "Applicant tracking"
+          },
+          {
+            "value": "hris",
+            "label": "Personnel records"
+          },
+          {
+            "value": "none",
+            "label": "None of these",
+            "exclusive": true
+          }
+        ]
+      },
       "seats": {
         "name": "seats",
         "column": "seats",
         "title": "Seats",
         "shortTitle": "Seats",
+        "errorMessage": {
+          "required": "Enter how many people will use it.",
+          "maximum": "Call us for more than {limit} seats."
+        },
         "step": "size",
         "required": true,
         "kind": "number",
@@ -2361,8 +2394,8 @@ export const form: Form = {
       "securityPlan": {
         "name": "securityPlan",
         "column": "security_plan",
-        "title": "Who writes the security plan?",
-        "shortTitle": "Who writes the security plan?",
+        "title": "Who writes the security plan for your agency?",
+        "shortTitle": "Who writes the security plan for your agency?",
         "step": "conditions",
         "required": false,
         "kind": "text",

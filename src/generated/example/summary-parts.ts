@@ -84,6 +84,12 @@ export const cards = {
         "label": "Which languages?",
         "show": "filled",
         "empty": "Not answered"
+      },
+      {
+        "field": "tools",
+        "label": "Which tools are in use?",
+        "show": "filled",
+        "empty": "Not answered"
       }
     ]
   },
@@ -183,7 +189,7 @@ export const cards = {
       },
       {
         "field": "securityPlan",
-        "label": "Who writes the security plan?",
+        "label": "Who writes the security plan for your agency?",
         "show": "filled",
         "empty": "Not answered"
       },

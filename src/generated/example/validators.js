@@ -5,18 +5,20 @@ import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
 export const validators = {};
 
-validators["17b27d55"] = validate10;
-const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
+validators["-195975f3"] = validate10;
+const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
 const schema12 = ["aws","azure","none"];
 const schema13 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
 const schema14 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
 const schema15 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
 const schema16 = ["aws","azure","own","none"];
 const schema17 = ["en","es","fr","zh","vi"];
-const schema18 = [true,false];
-const schema19 = [true,false];
-const schema20 = ["28f05e5b"];
-const schema21 = ["c139a4c4"];
+const schema18 = ["none"];
+const schema19 = ["ats","hris","none"];
+const schema20 = [true,false];
+const schema21 = [true,false];
+const schema22 = ["28f05e5b"];
+const schema23 = ["c139a4c4"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
@@ -1193,10 +1195,13 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.seats !== undefined){
-let data27 = data.seats;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err78 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
+if(data.tools !== undefined){
+let data27 = data.tools;
+const _errs75 = errors;
+const _errs76 = errors;
+if(Array.isArray(data27)){
+if(data27.length < 2){
+const err78 = {};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1205,9 +1210,13 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 5000 || isNaN(data27)){
-const err79 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
+else {
+const _errs77 = errors;
+const len4 = data27.length;
+for(let i6=0; i6<len4; i6++){
+const _errs78 = errors;
+if(!schema18.includes(data27[i6])){
+const err79 = {};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1216,8 +1225,13 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data27 < 1 || isNaN(data27)){
-const err80 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+var valid30 = _errs78 === errors;
+if(valid30){
+break;
+}
+}
+if(!valid30){
+const err80 = {};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1226,12 +1240,22 @@ vErrors.push(err80);
 }
 errors++;
 }
+else {
+errors = _errs77;
+if(vErrors !== null){
+if(_errs77){
+vErrors.length = _errs77;
+}
+else {
+vErrors = null;
 }
 }
-if(data.packs !== undefined){
-let data28 = data.packs;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err81 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
+}
+}
+}
+var valid29 = _errs76 === errors;
+if(valid29){
+const err81 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1240,9 +1264,23 @@ vErrors.push(err81);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 999999999999999 || isNaN(data28)){
-const err82 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+else {
+errors = _errs75;
+if(vErrors !== null){
+if(_errs75){
+vErrors.length = _errs75;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(Array.isArray(data27)){
+const len5 = data27.length;
+for(let i7=0; i7<len5; i7++){
+let data29 = data27[i7];
+if(typeof data29 !== "string"){
+const err82 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1251,8 +1289,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data28 <= 0 || isNaN(data28)){
-const err83 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(!schema19.includes(data29)){
+const err83 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1261,8 +1299,19 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(func11(data28, 5)){
-const err84 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+}
+let i8 = data27.length;
+let j2;
+if(i8 > 1){
+const indices2 = {};
+for(;i8--;){
+let item2 = data27[i8];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err84 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1270,11 +1319,14 @@ else {
 vErrors.push(err84);
 }
 errors++;
+break;
+}
+indices2[item2] = i8;
 }
 }
-if(typeof data28 === "string"){
-if(func11(data28, 5)){
-const err85 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+}
+else {
+const err85 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1284,11 +1336,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-if(data.floor !== undefined){
-let data29 = data.floor;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err86 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
+if(data.seats !== undefined){
+let data30 = data.seats;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err86 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1297,9 +1348,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 999999999999999 || isNaN(data29)){
-const err87 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 5000 || isNaN(data30)){
+const err87 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1308,8 +1359,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data29 < -999999999999999 || isNaN(data29)){
-const err88 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
+if(data30 < 1 || isNaN(data30)){
+const err88 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1320,11 +1371,10 @@ errors++;
 }
 }
 }
-if(data.price !== undefined){
-let data30 = data.price;
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 9999999999999.99 || isNaN(data30)){
-const err89 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(data.packs !== undefined){
+let data31 = data.packs;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err89 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1333,8 +1383,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data30 < 0 || isNaN(data30)){
-const err90 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 999999999999999 || isNaN(data31)){
+const err90 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1343,8 +1394,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(func11(data30, 0.01)){
-const err91 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+if(data31 <= 0 || isNaN(data31)){
+const err91 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1353,9 +1404,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if(func11(data31, 5)){
+const err92 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1364,9 +1414,10 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(typeof data30 === "string"){
-if(func11(data30, 0.01)){
-const err93 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+if(typeof data31 === "string"){
+if(func11(data31, 5)){
+const err93 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1377,11 +1428,10 @@ errors++;
 }
 }
 }
-if(data.share !== undefined){
-let data31 = data.share;
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 >= 1 || isNaN(data31)){
-const err94 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+if(data.floor !== undefined){
+let data32 = data.floor;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err94 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1390,8 +1440,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data31 <= 0 || isNaN(data31)){
-const err95 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 999999999999999 || isNaN(data32)){
+const err95 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1400,8 +1451,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(func11(data31, 0.000001)){
-const err96 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(data32 < -999999999999999 || isNaN(data32)){
+const err96 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1411,8 +1462,12 @@ vErrors.push(err96);
 errors++;
 }
 }
-else {
-const err97 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+}
+if(data.price !== undefined){
+let data33 = data.price;
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 9999999999999.99 || isNaN(data33)){
+const err97 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1421,9 +1476,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(typeof data31 === "string"){
-if(func11(data31, 0.000001)){
-const err98 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(data33 < 0 || isNaN(data33)){
+const err98 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1432,13 +1486,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-if(data.shift !== undefined){
-let data32 = data.shift;
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 14 || isNaN(data32)){
-const err99 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+if(func11(data33, 0.01)){
+const err99 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1447,8 +1496,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data32 < -12.5 || isNaN(data32)){
-const err100 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+}
+else {
+const err100 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1457,8 +1507,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(func11(data32, 0.25)){
-const err101 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(typeof data33 === "string"){
+if(func11(data33, 0.01)){
+const err101 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1468,8 +1519,12 @@ vErrors.push(err101);
 errors++;
 }
 }
-else {
-const err102 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+}
+if(data.share !== undefined){
+let data34 = data.share;
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 >= 1 || isNaN(data34)){
+const err102 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1478,9 +1533,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(typeof data32 === "string"){
-if(func11(data32, 0.25)){
-const err103 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(data34 <= 0 || isNaN(data34)){
+const err103 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1489,13 +1543,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-if(data.rate !== undefined){
-let data33 = data.rate;
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 9999999999999.99 || isNaN(data33)){
-const err104 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(func11(data34, 0.000001)){
+const err104 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1504,8 +1553,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data33 < -9999999999999.99 || isNaN(data33)){
-const err105 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+}
+else {
+const err105 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1514,8 +1564,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(func11(data33, 0.07)){
-const err106 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(typeof data34 === "string"){
+if(func11(data34, 0.000001)){
+const err106 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1525,8 +1576,12 @@ vErrors.push(err106);
 errors++;
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+}
+if(data.shift !== undefined){
+let data35 = data.shift;
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 14 || isNaN(data35)){
+const err107 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1535,9 +1590,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func11(data33, 0.07)){
-const err108 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(data35 < -12.5 || isNaN(data35)){
+const err108 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1546,13 +1600,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-}
-if(data.startDate !== undefined){
-let data34 = data.startDate;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(func21(data34, "today")){
-const err109 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(func11(data35, 0.25)){
+const err109 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1561,8 +1610,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(func2(data34, "+P90D")){
-const err110 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+else {
+const err110 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1571,10 +1621,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(typeof data34 === "string"){
-if(!pattern1.test(data34)){
-const err111 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(typeof data35 === "string"){
+if(func11(data35, 0.25)){
+const err111 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1583,8 +1632,13 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(!(formats0.test(data34))){
-const err112 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.rate !== undefined){
+let data36 = data.rate;
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 9999999999999.99 || isNaN(data36)){
+const err112 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1593,8 +1647,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(func21(data34, "today")){
-const err113 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(data36 < -9999999999999.99 || isNaN(data36)){
+const err113 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1603,8 +1657,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(func2(data34, "+P90D")){
-const err114 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if(func11(data36, 0.07)){
+const err114 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1615,7 +1669,7 @@ errors++;
 }
 }
 else {
-const err115 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+const err115 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1624,12 +1678,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-if(data.fiscalYear !== undefined){
-let data35 = data.fiscalYear;
-if((typeof data35 == "number") && (isFinite(data35))){
-if(func21(data35, "2026-10-01")){
-const err116 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(typeof data36 === "string"){
+if(func11(data36, 0.07)){
+const err116 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1638,8 +1689,13 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(func2(data35, "2027-09-30")){
-const err117 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+}
+if(data.startDate !== undefined){
+let data37 = data.startDate;
+if((typeof data37 == "number") && (isFinite(data37))){
+if(func21(data37, "today")){
+const err117 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1648,10 +1704,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-if(typeof data35 === "string"){
-if(!pattern1.test(data35)){
-const err118 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func2(data37, "+P90D")){
+const err118 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1660,8 +1714,10 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(!(formats0.test(data35))){
-const err119 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+}
+if(typeof data37 === "string"){
+if(!pattern1.test(data37)){
+const err119 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1670,8 +1726,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(func21(data35, "2026-10-01")){
-const err120 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(!(formats0.test(data37))){
+const err120 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1680,8 +1736,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(func2(data35, "2027-09-30")){
-const err121 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+if(func21(data37, "today")){
+const err121 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1690,9 +1746,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(func2(data37, "+P90D")){
+const err122 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1702,11 +1757,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data.birthday !== undefined){
-let data36 = data.birthday;
-if((typeof data36 == "number") && (isFinite(data36))){
-if(func2(data36, "-P18Y")){
-const err123 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+else {
+const err123 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1716,9 +1768,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(typeof data36 === "string"){
-if(!pattern1.test(data36)){
-const err124 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.fiscalYear !== undefined){
+let data38 = data.fiscalYear;
+if((typeof data38 == "number") && (isFinite(data38))){
+if(func21(data38, "2026-10-01")){
+const err124 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1727,8 +1781,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(!(formats0.test(data36))){
-const err125 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+if(func2(data38, "2027-09-30")){
+const err125 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1737,8 +1791,10 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(func2(data36, "-P18Y")){
-const err126 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+}
+if(typeof data38 === "string"){
+if(!pattern1.test(data38)){
+const err126 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1747,9 +1803,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(!(formats0.test(data38))){
+const err127 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1758,12 +1813,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data.lastMonth !== undefined){
-let data37 = data.lastMonth;
-if((typeof data37 == "number") && (isFinite(data37))){
-if(func21(data37, "-P6M")){
-const err128 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func21(data38, "2026-10-01")){
+const err128 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1772,8 +1823,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(func2(data37, "today")){
-const err129 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(func2(data38, "2027-09-30")){
+const err129 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1783,9 +1834,8 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(typeof data37 === "string"){
-if(!pattern1.test(data37)){
-const err130 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+else {
+const err130 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1794,8 +1844,12 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(!(formats0.test(data37))){
-const err131 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+}
+if(data.birthday !== undefined){
+let data39 = data.birthday;
+if((typeof data39 == "number") && (isFinite(data39))){
+if(func2(data39, "-P18Y")){
+const err131 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1804,8 +1858,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(func21(data37, "-P6M")){
-const err132 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+}
+if(typeof data39 === "string"){
+if(!pattern1.test(data39)){
+const err132 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1814,8 +1870,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(func2(data37, "today")){
-const err133 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(!(formats0.test(data39))){
+const err133 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1824,9 +1880,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(func2(data39, "-P18Y")){
+const err134 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1836,11 +1891,8 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data.anyDay !== undefined){
-let data38 = data.anyDay;
-if(typeof data38 === "string"){
-if(!pattern1.test(data38)){
-const err135 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+else {
+const err135 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1849,8 +1901,12 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(!(formats0.test(data38))){
-const err136 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+}
+if(data.lastMonth !== undefined){
+let data40 = data.lastMonth;
+if((typeof data40 == "number") && (isFinite(data40))){
+if(func21(data40, "-P6M")){
+const err136 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1859,9 +1915,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-else {
-const err137 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(func2(data40, "today")){
+const err137 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1871,10 +1926,9 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data.isUrgent !== undefined){
-let data39 = data.isUrgent;
-if(typeof data39 !== "boolean"){
-const err138 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data40 === "string"){
+if(!pattern1.test(data40)){
+const err138 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1883,8 +1937,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(!schema18.includes(data39)){
-const err139 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+if(!(formats0.test(data40))){
+const err139 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1893,10 +1947,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err140 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(func21(data40, "-P6M")){
+const err140 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1905,10 +1957,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err141 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(func2(data40, "today")){
+const err141 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1918,9 +1968,8 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err142 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+else {
+const err142 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1930,9 +1979,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err143 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(data.anyDay !== undefined){
+let data41 = data.anyDay;
+if(typeof data41 === "string"){
+if(!pattern1.test(data41)){
+const err143 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1941,12 +1992,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-if(data.notes !== undefined){
-let data44 = data.notes;
-if(typeof data44 === "string"){
-if(func5(data44) > 2000){
-const err144 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(!(formats0.test(data41))){
+const err144 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1957,7 +2004,7 @@ errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+const err145 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1967,10 +2014,10 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data.isPublic !== undefined){
-let data45 = data.isPublic;
-if(typeof data45 !== "boolean"){
-const err146 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(data.isUrgent !== undefined){
+let data42 = data.isUrgent;
+if(typeof data42 !== "boolean"){
+const err146 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1979,8 +2026,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(!schema19.includes(data45)){
-const err147 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+if(!schema20.includes(data42)){
+const err147 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1990,10 +2037,9 @@ vErrors.push(err147);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data46 = data.terms;
-if(typeof data46 !== "string"){
-const err148 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err148 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2002,8 +2048,10 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(!schema20.includes(data46)){
-const err149 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err149 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2013,10 +2061,9 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data47 = data.news;
-if(typeof data47 !== "string"){
-const err150 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err150 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2025,8 +2072,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(!schema21.includes(data47)){
-const err151 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+}
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err151 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2036,11 +2085,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data48 = data.utmSource;
-if(typeof data48 === "string"){
-if(func5(data48) > 20){
-const err152 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.notes !== undefined){
+let data47 = data.notes;
+if(typeof data47 === "string"){
+if(func5(data47) > 2000){
+const err152 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2051,7 +2100,7 @@ errors++;
 }
 }
 else {
-const err153 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+const err153 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2061,11 +2110,10 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data49 = data.utmCampaign;
-if(typeof data49 === "string"){
-if(func5(data49) > 60){
-const err154 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data.isPublic !== undefined){
+let data48 = data.isPublic;
+if(typeof data48 !== "boolean"){
+const err154 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2074,9 +2122,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-else {
-const err155 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(!schema21.includes(data48)){
+const err155 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2086,14 +2133,110 @@ vErrors.push(err155);
 errors++;
 }
 }
-}
-else {
-const err156 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.terms !== undefined){
+let data49 = data.terms;
+if(typeof data49 !== "string"){
+const err156 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err156];
 }
 else {
 vErrors.push(err156);
+}
+errors++;
+}
+if(!schema22.includes(data49)){
+const err157 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+}
+if(data.news !== undefined){
+let data50 = data.news;
+if(typeof data50 !== "string"){
+const err158 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+if(!schema23.includes(data50)){
+const err159 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data.utmSource !== undefined){
+let data51 = data.utmSource;
+if(typeof data51 === "string"){
+if(func5(data51) > 20){
+const err160 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+}
+if(data.utmCampaign !== undefined){
+let data52 = data.utmCampaign;
+if(typeof data52 === "string"){
+if(func5(data52) > 60){
+const err162 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+}
+else {
+const err164 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
 }
 errors++;
 }
@@ -2521,5 +2664,5 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["17b27d55"];
+export const validateAnswers = validators["-195975f3"];
 export const conditions = [validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];

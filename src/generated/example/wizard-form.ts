@@ -157,7 +157,8 @@ const part = {
         "state",
         "partners",
         "hosting",
-        "languages"
+        "languages",
+        "tools"
       ],
       "title": "One of Many",
       "intro": [],
@@ -183,7 +184,20 @@ const part = {
         "rate"
       ],
       "title": "Numbers",
-      "intro": [],
+      "intro": [
+        {
+          "tag": "p",
+          "parts": [
+            {
+              "tag": "em",
+              "parts": [
+                "[Your Name]"
+              ]
+            },
+            ", how much do you need?"
+          ]
+        }
+      ],
       "buttons": {
         "back": {
           "label": "Back"
@@ -191,6 +205,23 @@ const part = {
         "next": {
           "label": "Next"
         }
+      },
+      "personal": {
+        "title": "Numbers",
+        "intro": [
+          {
+            "tag": "p",
+            "parts": [
+              {
+                "tag": "em",
+                "parts": [
+                  "{name}"
+                ]
+              },
+              ", how much do you need?"
+            ]
+          }
+        ]
       }
     },
     {

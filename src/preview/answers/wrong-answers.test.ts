@@ -21,7 +21,7 @@ describe('the wrong answers of a step', () => {
   it.each([
     ['name', ['Enter Your Name.', 'Use at least 2 characters.', 'Use at most 80 characters.']],
     ['email', ['Enter Your Email.', 'Enter an email address such as name@example.com.']],
-    ['badge', ['Check the format of Badge number.']],
+    ['badge', ['Enter two capital letters, a hyphen and three digits.']],
     ['hosting', ['Choose an answer to “Where does it run?”.']],
     ['languages', ['Choose at least 2.', 'Choose at most 4.']],
     ['isUrgent', []],

@@ -38,6 +38,8 @@ interface MarkedLink {
 
 /** The texts of a question that are more than a string. */
 export interface QuestionTexts {
+  /** Its title, with places for earlier answers. */
+  readonly title?: string;
   readonly description?: readonly TextNode[];
   readonly help?: readonly TextNode[];
   /** Help that is folded away. */
@@ -65,6 +67,8 @@ export interface StepTexts<Name extends string = string> {
   readonly title: string;
   /** Paragraphs and lists. */
   readonly intro: readonly TextNode[];
+  /** Title and intro with places for earlier answers, if they have any. */
+  readonly personal?: { readonly title: string; readonly intro: readonly TextNode[] };
   /** Facts about the form, below the button of the first step. */
   readonly overview?: readonly { readonly title: string; readonly text: string }[];
   readonly followers?: readonly Follower<Name>[];

@@ -22,7 +22,7 @@ import type {
   QuestionTexts,
   RawAnswers,
 } from '../answers/wizard-model.ts';
-import { QuestionFrame, type FormContext } from './question-frame.tsx';
+import { AnswersContext, QuestionFrame, type FormContext } from './question-frame.tsx';
 import { StepContext, StepQuestions } from './step-questions.tsx';
 
 /** A declared form as RJSF takes it. Codegen writes its parts. */
@@ -54,37 +54,39 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
     const changes = useChanges(props);
     return (
       <StepContext value={step}>
-        {/* RJSF validates as it renders next: at once, before the address can change. */}
-        <div onChange={changes.noteKey} onSubmit={() => flushSync(() => undefined)}>
-          <Form
-            ref={changes.form}
-            id={id}
-            idPrefix={id}
-            className="grid gap-6"
-            schema={schema}
-            uiSchema={uiSchema}
-            validator={validator}
-            widgets={widgets}
-            fields={FIELDS}
-            templates={TEMPLATES}
-            formContext={formContext}
-            formData={formData}
-            extraErrors={extraErrors}
-            transformErrors={(found) =>
-              stepErrors(step, declaredErrors(props, found)).map(asRjsfError)
-            }
-            onChange={changes.report}
-            onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
-            onSubmit={(_, event) => onDone(event)}
-            onError={onFail}
-            experimental_defaultFormStateBehavior={NO_DEFAULTS}
-            showErrorList={false}
-            noHtml5Validate
-          >
-            {/* Its buttons are below it, with the reasons why they do not lead on. */}
-            <></>
-          </Form>
-        </div>
+        <AnswersContext value={props.evaluation.answers}>
+          {/* RJSF validates as it renders next: at once, before the address can change. */}
+          <div onChange={changes.noteKey} onSubmit={() => flushSync(() => undefined)}>
+            <Form
+              ref={changes.form}
+              id={id}
+              idPrefix={id}
+              className="grid gap-6"
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={validator}
+              widgets={widgets}
+              fields={FIELDS}
+              templates={TEMPLATES}
+              formContext={formContext}
+              formData={formData}
+              extraErrors={extraErrors}
+              transformErrors={(found) =>
+                stepErrors(step, declaredErrors(props, found)).map(asRjsfError)
+              }
+              onChange={changes.report}
+              onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
+              onSubmit={(_, event) => onDone(event)}
+              onError={onFail}
+              experimental_defaultFormStateBehavior={NO_DEFAULTS}
+              showErrorList={false}
+              noHtml5Validate
+            >
+              {/* Its buttons are below it, with the reasons why they do not lead on. */}
+              <></>
+            </Form>
+          </div>
+        </AnswersContext>
       </StepContext>
     );
   };

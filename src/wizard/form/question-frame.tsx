@@ -8,9 +8,14 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
-import type { JSX } from 'react';
+import { createContext, use, type JSX } from 'react';
+import type { Answers } from '../../form-engine/form-model.ts';
+import { withAnswers } from '../answers/earlier-answers.ts';
 import type { QuestionTexts, WizardModel } from '../answers/wizard-model.ts';
 import { MarkedParts } from './marked-parts.tsx';
+
+/** The answers that titles name. RJSF's `formContext` would render every question with each of them. */
+export const AnswersContext = createContext<Answers>({});
 
 /** What RJSF hands to templates and widgets as `registry.formContext`. */
 export interface FormContext extends FormContextType {
@@ -108,12 +113,14 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
 }
 
 /** A question, with the mark that it must be answered or may stay unanswered; a declared default always answers it. */
-function QuestionTitle({ label, schema, required, registry }: FrameProps): JSX.Element {
+function QuestionTitle(props: FrameProps): JSX.Element {
+  const { schema, required, registry } = props;
   const { requiredMark, optionalMark } = registry.formContext.model.wizard;
-  if (schema.default !== undefined) return <>{label}</>;
+  const title = <Title {...props} />;
+  if (schema.default !== undefined) return title;
   return (
     <>
-      {label}{' '}
+      {title}{' '}
       {required === true ? (
         // The control itself says so to screen readers.
         <span aria-hidden="true" className="text-danger">
@@ -126,10 +133,22 @@ function QuestionTitle({ label, schema, required, registry }: FrameProps): JSX.E
   );
 }
 
+/** The title of a question, with the earlier answers that it names. */
+function Title({ label, fieldPathId, registry }: FrameProps): JSX.Element {
+  const { model, texts } = registry.formContext;
+  const answers = use(AnswersContext);
+  const { title = label } = texts[fieldPathId.path.join('.')] ?? {};
+  return <>{title === label ? label : withAnswers(title, model, answers)}</>;
+}
+
 /** The texts that a question is described by, and the help that is folded away. */
 function Notes(props: FrameProps): JSX.Element {
   const { fieldPathId, registry } = props;
-  const { details, ...marked } = registry.formContext.texts[fieldPathId.path.join('.')] ?? {};
+  const {
+    details,
+    title: _,
+    ...marked
+  } = registry.formContext.texts[fieldPathId.path.join('.')] ?? {};
   return (
     <>
       {notesOf(props).map(({ name, text, ...native }) => (

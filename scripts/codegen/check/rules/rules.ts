@@ -2,8 +2,10 @@ import { ADVICE_RULES } from './advice-rules.ts';
 import { CHECKBOX_RULES } from './checkbox-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
 import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
+import { EARLIER_ANSWER_RULES } from './earlier-answer-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { MARKDOWN_RULES } from './markdown-rules.ts';
+import { MESSAGE_RULES } from './message-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
@@ -63,7 +65,9 @@ export const RULES: readonly (readonly Rule[])[] = [
     ...CHOICE_RULES,
     ...CONDITION_RULES,
     ...TEXT_RULES,
+    ...EARLIER_ANSWER_RULES,
     ...MARKDOWN_RULES,
+    ...MESSAGE_RULES,
   ],
   REACH_RULES,
 ];

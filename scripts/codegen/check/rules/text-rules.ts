@@ -21,14 +21,17 @@ export const TEXT_RULES: readonly Rule[] = [
       const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
       for (const { text, ...place } of shownTexts(marked)) {
         const places = place['x-places'];
+        // Another rule has earlier answers.
+        if (places === 'earlier') continue;
         const known = places === 'answers' ? answers : places;
-        for (const [braces, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
+        for (const [braces, name = '', otherwise] of text.matchAll(/\{(\w+)(\|[^{}]*)?\}/gu)) {
           const isAnswer = !known && Object.hasOwn(questions.properties, name);
-          const isFine = known ? known.includes(name) : !isMisspelt(name, 'product');
+          const isFilled = known ? known.includes(name) : !isMisspelt(name, 'product');
+          const isFine = isFilled && otherwise === undefined;
           if (isFine && !isAnswer) continue;
           const message = `Nothing is filled in for ${braces} here.`;
           const fix = isAnswer
-            ? 'Write the text without it: answers are filled into mails alone.'
+            ? 'Write the text without it: answers are filled into mails, titles and intros.'
             : didYouMean(name, [...(known ?? []), 'product', 'mail']);
           yield { ...place, message, fix };
         }
@@ -87,7 +90,7 @@ export const TEXT_RULES: readonly Rule[] = [
 ];
 
 /** Returns whether a word is another one with one letter wrong, or with its letters in another order. */
-function isMisspelt(word: string, meant: string): boolean {
+export function isMisspelt(word: string, meant: string): boolean {
   const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }

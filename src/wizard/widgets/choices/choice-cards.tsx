@@ -32,12 +32,21 @@ export function inGroups({ options }: WidgetProps, offered: readonly Choice<Choi
   return [...named, others].filter((group) => group.choices.length > 0);
 }
 
-/** Returns the chosen values with one of them added or taken away, in the order of the choices. */
+/**
+ * Returns the chosen values with one of them added or taken away, in the order of the choices. What excludes all others
+ * clears them, and is cleared by each of them.
+ */
 export function toggled(props: WidgetProps, value: ChoiceValue): readonly ChoiceValue[] {
-  const chosen = chosenOf(props.value);
-  return choicesOf(props)
+  const { name, registry } = props;
+  const { choices = [] } = registry.formContext.model.fields[name] ?? {};
+  const isAlone = (one: ChoiceValue) =>
+    choices.some((choice) => choice.value === one && choice.exclusive);
+  const before = chosenOf(props.value);
+  const chosen = choicesOf(props)
     .map((choice) => choice.value)
-    .filter((one) => chosen.has(one) !== (one === value));
+    .filter((one) => before.has(one) !== (one === value));
+  if (before.has(value)) return chosen;
+  return chosen.filter((one) => one === value || !(isAlone(value) || isAlone(one)));
 }
 
 interface ChoiceGroupsProps extends WidgetProps {

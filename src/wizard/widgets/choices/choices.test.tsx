@@ -39,6 +39,21 @@ describe('a checkbox', () => {
   });
 });
 
+describe('a choice that excludes all others', () => {
+  it('clears them, and is cleared by each of them', () => {
+    open('choices');
+    const group = screen.getByRole('group', { name: /^Which tools are in use/u });
+    const check = (label: string) => fireEvent.click(within(group).getByLabelText(label));
+    check('Applicant tracking');
+    check('Personnel records');
+    expect(chosen(group)).toEqual(['Applicant tracking', 'Personnel records']);
+    check('None of these');
+    expect(chosen(group)).toEqual(['None of these']);
+    check('Personnel records');
+    expect(chosen(group)).toEqual(['Personnel records']);
+  });
+});
+
 describe('radio buttons', () => {
   it('select nothing by themselves but a declared default', () => {
     open('choices', { hosting: '' });

@@ -1,0 +1,56 @@
+import { askedQuestions, type DeclaredFiles } from '../../load/declared-files.ts';
+import { didYouMean } from '../../load/did-you-mean.ts';
+import type { MarkedValue } from '../../load/marked-values.ts';
+import { answerPlaces, type AnswerPlace } from '../../model/earlier-answers.ts';
+import type { Rule } from './rule.ts';
+import { isMisspelt } from './text-rules.ts';
+
+/** Rules about texts with earlier answers. */
+export const EARLIER_ANSWER_RULES: readonly Rule[] = [
+  {
+    id: 'earlier-answer',
+    sentence:
+      'A title or an intro names questions that are asked before it, with a text that stands in for an answer that may be absent.',
+    *check(files, _released, marked) {
+      for (const { value, ...place } of marked) {
+        if (place['x-places'] !== 'earlier' || typeof value !== 'string') continue;
+        const before = askedBefore(files, place);
+        for (const answer of answerPlaces(value)) {
+          const words = placeFault(files, before, answer);
+          if (words) yield { ...place, ...words };
+        }
+      }
+    },
+  },
+];
+
+/** Returns the questions that are asked before a text, which is of a step or of a question. */
+function askedBefore({ ui }: DeclaredFiles, place: Omit<MarkedValue, 'value'>): readonly string[] {
+  const asked = askedQuestions(ui);
+  if (place.in === 'questions') return asked.slice(0, asked.indexOf(String(place.path[1])));
+  return ui.steps.slice(0, Number(place.path[1])).flatMap(({ fields = [] }) => fields);
+}
+
+function placeFault(
+  { questions }: DeclaredFiles,
+  before: readonly string[],
+  { name, otherwise }: AnswerPlace,
+) {
+  const asked = Object.keys(questions.properties);
+  if (!asked.includes(name)) {
+    const isMeant =
+      otherwise !== undefined || [...asked, 'product'].some((one) => isMisspelt(name, one));
+    if (!isMeant) return undefined;
+    const message = `Nothing is filled in for {${name}} here.`;
+    return { message, fix: didYouMean(name, [...before, 'product', 'mail']) };
+  }
+  if (!before.includes(name)) {
+    const message = `The answer to "${name}" is not given before this text.`;
+    const fix = 'Move the question to an earlier step, or write the text without it.';
+    return { message, fix };
+  }
+  const isGiven = questions.required?.includes(name) ?? false;
+  if (isGiven || (otherwise ?? '').trim() !== '') return undefined;
+  const message = `Nothing stands in for the answer to "${name}", which may be absent.`;
+  return { message, fix: `Write the text that does: {${name}|…}.` };
+}

@@ -1,0 +1,47 @@
+import { fillPlaces } from '#src/wizard/answers/earlier-answers.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
+
+/** A place of a text for an earlier answer. */
+export interface AnswerPlace {
+  readonly name: string;
+  /** The text that replaces a missing answer. */
+  readonly otherwise: string | undefined;
+}
+
+/** Returns the places of a text for earlier answers. */
+export function answerPlaces(text: string): readonly AnswerPlace[] {
+  const places: AnswerPlace[] = [];
+  fillPlaces(text, (name, otherwise) => {
+    places.push({ name, otherwise });
+    return undefined;
+  });
+  return places;
+}
+
+/** Returns a text for all submissions: without an answer of one. */
+function withoutAnswers(text: string, { questions, ui }: DeclaredFiles): string {
+  return fillPlaces(text, (name, otherwise) => {
+    const { shortTitle } = ui.fields[name]?.['ui:options'] ?? {};
+    const title = shortTitle ?? questions.properties[name]?.title;
+    return otherwise ?? (title === undefined ? undefined : `[${title}]`);
+  });
+}
+
+/** Returns the declaration with titles and intros for all submissions, as summary, PDF, staff and CSV show them. */
+export function impersonal(files: DeclaredFiles): DeclaredFiles {
+  const { questions, ui } = files;
+  const properties = Object.entries(questions.properties).map(([name, schema]) => [
+    name,
+    { ...schema, title: withoutAnswers(schema.title, files) },
+  ]);
+  const steps = ui.steps.map(({ title, intro, ...step }) => ({
+    ...step,
+    title: withoutAnswers(title, files),
+    ...(intro && { intro: intro.map((text) => withoutAnswers(text, files)) }),
+  }));
+  return {
+    ...files,
+    questions: { ...questions, properties: Object.fromEntries(properties) },
+    ui: { ...ui, steps },
+  };
+}

@@ -1,0 +1,51 @@
+import { valueTexts } from '../../form-engine/display.ts';
+import type { Answers, FormModel } from '../../form-engine/form-model.ts';
+import type { TextNode, WizardStep } from './wizard-model.ts';
+
+/** A place for an earlier answer, such as `{name}`, or `{name|you}` with the text that replaces a missing one. */
+const PLACE = /\{(\w+)(?:\|([^{}]*))?\}/gu;
+
+/** Returns what stands in a place for an answer, or `undefined` to leave it as it is. */
+export type FillPlace = (name: string, otherwise: string | undefined) => string | undefined;
+
+/** Fills the places of a text for earlier answers. */
+export function fillPlaces(text: string, fillPlace: FillPlace): string {
+  return text.replace(PLACE, (place, name: string, otherwise: string | undefined) => {
+    return fillPlace(name, otherwise) ?? place;
+  });
+}
+
+/** Fills the places of marked texts. The answers are words: nothing in them is marked. */
+export function fillParts(parts: readonly TextNode[], fillPlace: FillPlace): readonly TextNode[] {
+  return parts.map((part) =>
+    typeof part === 'string'
+      ? fillPlaces(part, fillPlace)
+      : { ...part, parts: fillParts(part.parts, fillPlace) },
+  );
+}
+
+/** Returns a title with the answers that are relevant now. */
+export function withAnswers(title: string, model: FormModel, answers: Answers): string {
+  return fillPlaces(title, fillFrom(model, answers));
+}
+
+/** Returns a step with the answers that its title and its intro name, or the step itself if they name none. */
+export function stepWithAnswers<S extends WizardStep>(
+  step: S,
+  model: FormModel,
+  answers: Answers,
+): S {
+  const { personal } = step;
+  if (!personal) return step;
+  const fillPlace = fillFrom(model, answers);
+  const title = fillPlaces(personal.title, fillPlace);
+  return { ...step, title, intro: fillParts(personal.intro, fillPlace) };
+}
+
+function fillFrom({ fields }: FormModel, answers: Answers): FillPlace {
+  return (name, otherwise) => {
+    const [field, value] = [fields[name], answers[name]];
+    if (!field || value === undefined) return otherwise;
+    return valueTexts(field, value).join(', ');
+  };
+}
