@@ -10,6 +10,10 @@ export interface ColumnLine<Name extends string = string> {
   readonly field: Name;
   /** Shown before the value, where the value alone would not say what it means; beside a mark for yes or no. */
   readonly label?: string;
+  /** The label of a mark where there is little room. */
+  readonly short?: string;
+  /** The choice whose number stands beside the chart of the overview. */
+  readonly highlight?: string | boolean;
   /** Set in bold: it names the submission. */
   readonly strong?: true;
   /** One variant for all values, or one per value (a boolean's are `true` and `false`). */

@@ -20,7 +20,9 @@ export function ScrollRegion({
 function keepReachable(element: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-    if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0;
+    const isWide = scrollWidth > clientWidth;
+    element.toggleAttribute('data-wide', isWide);
+    if (isWide || scrollHeight > clientHeight) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   });
   for (const box of [element, ...element.children]) sizes.observe(box);

@@ -1326,6 +1326,14 @@ readonly field: string
  */
 readonly label?: string
 /**
+ * The label of a mark where there is little room. Screen readers and the tooltip have the label itself.
+ */
+readonly short?: string
+/**
+ * The choice whose number stands beside the chart of the overview.
+ */
+readonly highlight?: (string | boolean)
+/**
  * Sets the answer in bold: it names the submission.
  */
 readonly strong?: true

@@ -5,7 +5,7 @@ import { MAX_WORDS } from '../../staff-contract/limits.ts';
 import type { RowCondition, RowOperator } from '../../staff-contract/row-condition.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
-import { isPeriod, type ListFilter } from '../view/list-view.ts';
+import { isPeriod, type ListFilter, type Period } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 
 /** Returns the conditions that select the rows of a filter, all of them together. */
@@ -49,11 +49,45 @@ function rangeConditions({ name, column }: Field, filter: ListFilter): readonly 
 }
 
 function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly RowCondition[] {
-  const start =
-    from === 'last-visit'
-      ? withValues('submitted_at', 'gt', lastVisit(id))
-      : withValues('submitted_at', 'gte', from && startOf(from));
-  return [...start, ...withValues('submitted_at', 'lt', to && startOf(to, 1))];
+  if (from === undefined || !isPeriod(from)) return [...dayStart(from), ...dayEnd(to)];
+  if (from === 'last-visit') {
+    return [...withValues('submitted_at', 'gt', lastVisit(id)), ...dayEnd(to)];
+  }
+  // The only period that ends before today.
+  const last = from === 'yesterday' ? dayBefore(1) : to;
+  return [...dayStart(firstDay(from)), ...dayEnd(last)];
+}
+
+/** Returns the condition that a submission arrived on this day or later. */
+function dayStart(day: string | undefined): readonly RowCondition[] {
+  return withValues('submitted_at', 'gte', day && startOfDay(day));
+}
+
+/** Returns the condition that a submission arrived on this day or before. */
+function dayEnd(day: string | undefined): readonly RowCondition[] {
+  return withValues('submitted_at', 'lt', day && startOfDay(day, 1));
+}
+
+/** The number of days before today on which a period begins. */
+const DAYS_BACK = { today: 0, yesterday: 1, 'last-7-days': 6 } as const;
+
+function firstDay(period: Exclude<Period, 'last-visit'>): string {
+  return period === 'this-month'
+    ? dayBefore(0).replace(/\d\d$/u, '01')
+    : dayBefore(DAYS_BACK[period]);
+}
+
+function dayBefore(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  return localDay(day);
+}
+
+/** Returns the time at which a day begins in the reader's time zone, or the day so many days later. */
+function startOfDay(day: string, later = 0): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
 }
 
 /** Returns the condition with these values, where there are any. */
@@ -64,12 +98,4 @@ function withValues(
 ): readonly RowCondition[] {
   const values = given.filter((value) => value !== undefined);
   return values.length === 0 ? [] : [{ column, operator, values }];
-}
-
-/** Returns the start of a period or of a day in the reader's time zone, `later` days after it. */
-function startOf(from: string, later = 0): string {
-  const start = new Date(`${isPeriod(from) ? localDay(new Date()) : from}T00:00`);
-  if (from === 'this-month') start.setDate(1);
-  else start.setDate(start.getDate() + (from === 'last-7-days' ? -6 : later));
-  return start.toISOString();
 }

@@ -38,13 +38,12 @@ interface Changes {
   readonly changes: readonly Change[];
 }
 
-/** Sets the status or the assignee of all marked submissions, each in a transaction of its own, and compares two. */
+/** Sets the status or the assignee of all selected submissions, each in a transaction of its own, and compares two. */
 export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
   const { model } = useSource();
   const save = useSaveAll(view);
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
-  const count = rows.length === 1 ? '1 submission' : `${formatCount(rows.length)} submissions`;
   const undo = (): void => {
     const changes = done.map((change) => ({ ...change, seen: change.value, value: change.seen }));
     save.start({ title: 'Undone', changes });
@@ -56,9 +55,9 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
     save.start({ title: `${shortTitle}: ${label}`, changes });
   };
   return (
-    <section id="marked" tabIndex={-1} aria-label="Marked submissions" className={BAR}>
+    <section id="marked" tabIndex={-1} aria-label="Selected submissions" className={BAR}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="font-semibold">{`${count} marked`}</p>
+        <p className="font-semibold">{`${formatCount(rows.length)} selected`}</p>
         {model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
           const Setter = isAccount ? AccountSetter : ChoiceSetter;
           const field = model.fields[name];
@@ -74,7 +73,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
             </TextLink>
           )}
           <Button className={SMALL} onClick={onClear}>
-            Clear marks
+            Clear selection
           </Button>
         </div>
       </div>

@@ -38,7 +38,7 @@ describe('the search', () => {
     await noMatch();
     await screen.findByText('No submissions match', { selector: 'output' });
     expect(screen.getByText(/^Searched for/u).textContent).toBe(
-      'Searched for Ann Lee in the answers, the labels of choices, and for a reference or an id. All words must appear, in any order; only the first 20,000 characters of a submission are searched.',
+      'Searched for Ann Lee in the answers, the labels of choices, and for a reference or an id. All words must appear, in any order.',
     );
     expect(asked('search_text')).toEqual(['contains Ann Lee']);
     expect(address()).toBe('#search=Ann+Lee');
@@ -132,7 +132,7 @@ describe('the filters', () => {
     await showAsStaff({ model });
     await emptyList();
     press('Filters');
-    const preset = screen.getByRole('button', { name: 'Last 7 days' });
+    const preset = screen.getByRole('button', { name: 'Today' });
     expect(document.activeElement).toBe(preset);
     fireEvent.keyDown(preset, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -160,6 +160,24 @@ describe('the filters', () => {
     expect(address()).toBe('?from=this-month');
     press('This month');
     expect(address()).toBe('');
+  });
+
+  it('take today alone, and yesterday without today', async () => {
+    const startOf = (daysAgo: number): string => {
+      const day = new Date();
+      day.setHours(0, 0, 0, 0);
+      day.setDate(day.getDate() - daysAgo);
+      return day.toISOString();
+    };
+    await showAsStaff({ model });
+    await emptyList();
+    press('Filters');
+    press('Today');
+    await waitFor(() => expect(asked('submitted_at')).toEqual([`gte ${startOf(0)}`]));
+    press('Yesterday');
+    expect(address()).toBe('?from=yesterday');
+    const yesterday = [`gte ${startOf(1)}`, `lt ${startOf(0)}`];
+    await waitFor(() => expect(asked('submitted_at')).toEqual(yesterday));
   });
 
   it('say which parts of the address cannot be read', async () => {
@@ -192,6 +210,20 @@ describe('the filters', () => {
   });
 });
 
+describe('the tools on a phone', () => {
+  it('are behind a button, except for the search and the filters', async () => {
+    showOnScreen(375);
+    await showAsStaff({ model });
+    await emptyList();
+    const folded = (name: string) =>
+      screen.getByRole('button', { name }).closest('.max-sm\\:hidden') !== null;
+    expect(['Refresh', 'Download as CSV', 'Filters'].map(folded)).toEqual([true, true, false]);
+    press('More');
+    expect(['Refresh', 'Download as CSV', 'Filters'].map(folded)).toEqual([false, false, false]);
+    expect(screen.getByRole('button', { name: 'More', expanded: true })).toBeTruthy();
+  });
+});
+
 describe('the order', () => {
   it('is chosen from a list on a narrow screen, where rows are cards with every column', async () => {
     showOnScreen(375);
@@ -202,14 +234,14 @@ describe('the order', () => {
     const [card] = screen.getAllByRole('term').map((term) => term.closest('li'));
     const labels = within(card ?? document.body).getAllByRole('term');
     expect(labels.map((label) => label.textContent)).toEqual([
-      expect.stringMatching(/^Submitted GMT/u),
       'Who',
       'Urgency',
+      'Submitted',
       'Languages',
       'Notes',
     ]);
     const order = screen.getByLabelText<HTMLSelectElement>('Sort by');
-    expect(order.selectedOptions[0]?.textContent).toBe('Submitted, descending');
+    expect(order.selectedOptions[0]?.textContent).toBe('Newest first');
     const option = screen.getByRole<HTMLOptionElement>('option', { name: 'Languages, descending' });
     fireEvent.change(order, { target: { value: option.value } });
     expect(address()).toBe('?sort=languages&order=desc');

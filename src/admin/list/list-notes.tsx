@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
-import { MAX_SEARCHED_LENGTH } from '../../staff-contract/limits.ts';
 import { useSource } from '../data/list-source.ts';
 import { countArrived } from '../data/load-submissions.ts';
 import { rowConditions } from '../data/row-conditions.ts';
@@ -80,7 +79,7 @@ export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.El
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
-          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. All words must appear, in any order; only the first ${formatCount(MAX_SEARCHED_LENGTH)} characters of a submission are searched.`}
+          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. All words must appear, in any order.`}
         </p>
       )}
       {ids && <ErasedHits filter={filter} ids={ids} />}

@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { PAGE_SIZE } from '../../staff-contract/limits.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
+import { zoneName } from '../view/local-time.ts';
 import { pagePosition } from './count-text.ts';
 
 interface PagerProps {
@@ -30,7 +31,10 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
     >
       {/* One text: several would stay as they were on a page that the browser has translated. */}
-      <p className="text-muted">{positionText(shown)}</p>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <span>{positionText(shown)}</span>
+        <span>{`Times are in ${zoneName()}.`}</span>
+      </p>
       {(page > 1 || hasNext) && (
         <div className="flex flex-wrap items-center gap-2 sm:gap-3">
           {button('First', 1, page === 1)}
@@ -46,8 +50,7 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   );
 }
 
-const END_OF_PAGES =
-  'The pages end here: narrow the list to see other submissions, or save all of them as CSV.';
+const END_OF_PAGES = 'The list shows only its first pages. Narrow it, or download all as CSV.';
 
 function positionText(shown: SubmissionsPage): string | undefined {
   const rows = range(shown);

@@ -7,14 +7,13 @@ import { ListViewContext, useListView } from '../view/list-view-context.ts';
 import { EVERYTHING } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { countNumber, countText, emptyText } from './count-text.ts';
-import { ListHeading, useHeading } from './list-heading.tsx';
+import { useHeading } from './list-heading.tsx';
 import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
-import { MarkableRows } from './rows/marked-rows.tsx';
+import { SelectableRows } from './rows/selected-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
-import { ListViews } from './tools/list-views.tsx';
-import { ListTools } from './tools/list-tools.tsx';
+import { ListTop } from './list-top.tsx';
 
 interface SubmissionsListProps {
   readonly query: Submissions['query'];
@@ -38,18 +37,18 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { title } = model.admin;
   return (
     <>
-      <ListHeading id={id} ref={heading} text={data ? `${title} (${countNumber(data)})` : title}>
-        <ArrivedNote page={current} onShow={() => takeFocus(reload)} />
-        {download}
-        <ListViews isLoaded={current !== undefined} />
-      </ListHeading>
-      <MalformedNote />
-      <ListTools
+      <ListTop
+        heading={{ id, ref: heading }}
+        title={data ? `${title} (${countNumber(data)})` : title}
+        note={<ArrivedNote page={current} onShow={() => takeFocus(reload)} />}
+        actions={download}
+        isLoaded={current !== undefined}
         found={current && countText(current, empty)}
         firstRow={data?.rows[0] && rowLinkId(data.rows[0]['id'])}
         isBusy={isFetching}
         onRefresh={reload}
       />
+      <MalformedNote />
       <output className="sr-only">{current && statusText(current, empty)}</output>
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error && <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />}
@@ -107,9 +106,9 @@ function Loaded({ query, labelledBy, onClearAll, onRefresh }: LoadedProps): JSX.
       ) : (
         // The address may name a page beyond the last one.
         <ListViewContext value={{ ...state, view: { ...state.view, page } }}>
-          <MarkableRows rows={rows}>
+          <SelectableRows rows={rows}>
             <Rows rows={rows} labelledBy={labelledBy} busy={busy} />
-          </MarkableRows>
+          </SelectableRows>
         </ListViewContext>
       )}
       <Pager shown={data} busy={busy} onGoTo={goTo} />

@@ -17,14 +17,18 @@ export interface ListFilter {
   readonly to?: string | undefined;
 }
 
-/** The periods up to now, in the order in which they are offered. */
+/** The periods that follow the day of reading, in the order in which they are offered. */
 export const PERIODS = {
+  today: 'Today',
+  yesterday: 'Yesterday',
   'last-7-days': 'Last 7 days',
   'this-month': 'This month',
   'last-visit': 'Since my last visit',
 } as const;
 
-export function isPeriod(text: string): text is keyof typeof PERIODS {
+export type Period = keyof typeof PERIODS;
+
+export function isPeriod(text: string): text is Period {
   return Object.hasOwn(PERIODS, text);
 }
 
@@ -35,7 +39,7 @@ export interface Range {
 }
 
 /** Accounts that a filter names without their address. */
-export const ACCOUNTS = { me: 'Me', nobody: 'Nobody' } as const;
+export const ACCOUNTS = { me: 'Me', nobody: 'Unassigned' } as const;
 
 /** Returns whether a text names an account: one of those, or an e-mail address. */
 export function isAccount(text: string): boolean {

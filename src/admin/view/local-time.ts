@@ -3,13 +3,11 @@ export function localDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Returns the reader's time zone at a time, such as `GMT+1` or `GMT-3:30`: summer time changes it. */
-export function zoneAt(date: Date): string {
-  const minutes = -date.getTimezoneOffset();
-  if (minutes === 0) return 'GMT';
-  const size = Math.abs(minutes);
-  const rest = size % 60 === 0 ? '' : `:${two(size % 60)}`;
-  return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
+/** Returns the short name of the reader's time zone, in summer and in winter, such as `ET`. */
+export function zoneName(): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' });
+  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return zone.replace(/^GMT[+]0$/u, 'GMT');
 }
 
 function two(number: number): string {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { zoneAt } from './local-time.ts';
+import { zoneName } from './local-time.ts';
 
 /** A time of submission with its time zone. */
 export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
@@ -11,7 +11,7 @@ export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element
     <time dateTime={value}>
       {text.slice(0, time)}
       <span className="whitespace-nowrap">
-        {text.slice(time)} <span className="text-muted">{zoneAt(new Date(value))}</span>
+        {text.slice(time)} <span className="text-muted">{zoneName()}</span>
       </span>
     </time>
   );

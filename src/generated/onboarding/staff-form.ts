@@ -86,7 +86,7 @@ const part = {
       {
         "id": "contact",
         "title": "Contact Info",
-        "width": 9.5,
+        "width": 8,
         "lines": [
           {
             "field": "name"
@@ -100,7 +100,7 @@ const part = {
       {
         "id": "project",
         "title": "Project",
-        "width": 16,
+        "width": 9,
         "lines": [
           {
             "field": "projectName",
@@ -147,15 +147,18 @@ const part = {
             "badge": {
               "true": "destructive",
               "false": "secondary"
-            }
+            },
+            "highlight": true
           },
           {
             "field": "frontendGovCloud",
-            "label": "Frontend"
+            "label": "GovCloud frontend",
+            "short": "FE"
           },
           {
             "field": "backendGovCloud",
-            "label": "Backend"
+            "label": "GovCloud backend",
+            "short": "BE"
           }
         ],
         "sort": "is_federal_order"
@@ -192,7 +195,8 @@ const part = {
         "lines": [
           {
             "field": "budget",
-            "badge": "outline"
+            "badge": "outline",
+            "highlight": "over-100k"
           }
         ],
         "sort": "budget_order"
@@ -211,7 +215,7 @@ const part = {
       {
         "id": "notes",
         "title": "Notes",
-        "width": 10,
+        "width": 5.75,
         "lines": [
           {
             "field": "customNeeds"

@@ -123,13 +123,13 @@ test('one of last week is found and opened with 22 presses at most', async ({ pa
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
   let presses = await pressAll(page, 'Tab', 'Enter', 'Tab', 'Tab');
-  // Past the views: all, new, mine.
-  presses += await pressAll(page, 'Tab', 'Tab', 'Tab', 'Tab');
+  // Past the views: all, new, mine, unassigned.
+  presses += await pressAll(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
   presses += await pressAll(page, 'Tab', 'Enter');
   const lastWeek = page.getByRole('button', { name: 'Last 7 days' });
   await expect(lastWeek).toBeVisible();
-  // Status and assignee come before it.
+  // Today and yesterday come before it.
   const isReached = () => lastWeek.evaluate((button) => button === document.activeElement);
   while (presses < 22 && !(await isReached())) presses += await pressAll(page, 'Tab');
   presses += await pressAll(page, 'Enter');

@@ -4,10 +4,9 @@ import type { Row } from '#src/form-engine/row.ts';
 import { formatDate, truncate } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
-import { zoneAt } from '../../view/local-time.ts';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';
 import { badgeVariant, type ColumnLine, type StaffModel } from '#src/staff-contract/staff-model.ts';
-import { MarkBox } from './marked-rows.tsx';
+import { SelectBox } from './selected-rows.tsx';
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
 export const MAX_LENGTH = 160;
@@ -49,7 +48,7 @@ export function LineText({ line, field, value, texts, limit }: Line): JSX.Elemen
       ) : (
         <Badge
           variant={badgeVariant(line.badge, value)}
-          className="text-xs! print:px-1! print:text-[9pt]!"
+          className="px-1.5! text-xs! print:px-1! print:text-[7.5pt]!"
         >
           <bdi>{text}</bdi>
         </Badge>
@@ -58,37 +57,38 @@ export function LineText({ line, field, value, texts, limit }: Line): JSX.Elemen
   );
   if (others.length === 0) return labelled;
   return (
-    <span title={texts.join(', ')} className="flex">
-      <span className="truncate">{labelled}</span>
-      <span aria-hidden="true" className="shrink-0 pl-1 text-muted">{`+${others.length}`}</span>
-      <span className="sr-only">, {others.join(', ')}</span>
+    <span title={texts.join(', ')}>
+      <span aria-hidden="true" className="flex">
+        <span className="truncate">{labelled}</span>
+        <span className="shrink-0 pl-1 text-muted">{`+${others.length}`}</span>
+      </span>
+      <span className="sr-only">{texts.join(', ')}</span>
     </span>
   );
 }
 
-interface ChangeableProps {
-  readonly model: StaffModel;
-  readonly row: Row;
-  /** The name of what staff sets; absent of an answer. */
+interface ChangeableProps extends CellProps {
+  /** The name of the staff column; `undefined` for an answer. */
   readonly title: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A value that opens the form which changes it, where staff sets it. */
-export function Changeable({ model, row, title, children }: ChangeableProps): JSX.Element {
+/** The values of a staff column, which open the form that changes them. Answers are shown alone. */
+export function Changeable(props: ChangeableProps): JSX.Element {
+  const { model, row, lines, title, children } = props;
   const open = useContext(OpenHandling);
   if (!open || title === undefined) return <>{children}</>;
+  const values = lines.map((line) => shortTexts(line).join(', ')).join(', ');
+  const action = `change ${title.toLowerCase()} of ${rowTitle(model, row)}`;
   return (
     <button
       type="button"
       title={`Change ${title.toLowerCase()}`}
+      aria-label={`${values}, ${action}`}
       onClick={() => open(row)}
       className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
     >
       {children}
-      <span className="sr-only">
-        , change {title.toLowerCase()} of {rowTitle(model, row)}
-      </span>
     </button>
   );
 }
@@ -100,29 +100,31 @@ interface SubmittedCellProps extends CellProps {
 
 /** The time of submission in one line, and what staff has set below it: a badge, and an account by its first part. */
 export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
-  const { model, row, lines, isNew } = props;
+  const { row, lines, isNew } = props;
   const [first] = lines;
   const time = String(row['submitted_at']);
+  const [date, clock] = formatDate(time).split(/(?<=\d{4},) /u);
   return (
     <div className="flex gap-1">
-      <MarkBox row={row} />
+      <SelectBox row={row} />
       <div className="min-w-0">
-        <div className="sm:whitespace-nowrap print:whitespace-normal">
+        <div>
           {isNew && (
             <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
               <span className="sr-only">{ARRIVED}</span>
             </span>
           )}
-          <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
-            {formatDate(time)}
+          {/* Each part stays whole: with wider letters, the time moves below the date. */}
+          <time dateTime={time} className="*:inline-block *:whitespace-nowrap">
+            <span>{date}</span> <span>{clock}</span>
           </time>
         </div>
         {first && (
-          <Changeable model={model} row={row} title={first.field.shortTitle}>
+          <Changeable {...props} title={first.field.shortTitle}>
             {lines.map((line) =>
               line.line.badge === undefined ? (
                 <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
-                  <bdi>{line.texts.join(', ').replace(/@.*$/u, '')}</bdi>
+                  <bdi>{shortTexts(line).join(', ')}</bdi>
                 </span>
               ) : (
                 <LineText key={line.line.field} {...line} />
@@ -135,11 +137,9 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
   );
 }
 
-/** Returns the reader's time zones at these rows' times, such as `GMT-5`, or `GMT-5/-4` around a change of the clocks. */
-export function zonesOf(rows: readonly Row[]): string {
-  const times = rows.map((row) => new Date(String(row['submitted_at'])));
-  const [first, ...others] = new Set(times.map(zoneAt));
-  return [first, ...others.map((zone) => zone.replace(/^GMT(?=.)/u, ''))].join('/');
+/** Returns the texts of a staff field: an account's by their first part. */
+function shortTexts({ line, texts }: Line): readonly string[] {
+  return line.badge === undefined ? texts.map((text) => text.replace(/@.*$/u, '')) : texts;
 }
 
 const ARRIVED = 'Arrived since your last visit';

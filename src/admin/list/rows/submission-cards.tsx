@@ -1,11 +1,11 @@
 import { useId, type JSX } from 'react';
 import { useSource } from '../../data/list-source.ts';
 import { Card } from '#src/ui/card.tsx';
+import type { AdminColumn } from '#src/staff-contract/staff-model.ts';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { MarkBox } from './marked-rows.tsx';
+import { SelectBox } from './selected-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { zonesOf } from './cell-parts.tsx';
 import { Select } from '#src/ui/text-input.tsx';
 
 /** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
@@ -13,6 +13,7 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   const { rows, labelledBy, busy } = props;
   const { view } = useListView();
   const { model } = useSource();
+  const columns = namesFirst(model.admin.columns);
   return (
     <>
       <SortSelect />
@@ -27,12 +28,12 @@ export function SubmissionCards(props: ListProps): JSX.Element {
             <li key={String(row['id'])}>
               <Card className="p-4! text-sm">
                 <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-                  {model.admin.columns.map(({ id, title, system }, index) => (
-                    <div key={id} className="min-w-0">
-                      <dt className="text-xs text-muted">
-                        {system ? `${title} ${zonesOf([row])}` : title}
-                      </dt>
-                      <dd className="wrap-break-word">{cells[index]}</dd>
+                  {columns.map((column) => (
+                    <div key={column.id} className="min-w-0">
+                      <dt className="text-xs text-muted">{column.title}</dt>
+                      <dd className="wrap-break-word">
+                        {cells[model.admin.columns.indexOf(column)]}
+                      </dd>
                     </div>
                   ))}
                 </dl>
@@ -43,6 +44,12 @@ export function SubmissionCards(props: ListProps): JSX.Element {
       </ul>
     </>
   );
+}
+
+/** Returns the columns as a card shows them: the name and what follows it, then the time with the status, then the others. */
+function namesFirst(columns: readonly AdminColumn[]): readonly AdminColumn[] {
+  const answers = columns.filter(({ system }) => !system);
+  return answers.toSpliced(2, 0, ...columns.filter(({ system }) => system));
 }
 
 /** Sorts the list where there are no column headings to press. */
@@ -62,9 +69,14 @@ function SortSelect(): JSX.Element {
     show((latest) => ({ ...latest, order, page: 1 }));
   };
   return (
-    <div className="mt-4 flex items-center gap-3">
-      <MarkBox />
-      <label htmlFor={id}>Sort by</label>
+    <div className="mt-3 flex items-center gap-4">
+      <span className="flex items-center gap-2">
+        <SelectBox boxId={`${id}-all`} />
+        <label htmlFor={`${id}-all`}>Select all</label>
+      </span>
+      <label htmlFor={id} className="sr-only">
+        Sort by
+      </label>
       <Select
         id={id}
         value={chosen}
@@ -73,10 +85,16 @@ function SortSelect(): JSX.Element {
       >
         {options.map(({ column, direction }, index) => (
           <option key={`${column.id} ${direction}`} value={index}>
-            {column.title}, {direction}
+            {orderName(column, direction)}
           </option>
         ))}
       </Select>
     </div>
   );
+}
+
+/** Returns the name of an order: by time in words, by any other column with its direction. */
+function orderName({ title, system }: AdminColumn, direction: 'ascending' | 'descending'): string {
+  if (system) return direction === 'descending' ? 'Newest first' : 'Oldest first';
+  return `${title}, ${direction}`;
 }

@@ -58,53 +58,83 @@ export function submissionCells(
   });
 }
 
-/**
- * The content of one column for one submission, in two lines of text: the first answer of the column, and the
- * others after it.
- */
-function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps): JSX.Element {
+/** The answers of one column for one submission, in two lines: the first answer of the column, and the others after it. */
+function SubmissionCell(props: SubmissionCellProps): JSX.Element {
+  const { model, column, row, lines, link } = props;
   const [first, ...others] = lines;
-  const detailLink = (text: string): JSX.Element | undefined =>
-    link && (
-      <TextLink
-        id={rowLinkId(row['id'])}
-        to={link}
-        title={text}
-        className="block w-fit max-w-full truncate leading-6 font-medium"
-      >
-        <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
-      </TextLink>
-    );
-  if (!first) return detailLink(submissionTitle(model, row)) ?? <NotAnswered />;
+  if (!first) {
+    const title = submissionTitle(model, row);
+    return link ? <DetailLink row={row} to={link} text={title} /> : <NotAnswered />;
+  }
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
-  const shown = detailLink(first.texts.join(', ')) ?? (
-    <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
+  const shown = link ? (
+    <DetailLink row={row} to={link} text={first.texts.join(', ')} />
+  ) : (
+    <Changeable model={model} row={row} lines={[first]} title={isStaffs ? column.title : undefined}>
       <LineText {...first} />
     </Changeable>
   );
-  if (first.line.badge !== undefined) {
-    const marks = others.filter(isMark);
-    return (
-      <div className="flex flex-wrap items-start gap-x-1.5">
-        {shown}
-        {marks.length > 0 && (
-          <div className="flex flex-col text-xs leading-5 whitespace-nowrap text-muted">
-            {marks.map((mark) => (
-              <Mark key={mark.line.field} {...mark} />
-            ))}
-          </div>
-        )}
-        {others
-          .filter((other) => !isMark(other))
-          .map((other) => (
-            <span key={other.line.field} className="text-xs leading-5 text-muted">
-              {' '}
-              <LineText {...other} />
-            </span>
+  const Parts = first.line.badge === undefined ? TextLines : BadgeWithMarks;
+  return (
+    <Parts first={first} others={others}>
+      {shown}
+    </Parts>
+  );
+}
+
+interface DetailLinkProps {
+  readonly row: Row;
+  readonly to: Partial<Path>;
+  readonly text: string;
+}
+
+function DetailLink({ row, to, text }: DetailLinkProps): JSX.Element {
+  return (
+    <TextLink
+      id={rowLinkId(row['id'])}
+      to={to}
+      title={text}
+      className="block w-fit max-w-full truncate leading-6 font-medium"
+    >
+      <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
+    </TextLink>
+  );
+}
+
+interface PartsProps {
+  readonly first: Line;
+  readonly others: readonly Line[];
+  /** The first answer. */
+  readonly children: JSX.Element;
+}
+
+/** A badge with the column's marks in one line below it. */
+function BadgeWithMarks({ others, children }: PartsProps): JSX.Element {
+  const marks = others.filter(isMark);
+  return (
+    <>
+      <div>{children}</div>
+      {marks.length > 0 && (
+        <div className="flex flex-wrap gap-x-1 text-xs leading-5 text-muted print:text-[7.5pt] print:leading-4">
+          {marks.map((mark) => (
+            <Mark key={mark.line.field} {...mark} />
           ))}
-      </div>
-    );
-  }
+        </div>
+      )}
+      {others
+        .filter((other) => !isMark(other))
+        .map((other) => (
+          <span key={other.line.field} className="text-xs leading-5 text-muted">
+            {' '}
+            <LineText {...other} />
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** The first answer in one line, or in two if it is alone, and the others in the second line. */
+function TextLines({ first, others, children }: PartsProps): JSX.Element {
   const oneLine = `truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`;
   return (
     <>
@@ -112,7 +142,7 @@ function SubmissionCell({ model, column, row, lines, link }: SubmissionCellProps
         title={first.texts.join(', ')}
         className={others.length === 0 ? 'line-clamp-2' : oneLine}
       >
-        {shown}
+        {children}
       </div>
       {others.length > 0 && (
         <div
@@ -138,17 +168,14 @@ function isMark({ line, value }: Line): boolean {
 
 function Mark({ line, value, texts }: Line): JSX.Element {
   const Icon = value === true ? Check : X;
+  const text = `${line.label}: ${texts.join()}`;
   return (
-    <span
-      title={`${line.label}: ${texts.join()}`}
-      className="inline-flex items-center gap-0.5 whitespace-nowrap"
-    >
-      <Icon
-        aria-hidden="true"
-        className={`size-3.5 shrink-0 stroke-3 ${value === true ? 'text-accent' : 'text-muted'}`}
-      />
-      {line.label}
-      <span className="sr-only">: {texts.join()}</span>
+    <span title={text} className="whitespace-nowrap">
+      <span aria-hidden="true" className="inline-flex items-center gap-0.5">
+        <Icon className="size-3.5 shrink-0 stroke-3 print:size-2.5" />
+        {line.short ?? line.label}
+      </span>
+      <span className="sr-only">{text}</span>
     </span>
   );
 }

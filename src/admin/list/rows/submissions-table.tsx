@@ -14,72 +14,81 @@ import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { columnWidth } from './column-width.ts';
-import { MarkBox } from './marked-rows.tsx';
+import { columnWidths, type ColumnWidth } from './column-width.ts';
+import { SelectBox } from './selected-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { zonesOf } from './cell-parts.tsx';
 
-export function SubmissionsTable(props: ListProps): JSX.Element {
-  const { rows, labelledBy, busy } = props;
-  const { view } = useListView();
+export function SubmissionsTable({ rows, labelledBy, busy }: ListProps): JSX.Element {
   const { model } = useSource();
   const body = useScrollReset(rows);
-  const widths = model.admin.columns.map((column) => columnWidth(model, column));
-  const least = sum(widths);
-  const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
-  const pinnedWidth = sum(widths.slice(0, PINNED));
+  const widths = columnWidths(model);
+  const pinnedWidth = leastSum(widths.slice(0, PINNED));
   return (
     <ScrollRegion
       aria-labelledby={labelledBy}
-      style={{ scrollPaddingLeft: `${pinnedWidth}rem` }}
-      className={`isolate mt-2 max-h-[85dvh] min-h-60 scroll-pt-9 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
+      style={{ scrollPaddingLeft: `${pinnedWidth}em` }}
+      className={`[container-type:inline-size] isolate mt-2 max-h-[85dvh] min-h-60 scroll-pt-9 overflow-y-auto rounded-card border border-line text-[0.8125rem] min-[1500px]:text-sm print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
     >
       {/* Borders that are not shared stay with the heading when it sticks. */}
       <table
         aria-labelledby={labelledBy}
         aria-busy={busy}
         data-paper="wide"
-        style={{ minWidth: `${least}rem` }}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[9pt] print:leading-[1.4]"
+        className="w-full table-fixed border-separate border-spacing-0 text-left leading-5 print:text-[8pt] print:leading-[1.4]"
       >
         <colgroup>
           {model.admin.columns.map(({ id }, index) => (
-            <col key={id} style={{ width: `${(100 * (widths[index] ?? 0)) / least}%` }} />
+            <col
+              key={id}
+              style={widthStyle(index, widths)}
+              className="w-(--screen) print:w-(--paper)"
+            />
           ))}
         </colgroup>
         <thead>
           <tr>
             {model.admin.columns.map((column, index) => (
-              <SortHeader
-                key={column.id}
-                column={column}
-                pinned={leftStyle(index, widths)}
-                zones={column.system && zonesOf(rows)}
-              />
+              <SortHeader key={column.id} column={column} pinned={leftStyle(index, widths)} />
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <tr
-              key={String(row['id'])}
-              className="align-top not-last:*:border-b not-last:*:border-line"
-            >
-              {submissionCells(model, row, view).map((cell, index) => (
-                // Links are higher than texts: less around them lets all first lines begin at the same height.
-                <td
-                  key={cell.key}
-                  style={leftStyle(index, widths)}
-                  className={`px-1.5 ${index === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={String(row['id'])} row={row} widths={widths} />
           ))}
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+interface TableRowProps {
+  readonly row: Row;
+  readonly widths: readonly ColumnWidth[];
+}
+
+/** A submission. Its time heads the row. */
+function TableRow({ row, widths }: TableRowProps): JSX.Element {
+  const { model } = useSource();
+  const { view } = useListView();
+  const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
+  return (
+    <tr className="align-top not-last:*:border-b not-last:*:border-line">
+      {submissionCells(model, row, view).map((cell, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={cell.key}
+            scope={index === 0 ? 'row' : undefined}
+            style={leftStyle(index, widths)}
+            // Links are higher than texts: less around them lets all first lines begin at the same height.
+            className={`px-[5px] font-normal ${index === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''} ${index === PINNED - 1 ? EDGE : ''}`}
+          >
+            {cell}
+          </Cell>
+        );
+      })}
+    </tr>
   );
 }
 
@@ -118,30 +127,42 @@ function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement
 /** The columns that stay in place when the others scroll sideways: the time, and the one that leads to the submission. */
 const PINNED = 2;
 
-/** Returns the place of a pinned column; nothing for the others. */
-function leftStyle(index: number, widths: readonly number[]): CSSProperties | undefined {
-  return index < PINNED ? { left: `${sum(widths.slice(0, index))}rem` } : undefined;
+/** A line and a shade at the edge of the pinned columns, while the others scroll below them. */
+const EDGE =
+  'in-data-wide:border-r in-data-wide:border-line in-data-wide:shadow-[5px_0_6px_-4px_rgb(0_0_0/0.3)] print:border-r-0 print:shadow-none';
+
+/** Returns the widths of a column: on the screen, where texts share what the window has more, and on paper. */
+function widthStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties {
+  const { least = 0, share = 0 } = widths[index] ?? {};
+  const sum = leastSum(widths);
+  return Object.fromEntries([
+    ['--screen', `calc(${least}em + max(0px, 100cqw - ${sum}em) * ${share})`],
+    ['--paper', `${(100 * least) / sum}%`],
+  ]);
 }
 
-function sum(widths: readonly number[]): number {
-  return widths.reduce((total, width) => total + width, 0);
+/** Returns the place of a pinned column; nothing for the others. */
+function leftStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties | undefined {
+  return index < PINNED ? { left: `${leastSum(widths.slice(0, index))}em` } : undefined;
+}
+
+function leastSum(widths: readonly ColumnWidth[]): number {
+  return widths.reduce((total, { least }) => total + least, 0);
 }
 
 interface SortHeaderProps {
   readonly column: AdminColumn;
   /** The place of a pinned column. */
   readonly pinned: CSSProperties | undefined;
-  /** The time zones of a column of times. */
-  readonly zones: string | undefined;
 }
 
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */
-function SortHeader({ column, pinned, zones }: SortHeaderProps): JSX.Element {
+function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
   const { view, show } = useListView();
   const direction = directionOf(column, view.order);
   const Icon = SORT_ICONS[direction];
-  const isDescendingNext =
-    direction === 'none' ? Boolean(column.system) : direction === 'ascending';
+  const isSorted = direction !== 'none';
+  const isDescendingNext = isSorted ? direction === 'ascending' : Boolean(column.system);
   const sort = (): void => {
     const order = orderBy(column, isDescendingNext);
     show((latest) => ({ ...latest, order, page: 1 }));
@@ -151,27 +172,29 @@ function SortHeader({ column, pinned, zones }: SortHeaderProps): JSX.Element {
       scope="col"
       aria-sort={direction}
       style={pinned}
-      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-2 ${pinned ? 'z-11' : 'z-10'}`}
+      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold wrap-normal first:pl-2 print:static ${pinned ? 'z-11' : 'z-10'} ${pinned && !column.system ? EDGE : ''}`}
     >
-      <div className="flex items-center">
-        {column.system && <MarkBox />}
+      <div className="flex items-center print:block">
+        {column.system && <SelectBox />}
+        {/* On paper, a button keeps the headings from the second sheet. */}
         <button
           type="button"
           onClick={sort}
-          className="flex min-h-9 min-w-0 grow cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
+          className="group relative flex min-h-9 min-w-0 grow cursor-pointer items-center gap-0.5 px-[5px] py-1 text-left -outline-offset-3 hover:bg-accent-soft print:contents"
         >
           {column.title}
-          {zones && (
-            <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>
-          )}
           <Icon
             aria-hidden="true"
-            className={`size-4 shrink-0 print:hidden ${direction === 'none' ? 'text-control' : 'text-accent'}`}
+            className={`size-3.5 shrink-0 print:hidden ${isSorted ? '' : HOVERED}`}
           />
         </button>
       </div>
     </th>
   );
 }
+
+/** Over the end of the heading, so that it takes no width from it. */
+const HOVERED =
+  'absolute inset-y-0 right-0 my-auto hidden bg-accent-soft group-hover:block group-focus-visible:block';
 
 const SORT_ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;

@@ -16,7 +16,7 @@ import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.
 import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 
-/** Filters by what staff sets, by the days of submission, and by every question with choices or an order: the less usual ones folded. */
+/** Filters by the days of submission, by the staff fields, and by every question with choices or an order: the less usual ones folded. */
 export function FilterGroups(): JSX.Element {
   const { model } = useSource();
   const { staffs, badges, others } = filterFields(model);
@@ -28,8 +28,8 @@ export function FilterGroups(): JSX.Element {
     });
   return (
     <>
-      {group(staffs)}
       <TimeGroup />
+      {group(staffs)}
       {group(badges)}
       {others.map((field) => (
         <Folded key={field.name} field={field} />

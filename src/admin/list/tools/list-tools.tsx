@@ -9,13 +9,13 @@ import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts'
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { EVERYTHING } from '../../view/list-view.ts';
-import { zoneAt } from '../../view/local-time.ts';
+import { zoneName } from '../../view/local-time.ts';
 import { ViewLinks } from '../view-links.tsx';
 import { isListView } from './list-views.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
-interface ListToolsProps {
+export interface ListToolsProps {
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
   /** The number of submissions in the list, in words. */
@@ -23,11 +23,13 @@ interface ListToolsProps {
   /** The list is loading. */
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
+  /** The classes of the tools that a phone hides. */
+  readonly folded: string;
 }
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { firstRow, found, isBusy, onRefresh } = props;
+  const { firstRow, found, isBusy, onRefresh, folded } = props;
   const { model } = useSource();
   const { view, changeFilter } = useListView();
   const { filter } = view;
@@ -57,7 +59,9 @@ export function ListTools(props: ListToolsProps): JSX.Element {
               Skip to the rows
             </button>
           )}
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end">
+          <div
+            className={`flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end ${folded}`}
+          >
             <CopyButton label="Copy link to this view" text={() => window.location.href} />
             <ViewLinks />
             <Button onClick={onRefresh} aria-disabled={isBusy}>
@@ -126,10 +130,10 @@ function PrintedLine({ search, active }: PrintedLineProps): JSX.Element {
   }, []);
   const texts = active.map(({ text }) => text);
   const filters = search === '' ? texts : [`Search: ${search}`, ...texts];
-  const printed = `Printed ${formatDate(now.toISOString())} ${zoneAt(now)} by ${email}`;
+  const printed = `Printed ${formatDate(now.toISOString())} ${zoneName()} by ${email}`;
   return (
     <p className="hidden text-[9pt] print:block">
-      {filters.join('; ') || 'Without a filter'} · {printed}
+      {filters.join('; ') || 'No filters'} · {printed}
     </p>
   );
 }

@@ -7,7 +7,13 @@ import { submissionsKey } from '../../data/query-client.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { withChoice } from '../../view/change-filter.ts';
 import { lastVisit } from '../../view/last-visit.ts';
-import { EVERYTHING, isSameFilter, PERIODS, type ListFilter } from '../../view/list-view.ts';
+import {
+  ACCOUNTS,
+  EVERYTHING,
+  isSameFilter,
+  PERIODS,
+  type ListFilter,
+} from '../../view/list-view.ts';
 import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.ts';
 import { SegmentLinks } from '../view-links.tsx';
 import { writeView } from '../../view/address.ts';
@@ -35,7 +41,7 @@ export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   return links.length > 1 ? <SegmentLinks label="Views" links={links} /> : null;
 }
 
-/** Returns all submissions, those nobody has begun with, the person's own, and those since the last visit. */
+/** Returns all submissions, those nobody has begun with, the person's own, those without a person, and those since the last visit. */
 function listViews(model: StaffModel) {
   const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
@@ -43,13 +49,13 @@ function listViews(model: StaffModel) {
     const filter = withChoice(EVERYTHING, name, String(choice.value), true);
     return [{ name: choice.label, filter }];
   });
-  const mine = accountFields(model).map((field) => ({
-    name: 'Mine',
-    filter: withChoice(EVERYTHING, field.name, 'me', true),
-  }));
+  const accounts = accountFields(model).flatMap(({ name }) => [
+    { name: 'Mine', filter: withChoice(EVERYTHING, name, 'me', true) },
+    { name: ACCOUNTS.nobody, filter: withChoice(EVERYTHING, name, 'nobody', true) },
+  ]);
   const since = { name: PERIODS['last-visit'], filter: { ...EVERYTHING, from: 'last-visit' } };
   const visits = lastVisit(model.id) === undefined ? [] : [since];
-  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...mine, ...visits];
+  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...visits];
 }
 
 /** Returns whether a filter is that of a view. */

@@ -33,7 +33,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   return (
     <form
       aria-label={LABEL}
-      className="relative w-full sm:max-w-md sm:min-w-60 sm:flex-1"
+      className="relative min-w-0 flex-1 sm:max-w-md sm:min-w-60"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(cleanSearch(typed));

@@ -6,32 +6,32 @@ import { useListView } from '../../view/list-view-context.ts';
 import { rowTitle } from '../../view/row-link.ts';
 import type { StaffModel } from '#src/staff-contract/staff-model.ts';
 
-interface Marks {
+interface Selection {
   readonly model: StaffModel;
   readonly rows: readonly Row[];
-  /** The ids of the marked rows. */
+  /** The ids of the selected rows. */
   readonly ids: readonly unknown[];
   readonly setIds: (ids: readonly unknown[]) => void;
 }
 
-const MarksContext = createContext<Marks | undefined>(undefined);
+const SelectionContext = createContext<Selection | undefined>(undefined);
 
-interface MarkableRowsProps {
+interface SelectableRowsProps {
   readonly rows: readonly Row[];
   readonly children: ReactNode;
 }
 
-/** Lets the person mark rows of a page, with what can be done with all marked ones below them. */
-export function MarkableRows({ rows, children }: MarkableRowsProps): JSX.Element {
+/** Lets the person select rows of a page, with the actions on the selected rows below them. */
+export function SelectableRows({ rows, children }: SelectableRowsProps): JSX.Element {
   const { model } = useSource();
   const { view } = useListView();
   const [ids, setIds] = useState<readonly unknown[]>([]);
-  const marked = rows.filter(({ id }) => ids.includes(id));
+  const selected = rows.filter(({ id }) => ids.includes(id));
   return (
-    <MarksContext value={{ model, rows, ids, setIds }}>
+    <SelectionContext value={{ model, rows, ids, setIds }}>
       {children}
-      {marked.length > 0 && <MarkedBar rows={marked} view={view} onClear={() => setIds([])} />}
-    </MarksContext>
+      {selected.length > 0 && <MarkedBar rows={selected} view={view} onClear={() => setIds([])} />}
+    </SelectionContext>
   );
 }
 
@@ -39,19 +39,26 @@ const MarkedBar = lateComponent(
   async () => (await import('../../handling/handling-card.tsx')).MarkedBar,
 );
 
+interface SelectBoxProps {
+  readonly row?: Row;
+  /** Id of the box, where another text labels it, too. */
+  readonly boxId?: string;
+}
+
 /**
- * Marks a row, or all rows of the page where none is given; nothing where rows cannot be marked. Enter leads to the bar with
- * what can be done.
+ * Selects a row, or all rows of the page if there is no row. Shows nothing where rows can't be selected. Enter leads to the
+ * bar with the actions.
  */
-export function MarkBox({ row }: { readonly row?: Row }): JSX.Element | null {
-  const marks = useContext(MarksContext);
-  if (!marks) return null;
-  const { model, rows, ids, setIds } = marks;
+export function SelectBox({ row, boxId }: SelectBoxProps): JSX.Element | null {
+  const selection = useContext(SelectionContext);
+  if (!selection) return null;
+  const { model, rows, ids, setIds } = selection;
   const own = (row ? [row] : rows).map(({ id }) => id);
   return (
     <input
+      id={boxId}
       type="checkbox"
-      aria-label={`Mark ${row ? rowTitle(model, row) : 'all on this page'}`}
+      aria-label={`Select ${row ? rowTitle(model, row) : 'all on this page'}`}
       checked={own.every((id) => ids.includes(id))}
       onChange={({ target }) =>
         setIds(target.checked ? [...ids, ...own] : ids.filter((id) => !own.includes(id)))

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type JSX, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ListHeading, type useHeading } from './list-heading.tsx';
+import { ListTools, type ListToolsProps } from './tools/list-tools.tsx';
+import { ListViews } from './tools/list-views.tsx';
+
+interface ListTopProps extends Omit<ListToolsProps, 'folded'> {
+  readonly heading: Pick<ReturnType<typeof useHeading>, 'id' | 'ref'>;
+  readonly title: string;
+  /** A message beside the title. */
+  readonly note?: ReactNode;
+  /** The controls beside the views. */
+  readonly actions: ReactNode;
+  /** The list is there: counts wait for it. */
+  readonly isLoaded: boolean;
+}
+
+/** The title with all tools above the list or the overview. On a phone, most tools are behind a button. */
+export function ListTop(props: ListTopProps): JSX.Element {
+  const { heading, title, note, actions, isLoaded, ...tools } = props;
+  const [isOpen, setOpen] = useState(false);
+  const folded = isOpen ? '' : 'max-sm:hidden';
+  return (
+    <>
+      <ListHeading {...heading} text={title}>
+        <Button
+          aria-expanded={isOpen}
+          className="min-h-9! px-3! py-1! sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          More
+          <ChevronDown aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+        </Button>
+        {note}
+        <div className={`flex flex-wrap items-center gap-3 ${folded}`}>
+          {actions}
+          <ListViews isLoaded={isLoaded} />
+        </div>
+      </ListHeading>
+      <ListTools {...tools} folded={folded} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
+import { pagesOf, squashed } from '../../pdf/support/read-pdf.ts';
+import { expect, test } from '../support/page-test.ts';
+import { submitRow } from '../support/submit-row.ts';
+import { cutBySpacing } from '../support/text-spacing.ts';
+
+const { admin } = form.model;
+const LONG = 'Interoperability of human resources, '.repeat(20).trim();
+
+/** Opens the list with a usual submission, and others whose answers are as long as cells ever show. */
+async function openLongRows(page: Page, site: string | undefined, count: number): Promise<void> {
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  await submitRow(site ?? '', { name: `Ada ${mark}`, budget: '50k-100k' });
+  for (let row = 1; row < count; row++) {
+    await submitRow(site ?? '', {
+      name: `${mark} ${LONG}`,
+      projectName: LONG,
+      customNeeds: LONG,
+    });
+  }
+  await page.goto(`/admin#search=${mark}`);
+  await expect(page.getByRole('heading', { name: `(${count})` })).toBeVisible();
+}
+
+test('the list shows all its columns without scrolling sideways from 1,200 pixels on', async ({
+  page,
+  baseURL,
+}) => {
+  await openLongRows(page, baseURL, 3);
+  for (const width of [1200, 1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const headings = page.getByRole('columnheader');
+    await expect(headings).toHaveCount(admin.columns.length);
+    const hidden = page
+      .getByRole('region', { name: admin.title })
+      .evaluate((region) => region.scrollWidth - region.clientWidth);
+    expect(await hidden, `${width} pixels`).toBe(0);
+  }
+});
+
+test('the list keeps each time and each heading whole with the text spacing of WCAG 1.4.12', async ({
+  page,
+  baseURL,
+}) => {
+  await openLongRows(page, baseURL, 3);
+  expect(await cutBySpacing(page)).toEqual([]);
+  const outside = await page.locator('tbody time, thead button').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const cell = part.closest('th, td')?.getBoundingClientRect();
+        return text.getBoundingClientRect().right > (cell?.right ?? 0);
+      })
+      .map((part) => part.textContent),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('every printed sheet of the list has the headings of the columns', async ({
+  page,
+  baseURL,
+}) => {
+  await openLongRows(page, baseURL, 16);
+  const sheets = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(sheets.length).toBeGreaterThan(1);
+  const headings = admin.columns.map(({ title }) => squashed(title));
+  for (const sheet of sheets) {
+    const text = squashed(sheet);
+    expect(headings.filter((heading) => !text.includes(heading))).toEqual([]);
+  }
+});
