@@ -8,15 +8,15 @@ import { rowConditions } from '../data/row-conditions.ts';
 import { useSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { countNumber, countText, emptyText } from '../list/count-text.ts';
-import { ListHeading, useHeading } from '../list/list-heading.tsx';
+import { useHeading } from '../list/list-heading.tsx';
+import { ListTop } from '../list/list-top.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
-import { ListTools } from '../list/tools/list-tools.tsx';
 import { useListView } from '../view/list-view-context.ts';
 import { EVERYTHING } from '../view/list-view.ts';
-import { ListViews } from '../list/tools/list-views.tsx';
 import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
 import { loadOverview } from './load-overview.ts';
+import { KeyFigures } from './key-figures.tsx';
 import { PeriodBars } from './period-bars.tsx';
 
 /** The submissions of the list at a glance, under its filters: by time, and by answer to each question with choices. */
@@ -44,11 +44,16 @@ export function OverviewPage(): JSX.Element {
   };
   return (
     <>
-      <ListHeading id={id} ref={ref} text={shown ? `${title} (${countNumber(shown)})` : title}>
-        <Button onClick={() => window.print()}>Print</Button>
-        <ListViews isLoaded={data !== undefined} />
-      </ListHeading>
-      <ListTools found={found} firstRow={undefined} isBusy={isFetching} onRefresh={reload} />
+      <ListTop
+        heading={{ id, ref }}
+        title={shown ? `${title} (${countNumber(shown)})` : title}
+        actions={<Button onClick={() => window.print()}>Print</Button>}
+        isLoaded={data !== undefined}
+        found={found}
+        firstRow={undefined}
+        isBusy={isFetching}
+        onRefresh={reload}
+      />
       <output className="sr-only">{found}</output>
       {isFetching && !shown && <LoadingNote text={model.admin.loading} />}
       {error && <LoadState query={query} onRetry={() => takeFocus(reload)} />}
@@ -74,7 +79,10 @@ function Counts({ overview, busy }: CountsProps): JSX.Element {
           {`This search has more than ${counted} hits. The bars count ${counted} of them; search for more words to count all.`}
         </p>
       )}
-      <PeriodBars overview={overview} />
+      <div className="lg:flex lg:gap-4">
+        <PeriodBars overview={overview} />
+        <KeyFigures overview={overview} />
+      </div>
       <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
         {distributions(useSource().model, overview).map((distribution) => (
           <AnswerBars

@@ -35,10 +35,14 @@ const COUNTS = {
   },
 };
 
-async function open(view = '?overview=auto', counts: unknown = COUNTS): Promise<void> {
+async function open(
+  view = '?overview=auto',
+  counts: unknown = COUNTS,
+  shownModel = model,
+): Promise<void> {
   backend.answers['example_submissions_overview'] = () => ok(counts);
   backend.rows = rows(1);
-  await showAsStaff({ address: `/admin${view}`, model });
+  await showAsStaff({ address: `/admin${view}`, model: shownModel });
 }
 
 /** The rows of a question's table, as texts. */
@@ -81,6 +85,40 @@ describe('the overview', () => {
       ['Nov 19, 2026', '1'],
     ]);
     expect(backend.lists).toBe(0);
+  });
+
+  it('shows what is new, what has no assignee, and the declared choices, each as a link', async () => {
+    const { admin } = model;
+    const columns = admin.columns.map((column) => ({
+      ...column,
+      lines: column.lines.map((line) =>
+        line.field === 'isUrgent' ? { ...line, highlight: true } : line,
+      ),
+    }));
+    const staffColumns = [
+      { field: 'hosting', initial: 'aws' },
+      { field: 'translator', isAccount: true as const },
+    ];
+    const answers = { ...COUNTS.answers, translator: [[null, 4]] };
+    await open(
+      '?overview=auto',
+      { ...COUNTS, answers },
+      {
+        ...model,
+        admin: { ...admin, columns, staffColumns },
+      },
+    );
+    const terms = await screen.findAllByRole('term');
+    const figures = terms.map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(figures).toEqual([
+      ['AWS', '1'],
+      ['Unassigned', '4'],
+      ['Urgency', '1'],
+    ]);
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Views' })).getByText('Unassigned'),
+    );
+    expect(address()).toBe('?filter.translator=nobody&overview=auto');
   });
 
   it('says that a search has more hits than the bars count', async () => {

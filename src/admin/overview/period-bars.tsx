@@ -28,7 +28,7 @@ export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.
   const title = `Submissions per ${period}`;
   const shown = periods.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section aria-labelledby={headingId} className={PANEL}>
+    <section aria-labelledby={headingId} className={`${PANEL} min-w-0 grow`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={headingId} className="font-semibold">
           {title}
@@ -108,7 +108,6 @@ function Chart({ periods }: ChartProps): JSX.Element {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   return (
     <div aria-hidden="true" className="mt-3 text-sm text-muted print:text-[9pt]">
-      <p className="tabular-nums">{formatCount(most)}</p>
       <div className="flex h-40 justify-between border-y border-line text-accent print:h-16 forced-colors:text-[CanvasText]">
         {periods.map((one) =>
           one.count === 0 ? (
@@ -119,11 +118,17 @@ function Chart({ periods }: ChartProps): JSX.Element {
               to={one.link}
               tabIndex={-1}
               title={`${one.label}: ${formatCount(one.count)}`}
-              className="flex flex-1 justify-center hover:bg-accent-soft"
+              className="flex min-w-0 flex-1 flex-col items-center justify-end no-underline hover:bg-accent-soft"
             >
+              <span className="text-xs text-muted tabular-nums">{formatCount(one.count)}</span>
               {/* Paper has no backgrounds, so the bar is drawn. */}
-              <svg viewBox="0 0 1 1" preserveAspectRatio="none" className="h-full w-4/5 max-w-12">
-                <rect y={1 - one.count / most} width="1" height="1" fill="currentColor" />
+              <svg
+                viewBox="0 0 1 1"
+                preserveAspectRatio="none"
+                style={{ height: `calc((100% - 1rem) * ${one.count / most})` }}
+                className="w-4/5 max-w-12 shrink-0"
+              >
+                <rect width="1" height="1" fill="currentColor" />
               </svg>
             </Link>
           ),
