@@ -16,7 +16,7 @@ export function HandlingCard(props: HandlingFormProps): JSX.Element {
     <section aria-labelledby={heading} className="lg:sticky lg:top-20">
       <Card className="flex flex-col gap-3 p-4! lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
         <h2 id={heading} className="text-lg font-semibold">
-          Handling
+          Follow-up
         </h2>
         <HandlingForm {...props} />
         <h3 id={`${heading}-history`} className="border-t border-line pt-3 font-medium">

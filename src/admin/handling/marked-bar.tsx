@@ -18,7 +18,7 @@ import { Select } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface MarkedBarProps {
-  /** The marked rows. */
+  /** The selected rows. */
   readonly rows: readonly Row[];
   readonly view: ListView;
   readonly onClear: () => void;

@@ -47,7 +47,7 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByLabel('Note')).toHaveValue('');
-  const history = page.getByRole('region', { name: 'Handling' }).getByRole('listitem');
+  const history = page.getByRole('region', { name: 'Follow-up' }).getByRole('listitem');
   await expect(history).toHaveText([
     /^ann@example\.org added a note .*Called back: they want a demo\.$/u,
     /^ann@example\.org set the assignee to ben@example\.org /u,
