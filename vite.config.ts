@@ -9,6 +9,7 @@ import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { PLAIN_MARKDOWN } from './scripts/build/plain-markdown.ts';
 import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
+import { pagesIn } from './scripts/build/vite/pages-in.ts';
 
 const LICENSES = 'licenses.md';
 /** Small parts that several pages share: one chunk of them saves /onboarding and /admin two requests each. */
@@ -19,6 +20,8 @@ const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-
 
 export default defineConfig(() => {
   const root = import.meta.dirname;
+  /** The language of the pages; without it, the first. */
+  const language = process.env['LANGUAGE'];
   const licenses = moreLicenses(LICENSES, {
     'Public Sans': 'src/ui/fonts/LICENSE-public-sans.txt',
     'Noto (fonts of the PDF)': 'public/fonts/pdf/OFL.txt',
@@ -26,6 +29,7 @@ export default defineConfig(() => {
   return {
     plugins: [
       codegen(),
+      ...(language ? [pagesIn(language)] : []),
       backendOfBuild(),
       embeddedBackend(),
       react(),
@@ -47,6 +51,12 @@ export default defineConfig(() => {
     build: {
       target: BUILD_TARGETS,
       manifest: true,
+      // scripts/build/languages.ts puts the pages of a further language beside the others.
+      ...(language && {
+        outDir: `dist/${language}`,
+        assetsDir: `assets/${language}`,
+        copyPublicDir: false,
+      }),
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       // The licences of what the page is made of, in one file rather than in every chunk.

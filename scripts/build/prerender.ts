@@ -6,13 +6,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
-import { oldBrowser, withoutScript } from '../../src/generated/site.ts';
+import { language, oldBrowser, withoutScript } from '../../src/generated/site.ts';
 import { asked } from '../../src/generated/site-trust.ts';
+import { texts } from '../../src/lib/texts.generated.ts';
 import { fill } from '../../src/lib/fill.ts';
 import { REPORT_FILES } from '../../src/site/trust/conformance.ts';
 import { BROWSER_NAMES } from './browsers.ts';
 import { openAcr } from '../reports/open-acr.ts';
 import { reportPdf } from '../reports/report-pdf.ts';
+import { BUILT, IS_MAIN } from './prerender/built.ts';
 import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
@@ -27,7 +29,10 @@ const { renderPage } = await import('./prerender/render-page.ts');
 const [entry] = await chunkFiles([ENTRY]);
 const { template, tags } = await inlineParts();
 
-for (const { file, words, path, route, isListed, chunks, lateChunks = [], form } of PAGES) {
+for (const page of PAGES) {
+  const { file, words, path, route, isListed, chunks, lateChunks = [], form } = page;
+  // Staff reads in the first language.
+  if (!IS_MAIN && path === undefined) continue;
   const modules = [...(await chunkFiles(chunks))].filter((chunk) => chunk !== entry);
   const late = [...(await chunkFiles(lateChunks))].filter(
     (chunk) => chunk !== entry && !modules.includes(chunk),
@@ -35,6 +40,8 @@ for (const { file, words, path, route, isListed, chunks, lateChunks = [], form }
   await writeInto(
     file,
     fillTemplate(template, {
+      language,
+      texts,
       head: `${pageHead(words, isListed ? path : undefined)}\n    ${tags}`,
       body: await renderPage(path),
       route,
@@ -47,20 +54,29 @@ for (const { file, words, path, route, isListed, chunks, lateChunks = [], form }
   );
 }
 
-const listedPaths = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
-for (const [name, content] of Object.entries(siteFiles(listedPaths)))
-  await writeInto(name, content);
-await writeInto(REPORT_FILES.openAcr, openAcr());
-await writeInto(REPORT_FILES.pdf, await reportPdf('.'));
+if (IS_MAIN) await writeSiteFiles();
 
 const headersFile = join('dist', '_headers');
-const backend = readTarget('dist');
-const hosted = backend === EMBEDDED ? undefined : backend;
-const allowed = allowBackend(await readFile(headersFile, 'utf8'), hosted);
+const headers = await readFile(headersFile, 'utf8');
+const allowed = IS_MAIN ? allowBackend(headers, hostedBackend()) : headers;
 await writeFile(headersFile, allowInlineParts(allowed, tags));
 
+/** Writes what the site has once, whatever languages it has. */
+async function writeSiteFiles(): Promise<void> {
+  const listedPaths = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
+  for (const [name, content] of Object.entries(siteFiles(listedPaths)))
+    await writeInto(name, content);
+  await writeInto(REPORT_FILES.openAcr, openAcr());
+  await writeInto(REPORT_FILES.pdf, await reportPdf('.'));
+}
+
+function hostedBackend(): string | undefined {
+  const backend = readTarget('dist');
+  return backend === EMBEDDED ? undefined : backend;
+}
+
 async function writeInto(name: string, content: string | Uint8Array): Promise<void> {
-  const file = join('dist', name);
+  const file = join(BUILT, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }

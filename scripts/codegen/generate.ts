@@ -1,10 +1,12 @@
 import { buildModel } from './model/build-model.ts';
 import { checkForms, checkSamples } from './check/check-forms.ts';
 import type { CheckedForm } from './check/check.ts';
-import { emitOneForm, emitShared, type FormOutput } from './emit/emit.ts';
+import { translatedFiles } from './check/languages.ts';
+import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './emit/emit.ts';
 import { databaseModel } from './emit/sql/build-database.ts';
 import { branchAnswers } from './model/branch-answers.ts';
 import { transition } from './transition/transition.ts';
+import { emitSite, type SiteLanguage } from './emit/ts/site.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
 import type { Checked, Diagnostic } from './load/diagnostic.ts';
 import type { LoadedTexts } from './load/load.ts';
@@ -31,11 +33,49 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
     ok: true,
     files: new Map([
       ...emitted.flatMap(({ modules }) => modules),
-      ...emitShared(emitted.map(({ model }) => model)),
+      ...emitShared(
+        emitted.map(({ model }) => model),
+        siteLanguages(checked.forms[0]),
+      ),
       ...types,
     ]),
     sampleDiagnostics: checked.forms.flatMap(({ texts, files }) => checkSamples(texts, files)),
   };
+}
+
+/**
+ * Generates the modules of the pages in a language: the same modules with other texts. What staff reads
+ * is not translated.
+ * @returns the modules by the paths of those in the first language
+ */
+export function generatePages(
+  loaded: readonly LoadedTexts[],
+  tag: string,
+): Checked<{ readonly files: ReadonlyMap<string, string> }> {
+  const checked = checkForms(loaded);
+  if (!checked.ok) return checked;
+  const models = checked.forms.map((form) =>
+    buildModel(form.texts.form, translatedFiles(form, tag), form.texts.released),
+  );
+  const [first] = checked.forms;
+  const files = new Map([
+    ...models.flatMap(emitPageModules),
+    ...emitSite(models, siteLanguages(first), tag),
+  ]);
+  return { ok: true, files };
+}
+
+/** Returns the published languages with the texts by which each is offered, in its own words. */
+function siteLanguages(form: CheckedForm | undefined): readonly SiteLanguage[] {
+  if (!form) return [];
+  const [main, ...others] = form.files.site.languages;
+  return [
+    { tag: main ?? 'en', base: '', offer: form.files.site.languageOffer },
+    ...others.map((tag) => {
+      const { languageOffer: offer } = translatedFiles(form, tag).site;
+      return { tag, base: `/${tag}`, offer };
+    }),
+  ];
 }
 
 function outputOf({ texts, files }: CheckedForm): FormOutput {

@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/build/prerender',
   'scripts/build/prerender.ts',
   'scripts/build/vite',
+  'scripts/build/languages.ts',
   'index.html',
   'vite.config.ts',
   'package.json',

@@ -18,7 +18,6 @@ export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<
 export function createSite(folder: string): Site {
   const files = readFiles(folder);
   const headersFor = readHeaders(files);
-  const notFound = files.get('/404.html');
   const movedTo = pageMoves(files.keys());
   return async (request, staff) => {
     const path = decodePath(request);
@@ -28,6 +27,7 @@ export function createSite(folder: string): Site {
     }
     const target = movedTo(path);
     if (target !== undefined) return moved(`${target}${new URL(request.url).search}`, headers);
+    const notFound = notFoundFor(files, path);
     const file = findFile(files, path) ?? notFound;
     if (!file) return plain(404, 'Not found', headers);
     const status = file === notFound ? 404 : 200;
@@ -67,6 +67,12 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
   if (PRIVATE.test(path)) return undefined;
   const name = path.endsWith('/') ? path.slice(0, -1) : path;
   return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
+}
+
+/** Returns the page for addresses that lead nowhere: that of the path's language, if it begins with one. */
+function notFoundFor(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
+  const [, first = ''] = path.split('/');
+  return files.get(`/${first}/404.html`) ?? files.get(NOT_FOUND);
 }
 
 interface Hit {
@@ -141,7 +147,7 @@ const NOT_FOUND = '/404.html';
 function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
   const names = new Map(
     [...files]
-      .filter((file) => file.endsWith('.html') && file !== NOT_FOUND)
+      .filter((file) => file.endsWith('.html') && !file.endsWith(NOT_FOUND))
       .map((file) => [nameOf(file).toLowerCase(), nameOf(file)]),
   );
   return (path) => {

@@ -19,6 +19,7 @@ import {
 } from 'react-router-dom';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Navigation } from '../site/navigation/navigation.tsx';
+import { LanguageLinks, LanguageOffer } from '../site/navigation/languages.tsx';
 import { SectionScroll } from '../site/navigation/section-scroll.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { LoadingNote } from '../ui/notes.tsx';
@@ -27,6 +28,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { MAIN, PageFrame } from './page-frame.tsx';
 import { PAGES, type Pages } from './pages.tsx';
 import { useLatePages, type LatePages } from './use-late-pages.ts';
+import { texts } from '../lib/texts.generated.ts';
 
 interface AppProps {
   readonly pages?: Pages;
@@ -58,16 +60,24 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
   const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return (
     <PageFrame
-      navigation={isPublic && <Navigation location={visibleLocation} />}
+      navigation={
+        isPublic && (
+          <>
+            <Navigation location={visibleLocation} />
+            <LanguageLinks />
+          </>
+        )
+      }
       footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
     >
+      {isPublic && <LanguageOffer />}
       <PageAt location={visibleLocation} components={components} />
       {pathname === '/' && <SectionScroll location={visibleLocation} />}
       {/* Both notes are where they are seen, wherever on the page the link was; the first comes after a moment. */}
       <output>
         {visibleLocation !== location && (
           <span className={`${NOTE} animate-appear-late border-line bg-canvas py-3`}>
-            Loading...
+            {texts.loading}
           </span>
         )}
       </output>
@@ -76,7 +86,7 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
           role="alert"
           className={`${NOTE} border-danger bg-danger-soft py-4 font-medium text-danger`}
         >
-          You seem to be offline. Check your connection and try again.
+          {texts.offline}
         </p>
       )}
     </PageFrame>

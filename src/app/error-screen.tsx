@@ -4,8 +4,9 @@ import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { texts } from '../lib/texts.generated.ts';
 
-const TITLE = 'Unexpected Application Error!';
+const TITLE = texts.failed;
 
 /** The page that is shown when a page fails (specification, section 2), with links that lead on. */
 export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element {
@@ -47,20 +48,20 @@ function WaysOn(): JSX.Element {
     <>
       {draftPath !== undefined && (
         <p className="mt-6 rounded-control border border-transparent bg-accent-soft px-4 py-3">
-          Your answers are saved in this browser.
+          {texts.answersKept}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload this page
+          {texts.reload}
         </Button>
         {draftPath !== undefined && (
-          <a href={draftPath} className={buttonClasses('secondary')}>
-            Back to your answers
+          <a href={`${site.language.base}${draftPath}`} className={buttonClasses('secondary')}>
+            {texts.backToAnswers}
           </a>
         )}
-        <a href="/" className={buttonClasses('secondary')}>
-          Return to Home
+        <a href={`${site.language.base}/`} className={buttonClasses('secondary')}>
+          {texts.home}
         </a>
       </div>
     </>

@@ -5,6 +5,7 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { language } from '../generated/site.ts';
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { App } from './app.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -27,7 +28,7 @@ void start(root);
  */
 async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;
-  const route = routeOf(PAGES, window.location.pathname);
+  const route = routeOf(PAGES, window.location.pathname.slice(language.base.length));
   let first: ComponentType | undefined;
   try {
     if (prerendered !== undefined) first = await loadPage(PAGES, route);
@@ -44,7 +45,7 @@ async function start(element: HTMLElement): Promise<void> {
   // Without transitions: a step is shown together with its changes, and pages wait by themselves.
   const page = (
     <StrictMode>
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={language.base} useTransitions={false}>
         <App first={first} />
       </BrowserRouter>
     </StrictMode>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
+import { texts } from '../lib/texts.generated.ts';
 
 /** Any path that no page has (specification, section 2). */
 export function NotFound(): JSX.Element {
@@ -14,9 +15,9 @@ export function NotFound(): JSX.Element {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-center justify-center px-4 py-16 text-center">
       <h1 className="text-6xl font-semibold tracking-tight text-accent">404</h1>
-      <p className="mt-4 text-xl text-muted">Oops! Page not found</p>
+      <p className="mt-4 text-xl text-muted">{texts.notFound}</p>
       <Link to="/" className={`${buttonClasses('primary')} mt-8`}>
-        Return to Home
+        {texts.home}
       </Link>
     </div>
   );

@@ -4,6 +4,7 @@ import * as site from '../generated/site.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { texts } from '../lib/texts.generated.ts';
 
 interface PageFrameProps {
   readonly children: ReactNode;
@@ -18,7 +19,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   const { children, navigation, footer = <SiteFooter /> } = props;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink to={MAIN}>Skip to content</SkipLink>
+      <SkipLink to={MAIN}>{texts.skipToContent}</SkipLink>
       <header className={HEADER}>
         <div
           className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}

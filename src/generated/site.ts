@@ -2,9 +2,6 @@
 export const product = "HR Digital Worker" as const;
 export const address = "https://www.example.com" as const;
 export const timeZone = "America/New_York" as const;
-export const languages = [
-  "en"
-] as const;
 export const pages = {
   "home": {
     "title": "HR Digital Worker: AI for HR teams, inside your platform",
@@ -144,6 +141,13 @@ export const withoutScript = {
   "text": "You can answer by email instead: copy the questions below and send your answers to sales@example.com.",
   "questions": "The questions"
 } as const;
+export const language: { readonly tag: string; readonly base: string; readonly main: string; readonly dir: 'ltr' | 'rtl' } = {
+  "tag": "en",
+  "base": "",
+  "dir": "ltr",
+  "main": "en"
+};
+export const languages: readonly (Readonly<Record<'tag' | 'base' | 'offer' | 'name', string>>)[] = [];
 export const titles = {
   "home": "HR Digital Worker: AI for HR teams, inside your platform",
   "admin": "Submissions – HR Digital Worker",

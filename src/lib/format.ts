@@ -1,3 +1,5 @@
+import { texts } from './texts.generated.ts';
+
 /** Formats a whole number with separated thousands, as en-US writes it. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
@@ -32,15 +34,23 @@ export function formatZonedTime(time: number, language: string): string {
   });
 }
 
-/** Formats a day of the calendar, such as `2026-11-20`. */
+/** Formats a day of the calendar, such as `2026-11-20`, in the language of the page. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
+  if (!texts.tag.startsWith('en')) {
+    return date.toLocaleDateString(texts.tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  }
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
-/** Formats a day of the calendar in words, as `November 20, 2026`. */
+/** Joins the parts of a list as the language of the page does. */
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(texts.tag, { type: 'unit', style: 'short' }).format(parts);
+}
+
+/** Formats a day of the calendar in words, as `November 20, 2026`, in the language of the page. */
 export function formatLongDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(day).toLocaleDateString(texts.tag, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** Returns whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
+import { LanguageLinks } from './navigation/languages.tsx';
 
 interface SiteFooterProps {
   /** Adds the sales contacts and the copyright line. */
@@ -25,6 +26,7 @@ export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Elemen
           {isLanding && <p className="text-muted">{site.footer.copyright}</p>}
           {legal.name !== '' && <p className="text-muted">{legal.name}</p>}
           {legal.uei !== '' && <p className="text-muted">UEI {legal.uei}</p>}
+          {isPublic && <LanguageLinks className="-mx-2" />}
           <nav aria-label={label} className="print:hidden">
             <ul className="-mx-2 flex flex-wrap">
               {entries.map(({ label: name, to }) => (

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { Button } from './button.tsx';
+import { texts } from '../lib/texts.generated.ts';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -15,7 +16,7 @@ export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
       () => true,
       () => false,
     );
-    setOutcome(copied ? 'Copied' : 'This browser does not allow copying here');
+    setOutcome(copied ? texts.copied : texts.copyRefused);
   };
   return (
     <span className="inline-flex items-center">

@@ -2,6 +2,7 @@ import { useRef, useState, type JSX } from 'react';
 import { isReplaced } from '../lib/load-chunk.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorNote } from './notes.tsx';
+import { texts } from '../lib/texts.generated.ts';
 
 /** A download of one subject: idle, then busy until the browser has the file, then idle or failed. */
 export interface Download {
@@ -57,12 +58,11 @@ export function DownloadNote({ download, error }: DownloadNoteProps): JSX.Elemen
     <ErrorNote
       help={
         <Button className="mt-2" onClick={() => window.location.reload()}>
-          Reload this page
+          {texts.reload}
         </Button>
       }
     >
-      This page has been updated since you opened it. Reload it, then press the button again.
-      Nothing you typed is lost.
+      {texts.updated}
     </ErrorNote>
   );
 }

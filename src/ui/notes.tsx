@@ -1,7 +1,8 @@
 import type { JSX, ReactNode } from 'react';
+import { texts } from '../lib/texts.generated.ts';
 
 /** Announces that content is loading, after a delay: short waits show nothing. */
-export function LoadingNote({ text = 'Loading...' }: { readonly text?: string }): JSX.Element {
+export function LoadingNote({ text = texts.loading }: { readonly text?: string }): JSX.Element {
   return (
     <output className="block animate-appear-late px-4 py-12 text-center text-muted noscript:hidden">
       {text}

@@ -1,6 +1,9 @@
 import { useState, type ComponentProps, type JSX, type ReactNode } from 'react';
+import { fill } from '../lib/fill.ts';
+import { pluralText } from '../lib/plural.ts';
 import { labelFinder } from '../lib/search-form.ts';
 import { TextInput } from './text-input.tsx';
+import { texts } from '../lib/texts.generated.ts';
 
 /**
  * Maximum number of choices that are listed beside the chosen choices; a search finds the others.
@@ -46,7 +49,7 @@ export function SearchedChoices<Choice extends { readonly label: string }>(
 }
 
 function countText(matches: number, listed: number): string {
-  if (matches === 0) return 'No choice has this text.';
-  const count = matches === 1 ? '1 choice' : `${matches} choices`;
-  return matches > listed ? `${count}; the first ${listed} are shown.` : count;
+  if (matches === 0) return texts.noChoice;
+  const choices = fill(pluralText(texts.choices, matches, texts.tag), { count: matches });
+  return matches > listed ? fill(texts.firstChoices, { choices, listed }) : choices;
 }

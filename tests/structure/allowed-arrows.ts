@@ -86,7 +86,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'scripts/codegen/languages': 'load',
   'scripts/codegen/check': 'languages model kinds load sql system-columns.ts',
   'scripts/codegen/transition': 'kinds sql',
-  'scripts/codegen/emit': 'model kinds load sql system-columns.ts',
+  'scripts/codegen/emit': 'languages model kinds load sql system-columns.ts',
   'scripts/codegen/kinds/pattern': '',
   'scripts/build/prerender': 'browsers.ts',
   'scripts/build/browsers.ts': '',

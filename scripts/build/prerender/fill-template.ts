@@ -1,4 +1,10 @@
+import { escapeHtml } from './page-head.ts';
+
 interface PageParts {
+  /** The texts of elements, by their `data-text`. */
+  readonly texts: Readonly<Record<string, unknown>>;
+  /** The page's language, and the direction in which it is read. */
+  readonly language: { readonly tag: string; readonly dir: string };
   readonly head: string;
   readonly body: string;
   /** The route of the prerendered body; the browser hydrates only if it matches. */
@@ -17,6 +23,8 @@ const ROOT = '<div id="root"></div>';
 
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 
+const HTML = '<html lang="en">';
+
 const OLD_BROWSER = '<!-- old browser -->';
 
 /**
@@ -25,7 +33,17 @@ const OLD_BROWSER = '<!-- old browser -->';
  * @throws if index.html lacks a place for a part
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route = '', modules, late = [], withoutScript, oldBrowser } = parts;
+  const {
+    texts,
+    language,
+    head,
+    body,
+    route = '',
+    modules,
+    late = [],
+    withoutScript,
+    oldBrowser,
+  } = parts;
   const [entry, source] = ENTRY.exec(template) ?? [];
   if (entry === undefined) throw new Error('index.html must hold a module script.');
   const scripts = [
@@ -34,15 +52,28 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ...late.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
   ];
   const filled = [
+    [HTML, `<html lang="${language.tag}" dir="${language.dir}">`],
     [entry, ''],
     ['</head>', `  ${head}\n  </head>`],
     [OLD_BROWSER, oldBrowser],
     [ROOT, `<div id="root" data-prerendered="${route}">${body}</div>`],
     ['</body>', `  ${scripts.join('\n    ')}\n  </body>`],
-  ].reduce((html, [place = '', content = '']) => replace(html, place, content), template);
+  ].reduce(
+    (html, [place = '', content = '']) => replace(html, place, content),
+    withTexts(template, texts),
+  );
   if (withoutScript === undefined) return filled;
   const note = withoutScript && `<noscript>${withoutScript}</noscript>`;
   return filled.replace(/\s*<noscript>.*?<\/noscript>/su, () => note);
+}
+
+/** Gives each element with a `data-text` the text of this name. */
+function withTexts(template: string, texts: PageParts['texts']): string {
+  return template.replaceAll(
+    /(<\w+[^>]*?)\s+data-text="(\w+)"([^>]*>)[^<]*/gu,
+    (_element, start: string, name: string, rest: string) =>
+      `${start}${rest}${escapeHtml(String(texts[name]))}`,
+  );
 }
 
 function replace(text: string, place: string, content: string): string {

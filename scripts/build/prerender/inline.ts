@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { BUILD_TARGETS } from '../browsers.ts';
+import { BUILT } from './built.ts';
 
 const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
@@ -13,7 +14,7 @@ const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
  * @throws if index.html links no style sheet
  */
 export async function inlineParts() {
-  const html = await readFile('dist/index.html', 'utf8');
+  const html = await readFile(join(BUILT, 'index.html'), 'utf8');
   const [tag, file] = STYLE_SHEET.exec(html) ?? [];
   if (tag === undefined || file === undefined)
     throw new Error('index.html asks for no style sheet.');

@@ -1,4 +1,4 @@
-import { address, product } from '#src/generated/site.ts';
+import { address, language, languages, product } from '#src/generated/site.ts';
 import type { PageWords } from './pages.ts';
 
 /**
@@ -13,12 +13,13 @@ export function pageHead({ title, description }: PageWords, path: string | undef
     ...(path === undefined
       ? [meta('robots', 'noindex')]
       : [
-          tag('link', { rel: 'canonical', href: `${address}${path}` }),
+          tag('link', { rel: 'canonical', href: addressOf(path, language.base) }),
+          ...alternates(path),
           property('og:type', 'website'),
           property('og:site_name', product),
           property('og:title', title),
           property('og:description', description),
-          property('og:url', `${address}${path}`),
+          property('og:url', addressOf(path, language.base)),
           property('og:image', `${address}/share.png`),
           property('og:image:width', '1200'),
           property('og:image:height', '630'),
@@ -26,6 +27,21 @@ export function pageHead({ title, description }: PageWords, path: string | undef
           meta('twitter:card', 'summary_large_image'),
         ]),
   ].join('\n    ');
+}
+
+/** Returns the address of a page in the language whose paths begin with `base`. */
+function addressOf(path: string, base: string): string {
+  return `${address}${base}${path}`;
+}
+
+/** The same page in each language; the first is for readers of any other. */
+function alternates(path: string): readonly string[] {
+  const all = languages.map(({ tag: hreflang, base }) => ({ hreflang, base }));
+  const [main] = all;
+  const others = main ? [{ ...main, hreflang: 'x-default' }] : [];
+  return [...all, ...others].map(({ hreflang, base }) =>
+    tag('link', { rel: 'alternate', hreflang, href: addressOf(path, base) }),
+  );
 }
 
 function meta(name: string, content: string): string {

@@ -21,7 +21,9 @@ export function allowInlineParts(headers: string, html: string): string {
   return Object.entries(OWN_PARTS).reduce((policy, [tag, own]) => {
     const content = new RegExp(`<${tag}>(.*?)</${tag}>`, 'su').exec(html)?.[1];
     if (content === undefined) return policy;
-    return extend(policy, own, `'sha256-${hash('sha256', content, 'base64')}'`);
+    const source = `'sha256-${hash('sha256', content, 'base64')}'`;
+    // The pages in another language may have the same.
+    return policy.includes(source) ? policy : extend(policy, own, source);
   }, headers);
 }
 

@@ -4,8 +4,10 @@ import { fillTemplate } from './fill-template.ts';
 import { allowBackend, allowInlineParts } from './policy.ts';
 
 const TEMPLATE =
-  '<html><head><script type="module" crossorigin src="/a.js"></script></head><body><p><!-- old browser --></p><div id="root"></div>\n<noscript>No script</noscript></body></html>';
+  '<html lang="en"><head><script type="module" crossorigin src="/a.js"></script></head><body><p><!-- old browser --></p><div id="root"></div>\n<noscript>No script</noscript><p id="x" data-text="late" class="y">Wait</p></body></html>';
 const PARTS = {
+  language: { tag: 'ar', dir: 'rtl' },
+  texts: { late: 'Espere <$&>' },
   head: '<title>$& 1</title>',
   body: '<p>$1</p>',
   route: '/',
@@ -17,9 +19,11 @@ const PARTS = {
 describe('the prerendered page', () => {
   it('contains the head and the body unchanged, and no note on JavaScript', () => {
     const html = fillTemplate(TEMPLATE, PARTS);
+    expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('<title>$& 1</title>\n  </head>');
     expect(html).toContain('<div id="root" data-prerendered="/"><p>$1</p></div>');
     expect(html).toContain('<p>Too old: $&</p>');
+    expect(html).toContain('<p id="x" class="y">Espere &#60;$&#38;&#62;</p>');
     expect(html).not.toContain('noscript');
   });
 

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#src/app/app.tsx';
 import { PageFrame } from '#src/app/page-frame.tsx';
+import { language } from '#src/generated/site.ts';
 import { LoadingNote } from '#src/ui/notes.tsx';
 
 /**
@@ -15,7 +16,8 @@ export async function renderPage(path: string | undefined): Promise<string> {
   const page = path
     ? createElement(App)
     : createElement(PageFrame, null, createElement(LoadingNote));
-  const routed = createElement(StaticRouter, { location: path ?? '/' }, page);
+  const location = `${language.base}${path ?? '/'}`;
+  const routed = createElement(StaticRouter, { basename: language.base, location }, page);
   let failure: unknown;
   const { prelude } = await prerender(createElement(StrictMode, null, routed), {
     // A part that is sent after the others takes a script to move it to its place.

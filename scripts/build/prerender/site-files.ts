@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { address, product } from '#src/generated/site.ts';
+import { address, language, languages, product } from '#src/generated/site.ts';
 import { security } from '#src/generated/site-trust.ts';
 import { escapeHtml } from './page-head.ts';
 
@@ -8,7 +8,9 @@ import { escapeHtml } from './page-head.ts';
  * @param paths the addresses of the pages that may be found
  */
 export function siteFiles(paths: readonly string[]): Readonly<Record<string, string>> {
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${address}${path}`)}</loc></url>`);
+  const bases = languages.length > 0 ? languages.map(({ base }) => base) : [''];
+  const all = bases.flatMap((base) => paths.map((path) => `${base}${path}`));
+  const urls = all.map((path) => `  <url><loc>${escapeHtml(`${address}${path}`)}</loc></url>`);
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
@@ -25,7 +27,7 @@ function securityText(): string {
   return [
     `Contact: mailto:${security.contact}`,
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${language.tag}`,
     `Canonical: ${address}/.well-known/security.txt`,
     `Policy: ${address}/security`,
     '',

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { declaredTexts, type DeclaredText } from '../languages/declared-texts.ts';
+import { directionOf } from '../languages/direction.ts';
 import { parseLanguage } from '../languages/language-file.ts';
 import { languageContent } from '../languages/write-language.ts';
 import { mergeLanguage } from '../languages/merge-language.ts';
@@ -82,13 +83,25 @@ function asWritten(sources: Sources): DeclaredFiles {
 export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   const files = asWritten(form.sources);
   const parts = languagesOf(form).filter((one) => one.tag === tag);
-  return withSiteFacts(mergeLanguage(files, tag, parts));
+  return withSiteFacts(withOwnLinks(mergeLanguage(files, tag, parts), tag));
+}
+
+/** Has the form's links to pages of the site lead to those in the language. Links of site.json are the router's. */
+function withOwnLinks(files: DeclaredFiles, tag: string): DeclaredFiles {
+  if (tag === files.site.languages[0]) return files;
+  const ui = JSON.parse(JSON.stringify(files.ui), (key, value: unknown) =>
+    key === 'href' && typeof value === 'string' && value.startsWith('/')
+      ? `/${tag}${value}`
+      : value,
+  ) as DeclaredFiles['ui'];
+  return { ...files, ui };
 }
 
 /** Finds the mistakes in the files of languages, and published languages without a file. */
 export function checkLanguages(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   return forms.flatMap((form) => [
     ...missingFiles(form),
+    ...unsupported(form),
     ...languagesOf(form).flatMap((language) => {
       const { tag, file } = language;
       if (file.diagnostics.length > 0) return file.diagnostics;
@@ -111,6 +124,20 @@ function missingFiles(form: CheckedForm): readonly Diagnostic[] {
         fix: `npm run languages -- add ${tag} writes it. Publish the language when it is translated.`,
       }));
   });
+}
+
+/** Finds published languages that are read from right to left: the PDF is laid out from left to right. */
+function unsupported({ files, sources }: CheckedForm): readonly Diagnostic[] {
+  return files.site.languages.flatMap((tag, index) =>
+    index > 0 && directionOf(tag) === 'rtl'
+      ? {
+          rule: PUBLISHED_LANGUAGE.id,
+          ...sources.site.place(['languages', index]),
+          message: `The language "${tag}" is read from right to left, and the PDF is laid out from left to right.`,
+          fix: 'Remove it from the list. Its files can stay, and LANGUAGE=… npm run dev shows its pages.',
+        }
+      : [],
+  );
 }
 
 function wrongTag({ tag, file }: CheckedLanguage): Diagnostic {

@@ -5,7 +5,7 @@ import { emitDatabase } from './ts/database.ts';
 import { emitFormLists } from './ts/form-lists.ts';
 import { emitBranchAnswers, emitModels } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
-import { emitSite } from './ts/site.ts';
+import { emitSite, type SiteLanguage } from './ts/site.ts';
 import {
   emitAnswerType,
   emitPlainSchema,
@@ -42,12 +42,21 @@ export async function emitOneForm({ model, database, branchAnswers }: FormOutput
   ];
 }
 
+/** Returns the modules of a form that its pages show, by their paths below the project's root. */
+export function emitPageModules(model: DeclarationModel) {
+  const modules = [...emitModels(model), ['validators.js', emitValidators(model)] as const];
+  return modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const);
+}
+
 /** Returns the artefacts that all forms share. */
-export function emitShared(models: readonly DeclarationModel[]) {
+export function emitShared(
+  models: readonly DeclarationModel[],
+  languages: readonly SiteLanguage[],
+) {
   return [
     ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
-    ...emitSite(models),
+    ...emitSite(models, languages),
   ];
 }
 

@@ -1536,6 +1536,10 @@ readonly timeZone?: string
  */
 readonly languages: string[]
 /**
+ * The line that offers a page in this language to those whose browser asks for it.
+ */
+readonly languageOffer: string
+/**
  * Each page as search engines and shared links show it.
  */
 readonly pages: {
@@ -1635,6 +1639,152 @@ readonly description: string
  * The note at the top of every page, in a browser older than those of package.json. {browsers} stands for these.
  */
 readonly oldBrowser: string
+/**
+ * The words of controls and notes that every page shares.
+ */
+readonly interface: {
+/**
+ * The link that leads past the bar.
+ */
+readonly skipToContent: string
+/**
+ * The link that leads past the summary; {label} is that of the button.
+ */
+readonly skipTo: string
+/**
+ * Shown while a page or a part is loaded.
+ */
+readonly loading: string
+/**
+ * Shown when the code of a page cannot be loaded.
+ */
+readonly offline: string
+/**
+ * Heading of the page for addresses that lead nowhere.
+ */
+readonly notFound: string
+/**
+ * The link to the home page there, and on the page for errors.
+ */
+readonly home: string
+/**
+ * Heading of the page for errors.
+ */
+readonly failed: string
+/**
+ * Shown there to those who have a draft.
+ */
+readonly answersKept: string
+/**
+ * The link that leads to the draft.
+ */
+readonly backToAnswers: string
+/**
+ * The button that loads the page again.
+ */
+readonly reload: string
+/**
+ * Shown when a PDF cannot be made because the page is older than the site.
+ */
+readonly updated: string
+/**
+ * The button that copies the reference.
+ */
+readonly copy: string
+/**
+ * Shown after it.
+ */
+readonly copied: string
+/**
+ * Shown when the browser refuses.
+ */
+readonly copyRefused: string
+/**
+ * The name of a search for choices; {label} is the question.
+ */
+readonly search: string
+/**
+ * Shown in it while it is empty.
+ */
+readonly typeToSearch: string
+/**
+ * Shown below it when nothing is found.
+ */
+readonly noChoice: string
+/**
+ * Shown below it when more is found than is listed.
+ */
+readonly firstChoices: string
+/**
+ * Shown in a list of choices before one is chosen.
+ */
+readonly chooseOne: string
+/**
+ * The first part of a date.
+ */
+readonly month: string
+/**
+ * The second part of a date.
+ */
+readonly day: string
+/**
+ * The third part of a date.
+ */
+readonly year: string
+/**
+ * Below the heading of the pages about the site.
+ */
+readonly lastChanged: string
+/**
+ * Shown when a button is pressed before the page can react.
+ */
+readonly stillLoading: string
+/**
+ * Shown when the page's code does not arrive; the link that follows is loadAgain.
+ */
+readonly notArrived: string
+/**
+ * The link of that sentence.
+ */
+readonly loadAgain: string
+/**
+ * Shown on a page that does nothing without it.
+ */
+readonly needsScript: string
+/**
+ * The name of the list of languages, for screen readers.
+ */
+readonly language: string
+/**
+ * How many choices a search has found.
+ */
+readonly choices: {
+/**
+ * For the plural category zero of Unicode; {count} is the number.
+ */
+readonly zero?: string
+/**
+ * For the plural category one of Unicode; {count} is the number.
+ */
+readonly one?: string
+/**
+ * For the plural category two of Unicode; {count} is the number.
+ */
+readonly two?: string
+/**
+ * For the plural category few of Unicode; {count} is the number.
+ */
+readonly few?: string
+/**
+ * For the plural category many of Unicode; {count} is the number.
+ */
+readonly many?: string
+/**
+ * For the plural category other of Unicode; {count} is the number.
+ */
+readonly other: string
+}
+}
 /**
  * The bar at the top of every public page.
  */

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { language } from '../../generated/site.ts';
 import { accessibility } from '../../generated/site-accessibility.ts';
 import { chapters, methods, REPORT_FILES, reportHead, type Chapter } from './conformance.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
@@ -9,49 +10,54 @@ export function AccessibilityPage(): JSX.Element {
   const { testing, report } = accessibility;
   return (
     <TrustArticle name="accessibility" texts={accessibility} isWide>
-      <TrustSection title={report.title} text={[report.text]}>
-        <ul className="mt-3 flex flex-wrap gap-x-8">
-          {(['pdf', 'openAcr'] as const).map((format) => (
-            <li key={format}>
-              <TextLink
-                href={REPORT_FILES[format]}
-                download
-                className="inline-flex min-h-11 items-center"
-              >
-                {report.downloads[format]}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-        <dl className="mt-6 max-w-2xl divide-y divide-line border-y border-line">
-          {reportHead().map(([label, text]) => (
-            <div key={label} className={ROW}>
-              <dt className="font-medium">{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        {chapters.map((chapter) => (
-          <ChapterTable key={chapter.id} {...chapter} />
-        ))}
-      </TrustSection>
-      <TrustSection title={testing.title} text={[testing.text]}>
-        <details className="mt-3 max-w-2xl">
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">{testing.details}</summary>
-          <dl className="divide-y divide-line border-y border-line">
-            {methods.map(({ id, name, text, test }) => (
-              <div key={id} className={ROW}>
-                <dt className="font-medium">{name}</dt>
-                <dd>
-                  {text}
-                  <span className="block text-sm text-muted">{testedBy(id)}</span>
-                  {test !== undefined && <span className="block text-sm text-muted">{test}</span>}
-                </dd>
+      {/* The report is a document of record: it is in the first language alone. */}
+      <div lang={language.main}>
+        <TrustSection title={report.title} text={[report.text]}>
+          <ul className="mt-3 flex flex-wrap gap-x-8">
+            {(['pdf', 'openAcr'] as const).map((format) => (
+              <li key={format}>
+                <TextLink
+                  href={REPORT_FILES[format]}
+                  download
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {report.downloads[format]}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-6 max-w-2xl divide-y divide-line border-y border-line">
+            {reportHead().map(([label, text]) => (
+              <div key={label} className={ROW}>
+                <dt className="font-medium">{label}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>
-        </details>
-      </TrustSection>
+          {chapters.map((chapter) => (
+            <ChapterTable key={chapter.id} {...chapter} />
+          ))}
+        </TrustSection>
+        <TrustSection title={testing.title} text={[testing.text]}>
+          <details className="mt-3 max-w-2xl">
+            <summary className="min-h-11 cursor-pointer py-2 font-medium">
+              {testing.details}
+            </summary>
+            <dl className="divide-y divide-line border-y border-line">
+              {methods.map(({ id, name, text, test }) => (
+                <div key={id} className={ROW}>
+                  <dt className="font-medium">{name}</dt>
+                  <dd>
+                    {text}
+                    <span className="block text-sm text-muted">{testedBy(id)}</span>
+                    {test !== undefined && <span className="block text-sm text-muted">{test}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </TrustSection>
+      </div>
     </TrustArticle>
   );
 }

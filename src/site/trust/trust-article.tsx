@@ -3,6 +3,8 @@ import * as site from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { fill } from '../../lib/fill.ts';
+import { texts as words } from '../../lib/texts.generated.ts';
 
 interface SectionTexts {
   readonly title: string;
@@ -36,7 +38,7 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
     >
       <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
       <p className="mt-2 text-sm text-muted">
-        Last changed on <time dateTime={updated}>{formatLongDay(updated)}</time>
+        <time dateTime={updated}>{fill(words.lastChanged, { date: formatLongDay(updated) })}</time>
       </p>
       <p className="mt-6 max-w-2xl text-xl text-muted">{intro}</p>
       {sections.map((section) => (

@@ -11,6 +11,7 @@ import {
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { afterPress } from '../../lib/later.ts';
+import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
 import { formData, type AnswersState } from '../answers/answers-state.ts';
 import type {
@@ -84,7 +85,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
         onFail={() => fail(errors)}
       />
       <div aria-live="polite" className="sr-only">
-        {added.length > 0 && fill(wizard.added, { fields: added.join(', ') })}
+        {added.length > 0 && fill(wizard.added, { fields: formatList(added) })}
       </div>
     </>
   );

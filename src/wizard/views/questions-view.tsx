@@ -3,6 +3,7 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { inSentence } from '../../form-engine/kinds/field.ts';
 import { leastItems } from '../../form-engine/kinds/registry.ts';
+import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
 import { useLate } from '../../lib/late.ts';
 import { Button } from '../../ui/button.tsx';
@@ -155,7 +156,7 @@ function missingTexts(
     return field && isMissing && leastItems(field) === undefined ? [field] : [];
   });
   const names = missing.map(({ name }) => name);
-  const text = fill(messages.missing, { fields: missing.map(inSentence).join(', ') });
+  const text = fill(messages.missing, { fields: formatList(missing.map(inSentence)) });
   const texts = new Map(names.slice(0, 1).map((name) => [text, name]));
   for (const { field, message } of errors) {
     if (!names.includes(field) && !texts.has(message)) texts.set(message, field);

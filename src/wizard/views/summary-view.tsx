@@ -10,6 +10,7 @@ import { StepButton } from '../steps/step-button.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { SubmissionStatus } from '../submit/use-submission.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { texts } from '../../lib/texts.generated.ts';
 
 interface SummaryViewProps {
   readonly model: WizardModel;
@@ -30,7 +31,7 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
   return (
     <>
       {/* Each line of the cards has a link. */}
-      <SkipLink to={submitId}>Skip to {step.buttons.next.label}</SkipLink>
+      <SkipLink to={submitId}>{fill(texts.skipTo, { label: step.buttons.next.label })}</SkipLink>
       <StepIntro step={step} asked={evaluation.relevant} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (

@@ -11,6 +11,7 @@ import { reference } from '../../lib/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
 import { Panel, Prose } from './text-blocks.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { texts } from '../../lib/texts.generated.ts';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
@@ -78,7 +79,7 @@ function Receipt({ model, receipt }: Pick<ThankYouViewProps, 'model' | 'receipt'
           <p className="text-sm text-muted">{label}</p>
           <div className="flex flex-wrap items-center gap-x-6">
             <p className="text-2xl font-semibold tracking-wide">{name}</p>
-            <CopyButton label="Copy" text={() => name} />
+            <CopyButton label={texts.copy} text={() => name} />
           </div>
         </>
       )}

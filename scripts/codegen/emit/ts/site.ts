@@ -2,6 +2,7 @@ import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { fill, placesIn } from '#src/lib/fill.ts';
 import { DRAFT_DAYS } from '#src/wizard/answers/draft.ts';
 import type { SiteFile } from '../../load/declared-files.generated.ts';
+import { directionOf } from '../../languages/direction.ts';
 import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */
@@ -22,21 +23,45 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   'site-staff': ['staff'],
 };
 
+/** A published language. */
+export interface SiteLanguage {
+  readonly tag: string;
+  /** What the paths of its pages begin with: nothing, or such as `/es`. */
+  readonly base: string;
+  /** The sentence that offers a page in this language, in its own words. */
+  readonly offer: string;
+}
+
 /**
  * Emits the texts of the public pages, by path: one module for each part of the code that is loaded by itself,
  * since a module is never loaded in parts.
+ * @param languages all published languages; the pages of the first are at the plain paths
+ * @param tag the language of the texts
  */
 export function emitSite(
   forms: readonly DeclarationModel[],
+  languages: readonly SiteLanguage[],
+  tag = languages[0]?.tag ?? 'en',
 ): readonly (readonly [string, string])[] {
   const [first] = forms;
   if (!first) return [];
-  const { $schema: _, ...site } = first.site;
+  const {
+    $schema: _,
+    languages: _tags,
+    languageOffer: _offer,
+    interface: texts,
+    ...site
+  } = first.site;
   const open = forms.filter(({ stage }) => stage === 'open');
-  const { pages } = site;
-  const titles = Object.fromEntries(Object.entries(pages).map(([key, { title }]) => [key, title]));
+  const titles = Object.fromEntries(
+    Object.entries(site.pages).map(([key, { title }]) => [key, title]),
+  );
+  const base = languages.find((one) => one.tag === tag)?.base ?? `/${tag}`;
   const parts = {
     ...site,
+    language: { tag, base, dir: directionOf(tag), main: languages[0]?.tag ?? tag },
+    // With a single one there is nothing to switch to.
+    languages: languages.length > 1 ? languages.map(namedLanguage) : [],
     footer: withoutUnfinished(site),
     titles,
     formPages: open.map(({ id, page }) => {
@@ -52,12 +77,25 @@ export function emitSite(
   };
   const late = Object.values(LATE).flat();
   const files = { site: Object.keys(parts).filter((key) => !late.includes(key)), ...LATE };
-  return Object.entries(files).map(([file, keys]) => {
+  const pages = Object.entries(files).map(([file, keys]) => {
     const constants = Object.entries(parts)
       .filter(([key]) => keys.includes(key))
       .map(([key, part]) => constant(key, JSON.stringify(part, null, 2)));
-    return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`];
+    return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`] as const;
   });
+  return [...pages, ['src/lib/texts.generated.ts', emitTexts({ ...texts, tag })]];
+}
+
+/** Emits the words of controls for all folders, with the tag of their language. */
+function emitTexts(texts: object): string {
+  return `${BANNER}${constant('texts', JSON.stringify(texts, null, 2))}`;
+}
+
+/** Returns a language with its name in its own words. */
+function namedLanguage({ tag, base, offer }: SiteLanguage) {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  const [initial = '', ...rest] = name;
+  return { tag, base, offer, name: initial.toLocaleUpperCase(tag) + rest.join('') };
 }
 
 /** Returns the footer without links to a page whose texts have a placeholder. */
@@ -67,8 +105,9 @@ function withoutUnfinished({ footer, ai }: Pick<SiteFile, 'footer' | 'ai'>): Sit
   return { ...footer, links: { ...footer.links, entries } };
 }
 
-/** The types of lists that are empty while every form is closed. */
+/** The types of lists that may be empty: of forms while each is closed, of languages while there is one. */
 const LIST_TYPES: Readonly<Record<string, string>> = {
+  languages: "Readonly<Record<'tag' | 'base' | 'offer' | 'name', string>>",
   formPages: "Readonly<Record<'id' | 'path' | 'name' | 'title' | 'description', string>>",
   asked: `{
   readonly id: string;
@@ -78,7 +117,11 @@ const LIST_TYPES: Readonly<Record<string, string>> = {
 }`,
 };
 
+const LANGUAGE_TYPE =
+  "{ readonly tag: string; readonly base: string; readonly main: string; readonly dir: 'ltr' | 'rtl' }";
+
 function constant(name: string, value: string): string {
+  if (name === 'language') return `export const language: ${LANGUAGE_TYPE} = ${value};\n`;
   const type = LIST_TYPES[name];
   return type === undefined
     ? `export const ${name} = ${value} as const;\n`
@@ -106,12 +149,20 @@ function keptFacts(model: DeclarationModel): readonly string[] {
   return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
 }
 
-function keptFact({ retention, retentionStart, site }: DeclarationModel): string {
+function keptFact({ retention, retentionStart, site, pdf }: DeclarationModel): string {
   const { kept, keptFromStatus, keptOpen } = site.privacy.facts;
   if (!retention) return keptOpen;
-  const { period } = retention;
+  const period = periodIn(pdf.language, retention.period);
   if (!retentionStart) return fill(kept, { period });
   return fill(keptFromStatus, { period, status: retentionStart.label });
+}
+
+/** Returns a declared period such as `24 months` in the words of a language. */
+function periodIn(language: string, period: string): string {
+  const [count, units = ''] = period.split(' ');
+  const unit = units.replace(/s$/u, '');
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Number(count));
 }
 
 /** All questions by their steps, for pages that list what is asked. */

@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import { SearchedChoices } from '#src/ui/searched-choices.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { ChoiceGroups, choicesOf, chosenOf, ClearAnswer, toggled } from './choice-cards.tsx';
+import { fill } from '#src/lib/fill.ts';
+import { texts } from '#src/lib/texts.generated.ts';
 
 /** One of hundreds of choices, or several of them: a search narrows the cards, and the chosen ones stay among them. */
 export function SearchWidget(props: WidgetProps): JSX.Element {
@@ -11,8 +13,8 @@ export function SearchWidget(props: WidgetProps): JSX.Element {
     <>
       <SearchedChoices
         id={`${id}-search`}
-        aria-label={`Search: ${label}`}
-        placeholder={placeholder || 'Type to search'}
+        aria-label={fill(texts.search, { label })}
+        placeholder={placeholder || texts.typeToSearch}
         className="mt-3 block w-full"
         choices={choicesOf(props)}
         isChosen={(choice) => chosen.has(choice.value)}

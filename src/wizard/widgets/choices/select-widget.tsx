@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import { choicesOf, ClearAnswer, inGroups } from './choice-cards.tsx';
 import { Select } from '#src/ui/text-input.tsx';
+import { texts } from '#src/lib/texts.generated.ts';
 
 /** One of many choices, in the browser's own list: telephones show it as they show all of them. */
 export function SelectWidget(props: WidgetProps): JSX.Element {
@@ -16,7 +17,7 @@ export function SelectWidget(props: WidgetProps): JSX.Element {
         onBlur={() => onBlur(id, value)}
         className={`${className} min-h-12 text-ellipsis`}
       >
-        {schema.default === undefined && <option value="">{placeholder || 'Choose one'}</option>}
+        {schema.default === undefined && <option value="">{placeholder || texts.chooseOne}</option>}
         {inGroups(props, choicesOf(props)).map(({ title, choices }, at) => {
           const options = choices.map((choice) => (
             <option key={String(choice.value)} value={String(choice.value)}>

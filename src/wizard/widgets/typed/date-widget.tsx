@@ -1,12 +1,13 @@
 import { useState, type FocusEvent, type JSX } from 'react';
 import { readTyped, textOption, type WidgetProps } from '../widget.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { texts } from '#src/lib/texts.generated.ts';
 
 /** In the order in which dates are shown, too (decision 027). */
 const PARTS = [
-  { id: 'month', label: 'Month', width: 'w-18' },
-  { id: 'day', label: 'Day', width: 'w-18' },
-  { id: 'year', label: 'Year', width: 'w-24' },
+  { id: 'month', label: texts.month, width: 'w-18' },
+  { id: 'day', label: texts.day, width: 'w-18' },
+  { id: 'year', label: texts.year, width: 'w-24' },
 ] as const;
 
 type Typed = Readonly<Record<(typeof PARTS)[number]['id'], string>>;

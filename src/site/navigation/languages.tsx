@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
+import { language, languages } from '../../generated/site.ts';
+import { texts } from '../../lib/texts.generated.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+
+/** Leads to the same page in each published language; nothing if there is one alone. A full load: each is a build of its own. */
+export function LanguageLinks({
+  className = '',
+}: {
+  readonly className?: string;
+}): JSX.Element | null {
+  const path = usePathInLanguages();
+  if (languages.length === 0) return null;
+  return (
+    <ul aria-label={texts.language} className={`flex flex-wrap print:hidden ${className}`}>
+      {languages.map(({ tag, base, name }) => (
+        <li key={tag}>
+          <a
+            href={`${base}${path}`}
+            lang={tag}
+            hrefLang={tag}
+            aria-current={tag === language.tag ? 'true' : undefined}
+            className={LINK}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Offers the page in the language that the browser asks for, if the page is in another one. */
+export function LanguageOffer(): JSX.Element | null {
+  const path = usePathInLanguages();
+  const isHydrated = useHydrated();
+  const offered = isHydrated ? preferredLanguage(navigator.languages) : undefined;
+  if (!offered || offered.tag === language.tag) return null;
+  return (
+    <p lang={offered.tag} className="border-b border-line bg-accent-soft px-4 py-2 sm:px-8">
+      <a
+        href={`${offered.base}${path}`}
+        hrefLang={offered.tag}
+        className="text-accent underline underline-offset-4"
+      >
+        {offered.offer}
+      </a>
+    </p>
+  );
+}
+
+/** The part of the address that every language has. The prerendered page knows nothing behind its path. */
+function usePathInLanguages(): string {
+  const { pathname, search, hash } = useLocation();
+  return useHydrated() ? createPath({ pathname, search, hash }) : pathname;
+}
+
+/** Returns the published language that comes first among those that a person reads. */
+function preferredLanguage(preferred: readonly string[]) {
+  const wordOf = (tag: string) => tag.split('-')[0]?.toLowerCase();
+  const publishedAs = (one: string) =>
+    languages.find(({ tag }) => tag === one) ??
+    languages.find(({ tag }) => wordOf(tag) === wordOf(one));
+  return preferred.map(publishedAs).find((one) => one !== undefined);
+}
+
+const LINK =
+  'flex min-h-11 items-center px-2 text-sm text-ink no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent';

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { pseudo } from '../../fixtures/languages.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { evaluate } from '#src/form-engine/evaluate.ts';
+import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
+import { formPages, product } from '#src/generated/site.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { PSEUDO, test } from '../support/language-site.ts';
+import { expect } from '../support/page-test.ts';
+import { openAt, stepHeading } from '../support/walker.ts';
+
+const { steps, thankYou } = form.model;
+const answers = sample('maximal');
+const path = evaluate(form, answers).path;
+
+/** Returns the texts of a page that are in no brackets. Names, answers and parts in another language need none. */
+function unbracketed(page: Page): Promise<readonly string[]> {
+  const given = [product, ...Object.values(answers).flat().map(String)];
+  return page.evaluate((known) => {
+    const OWN = 'script, style, noscript, svg, [lang]:not(html), pre';
+    const BLOCK = 'p, li, h1, h2, h3, dt, dd, label, legend, button, a, td, th, summary, output';
+    // Addresses and references are the same in every language.
+    const OTHER = /[\w.-]+@[\w.-]+|HDW-[\w-]+|\/[\w./-]+/gu;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      const text = textContent?.trim() ?? '';
+      const around = `${parent?.closest(BLOCK)?.textContent ?? ''}${text}`;
+      const isShown = parent?.checkVisibility() && !parent.closest(OWN);
+      if (!isShown || !/\p{L}/u.test(text.replace(OTHER, '')) || /[[\]~]/u.test(around)) continue;
+      if (!known.some((one) => one.includes(text) || text.includes(one))) found.push(text);
+    }
+    return found;
+  }, given);
+}
+
+/** Returns whether anything is wider than the window. */
+function isCut(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+test.describe('a site in two languages', () => {
+  const pages = [
+    '/',
+    ...formPages.map((one) => one.path),
+    '/privacy',
+    '/security',
+    '/accessibility',
+  ];
+
+  for (const width of [375, 1280]) {
+    test(`shows no text of the first language, and cuts none, at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const one of pages) {
+        await page.goto(`/${PSEUDO}${one}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
+        expect.soft(await unbracketed(page), one).toEqual([]);
+        expect.soft(await isCut(page), `${one} is cut`).toBe(false);
+      }
+    });
+
+    test(`asks every question in the language of its path, at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openAt(page, { ...answers }, 'contact');
+      for (const step of path) {
+        await page.goto(`/${PSEUDO}/onboarding?step=${step.id}`);
+        await expect(
+          page.getByRole('heading', { name: pseudo(step.title), exact: true }),
+        ).toBeVisible();
+        expect.soft(await unbracketed(page), step.id).toEqual([]);
+        expect.soft(await isCut(page), `${step.id} is cut`).toBe(false);
+      }
+    });
+  }
+
+  test('keeps answers and step when the language is changed', async ({ page }) => {
+    await openAt(page, { ...answers }, 'cloud');
+    const step = steps.find(({ id }) => id === 'cloud');
+    if (!step) throw new Error('There is no such step.');
+    await expect(stepHeading(page, step)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'English (Pseudo-Accents)' }).click();
+    await expect(
+      page.getByRole('heading', { name: pseudo(step.title), exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test('stores what is sent in a language, and thanks in it', async ({ page }) => {
+    await openAt(page, { ...answers }, 'contact');
+    await page.goto(`/${PSEUDO}/onboarding?step=summary`);
+    const summary = steps.at(-1);
+    await page.getByRole('button', { name: pseudo(summary?.buttons.next.label ?? '') }).click();
+    await expect(page.getByRole('heading', { name: pseudo(thankYou.title) })).toBeVisible();
+    expect(await unbracketed(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test.describe('a path that leads nowhere', () => {
+    test.use({ expectedConsole: { patterns: [/404/u] } });
+
+    test('is answered in the language of the path', async ({ page }) => {
+      const answer = await page.goto(`/${PSEUDO}/nothing`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText(pseudo('Oops! Page not found'))).toBeVisible();
+      expect(await unbracketed(page)).toEqual([]);
+    });
+  });
+
+  test('names each language to search engines', async ({ request }) => {
+    const page = await (await request.get(`/${PSEUDO}/onboarding`)).text();
+    expect(page).toContain('rel="canonical" href="https://www.example.com/en-XA/onboarding"');
+    expect(page).toContain('hreflang="en" href="https://www.example.com/onboarding"');
+    expect(page).toContain('hreflang="x-default" href="https://www.example.com/onboarding"');
+    const map = await (await request.get('/sitemap.xml')).text();
+    expect(map).toContain('<loc>https://www.example.com/en-XA/onboarding</loc>');
+  });
+
+  test.describe('to a browser that asks for the other language', () => {
+    test.use({ locale: 'en-XA' });
+
+    test('offers it in a line, and stays', async ({ page }) => {
+      await page.goto('/privacy');
+      await page
+        .getByRole('link', { name: pseudo('This page is also available in English.') })
+        .click();
+      await expect(page).toHaveURL(`/${PSEUDO}/privacy`);
+    });
+  });
+});
