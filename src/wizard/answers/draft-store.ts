@@ -1,6 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import {
   createBrowserStorage,
+  type BrowserStorage,
   type NativeStorage,
   type StorageFailure,
 } from '../../lib/browser-storage.ts';
@@ -54,12 +55,6 @@ export function createDraftStore(
   const ownKey = prefix + Math.random().toString(36).slice(2);
   const listeners = new Set<() => void>();
   let latest = { text: '', drafts: liveDrafts([], now()) };
-  const removeWhere = (isRemoved: (draft: StoredDraft) => boolean): void => {
-    for (const key of storage.keys(prefix)) {
-      const draft = parseDraft(storage.read(key));
-      if (!draft || isRemoved(draft)) storage.remove(key);
-    }
-  };
   return {
     read: () => {
       const texts = storage.keys(prefix).map(storage.read);
@@ -70,7 +65,7 @@ export function createDraftStore(
     write: (draft) => {
       const text = formatDraft(draft, now());
       let failure = storage.write(ownKey, text);
-      removeWhere((stored) =>
+      removeDrafts(storage, prefix, (stored) =>
         failure ? isMergedInto(draft, stored) : endOf(stored) < endOf(draft),
       );
       // Where there was no room, those have made some.
@@ -81,19 +76,36 @@ export function createDraftStore(
     },
     recover: copy && (async () => liveDrafts([await copy.read()], now())),
     subscribe: (listener) => {
-      const target = events ?? window;
-      const onStorage = (event: Event): void => {
-        if (event instanceof StorageEvent && event.key?.startsWith(prefix)) listener();
-      };
       listeners.add(listener);
-      target.addEventListener('storage', onStorage);
-      removeWhere((draft) => isExpired(draft, now()));
+      const stop = onOtherTabs(events ?? window, prefix, listener);
+      removeDrafts(storage, prefix, (draft) => isExpired(draft, now()));
       return () => {
         listeners.delete(listener);
-        target.removeEventListener('storage', onStorage);
+        stop();
       };
     },
   };
+}
+
+/** Removes the drafts for which the function returns true, and all that cannot be read. */
+function removeDrafts(
+  storage: BrowserStorage,
+  prefix: string,
+  isRemoved: (draft: StoredDraft) => boolean,
+): void {
+  for (const key of storage.keys(prefix)) {
+    const draft = parseDraft(storage.read(key));
+    if (!draft || isRemoved(draft)) storage.remove(key);
+  }
+}
+
+/** Calls back when another tab has written a draft. Returns the way to stop it. */
+function onOtherTabs(target: EventTarget, prefix: string, listener: () => void): () => void {
+  const onStorage = (event: Event): void => {
+    if (event instanceof StorageEvent && event.key?.startsWith(prefix)) listener();
+  };
+  target.addEventListener('storage', onStorage);
+  return () => target.removeEventListener('storage', onStorage);
 }
 
 /** Leaves out what is too old, or from before the latest submission or deletion. */
