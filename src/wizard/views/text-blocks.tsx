@@ -31,21 +31,15 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
   const parts = children.split(/([^\s@]+@[^\s@]+[^\s@.,;]|\d+-\d+)/u);
   return (
     <>
-      {parts.map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : part.includes('@') ? (
-          <TextLink key={index} href={`mailto:${part}`}>
-            {part}
-          </TextLink>
-        ) : (
-          <span key={index} className="whitespace-nowrap">
-            {part}
-          </span>
-        ),
-      )}
+      {parts.map((part, index) => (index % 2 === 0 ? part : <Unbroken key={index} text={part} />))}
     </>
   );
+}
+
+/** A part of a text that stays on one line, or an e-mail address as a link. */
+function Unbroken({ text }: { readonly text: string }): JSX.Element {
+  if (text.includes('@')) return <TextLink href={`mailto:${text}`}>{text}</TextLink>;
+  return <span className="whitespace-nowrap">{text}</span>;
 }
 
 interface StepIntroProps {
