@@ -58,7 +58,12 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
   list: {
     shows: ['Chinese'],
     csv: ['English; French; Chinese'],
-    wrong: [{ languages: ['en'] }, { languages: ['en', 'latin'] }, { tools: ['ats', 'none'] }],
+    wrong: [
+      { languages: ['en'] },
+      { languages: ['en', 'latin'] },
+      { tools: ['ats', 'none'] },
+      { tools: undefined, partners: undefined },
+    ],
     found: ['?filter.languages=es&filter.languages=zh', '?filter.tools=none'],
     missed: ['?filter.languages=es', '?filter.tools=ats'],
   },

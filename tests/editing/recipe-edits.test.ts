@@ -18,6 +18,7 @@ type Expected = Omit<EditCase, 'name' | 'declare'>;
 const minimal = sample('minimal');
 const maximal = sample('maximal');
 const { contractVehicle = '', ...others } = maximal;
+const { email: _email, ...withoutEmail } = minimal;
 
 /** The expectations of each recipe, by the number of its heading. */
 const EXPECTED: readonly Expected[] = [
@@ -219,6 +220,18 @@ const EXPECTED: readonly Expected[] = [
     },
     asksNot: ['Where does your organization run?'],
     shows: ['Payroll'],
+  },
+  {
+    answers: { ...withoutEmail, phone: '(202) 555-0100' },
+    asks: { contact: ['Phone', 'Email Address (optional)'] },
+    shows: ['Phone', '(202) 555-0100'],
+    wrong: [{ phone: undefined }],
+  },
+  {
+    answers: { ...minimal, contractVehicle: 'GSA MAS', contractEnd: 'In May' },
+    asks: { contact: ['When does it end?'] },
+    shows: ['When does it end?', 'In May'],
+    wrong: [{ contractEnd: undefined }, { contractVehicle: undefined }],
   },
 ];
 

@@ -103,7 +103,7 @@ export function madeUpAnswer<K extends Kind>(
 /** Returns whether conditions can test the answers to a question like this. */
 export function fitsTest(question: Question, { operator, values }: AnswerTest): boolean {
   const { operators, isValue } = kindOf(question).tests;
-  return operators.includes(operator) && values.every(isValue);
+  return operator === 'answered' || (operators.includes(operator) && values.every(isValue));
 }
 
 /** Returns the SQL of a column's type, which some kind has. */

@@ -19,7 +19,7 @@ const WIDGETS = ['text', 'email', 'textarea'] as const;
 export const TEXT_TESTS: AnswerTests = {
   operators: ['is'],
   isValue: (value) => typeof value === 'string' && value !== '',
-  fix: 'Use "const" or "enum" with texts. An answer is never empty: to ask whether anything was typed, ask a question with choices before it.',
+  fix: 'Use "const" or "enum" with texts. To ask whether anything was typed, name the question in "required" alone.',
 };
 
 /** The column of any text that is not empty. */

@@ -35,6 +35,30 @@ readonly [k: string]: FieldSchema
  */
 readonly required?: string[]
 /**
+ * Answers of which some are enough, such as a telephone number or an email address. "errorMessage" says so at each of them.
+ * 
+ * @minItems 2
+ * 
+ * Items: One way to answer enough: all of these questions.
+ */
+readonly anyOf?: {
+/**
+ * Questions that are answered together.
+ * 
+ * @minItems 1
+ */
+readonly required: string[]
+}[]
+/**
+ * What is said where no answer of "anyOf" is given.
+ */
+readonly errorMessage?: {
+/**
+ * The message at each of the questions.
+ */
+readonly anyOf: string
+}
+/**
  * When a question is asked, one condition an entry.
  */
 readonly allOf?: ConditionSchema[]

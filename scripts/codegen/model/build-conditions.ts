@@ -35,7 +35,24 @@ export function buildConditions(
 ): readonly ConditionModel[] {
   const first = ({ decided }: ConditionModel) =>
     Math.min(...decided.map((name) => order.indexOf(name)));
-  return declaredConditions(questions).toSorted((a, b) => first(a) - first(b));
+  return [
+    ...declaredConditions(questions),
+    ...alternatives(questions).map(buildCondition),
+  ].toSorted((a, b) => first(a) - first(b));
+}
+
+/**
+ * Returns the rule between answers as a condition: if no alternative is answered, all of their questions are required. So
+ * each of them has the error, and the database refuses the row. The form's own "anyOf" would be a choice to RJSF.
+ */
+export function alternatives({ anyOf }: QuestionsFile): readonly ConditionSchema[] {
+  if (!anyOf) return [];
+  return [{ if: { not: { anyOf } }, then: { required: alternativeNames(anyOf) } }];
+}
+
+/** Returns the questions that the form's "anyOf" names, each once. */
+export function alternativeNames(anyOf: QuestionsFile['anyOf'] = []): string[] {
+  return [...new Set(anyOf.flatMap(({ required }) => required))];
 }
 
 function buildCondition(condition: ConditionSchema): ConditionModel {
@@ -56,11 +73,14 @@ function buildEffect({ required = [], properties = {} }: EffectSchema = {}): Eff
 }
 
 /** Returns an `if` as an expression. */
-export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
+export function parseIf(test: IfSchema): Expression {
+  const { properties = {}, required = [], allOf = [], anyOf, not } = test;
+  const answered = required.filter((field) => !Object.hasOwn(properties, field));
   const parts: readonly Expression[] = [
-    ...Object.entries(properties).flatMap(([field, test]) =>
-      answerTests(test).map((one) => ({ field, ...one })),
+    ...Object.entries(properties).flatMap(([field, answer]) =>
+      answerTests(answer).map((one) => ({ field, ...one })),
     ),
+    ...answered.map((field) => ({ field, operator: 'answered', values: [] }) as const),
     ...allOf.map(parseIf),
     ...(anyOf ? [{ any: anyOf.map(parseIf) }] : []),
     ...(not ? [{ not: parseIf(not) }] : []),

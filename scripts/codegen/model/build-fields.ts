@@ -7,7 +7,7 @@ import {
   type Question,
 } from '../load/declared-files.ts';
 import { ownPart, plainProperty } from '../kinds/registry.ts';
-import { expressionSchema, parseIf } from './build-conditions.ts';
+import { alternativeNames, alternatives, expressionSchema, parseIf } from './build-conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { staffColumns } from '../system-columns.ts';
@@ -22,9 +22,17 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
     [...names].flatMap((name) => {
       const question = questionOf({ questions, ui }, name);
       const required = questions.required?.includes(name) ?? false;
-      return question ? [[name, buildField(question, steps.get(name) ?? '', required)]] : [];
+      if (!question) return [];
+      const asked = { ...question, schema: withMessage(questions, question) };
+      return [[name, buildField(asked, steps.get(name) ?? '', required)]];
     }),
   );
+}
+
+/** Returns a question with the message of the form's "anyOf", where that names it and it has no message of its own. */
+function withMessage({ anyOf, errorMessage }: QuestionsFile, { name, schema }: Question) {
+  if (!errorMessage || !alternativeNames(anyOf).includes(name)) return schema;
+  return { ...schema, errorMessage: { required: errorMessage.anyOf, ...schema.errorMessage } };
 }
 
 /** The columns that staff writes, as fields that no step asks. */
@@ -86,7 +94,8 @@ export function plainSchema(files: DeclaredFiles): PlainSchema {
   const properties = questionsOf(files).map(
     (question) => [question.name, plainProperty(question)] as const,
   );
-  const allOf = (questions.allOf ?? []).map((condition) => {
+  const conditions = [...(questions.allOf ?? []), ...alternatives(questions)];
+  const allOf = conditions.map((condition) => {
     return { ...condition, if: expressionSchema(parseIf(condition.if)) };
   });
   return {

@@ -17,7 +17,7 @@ const DAY = { type: 'string', format: 'date' };
 
 /**
  * Every operator, under its name in `supabase/declared/<form>.json`: named like the keyword, except
- * `is`.
+ * `is`, and `answered`, which "required" asks alone.
  */
 const OPERATORS = {
   is: {
@@ -31,6 +31,11 @@ const OPERATORS = {
     passes: (answer, values) =>
       Array.isArray(answer) && values.every((value) => answer.includes(value)),
     schema: ([value]) => ({ contains: { const: value } }),
+  },
+  answered: {
+    sql: (column) => sql`${column} is not null`,
+    passes: () => true,
+    schema: () => ({}),
   },
   minimum: limit(sql`>=`, (order) => order >= 0, NUMBER),
   exclusiveMinimum: limit(sql`>`, (order) => order > 0, NUMBER),

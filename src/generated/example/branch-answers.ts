@@ -7,7 +7,13 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "email": "name@example.com",
     "phone": "+1 202 555 0100",
     "agency": "agriculture-human-capital",
+    "partners": [
+      "agriculture-human-capital"
+    ],
     "hosting": "aws",
+    "tools": [
+      "ats"
+    ],
     "seats": 999,
     "isUrgent": true,
     "rush": "Example",
@@ -19,10 +25,16 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "email": "name@example.com",
     "phone": "+1 202 555 0100",
     "agency": "agriculture-human-capital",
+    "partners": [
+      "agriculture-human-capital"
+    ],
     "hosting": "own",
     "languages": [
       "en",
       "zh"
+    ],
+    "tools": [
+      "ats"
     ],
     "seats": 999,
     "isUrgent": false,
@@ -35,7 +47,13 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "email": "name@example.com",
     "phone": "+1 202 555 0100",
     "agency": "agriculture-human-capital",
+    "partners": [
+      "agriculture-human-capital"
+    ],
     "hosting": "aws",
+    "tools": [
+      "ats"
+    ],
     "seats": 1000,
     "isUrgent": true,
     "securityPlan": "Example",

@@ -141,6 +141,36 @@ export const schema = {
           "rush": false
         }
       }
+    },
+    {
+      "if": {
+        "not": {
+          "anyOf": [
+            {
+              "properties": {
+                "partners": {}
+              },
+              "required": [
+                "partners"
+              ]
+            },
+            {
+              "properties": {
+                "tools": {}
+              },
+              "required": [
+                "tools"
+              ]
+            }
+          ]
+        }
+      },
+      "then": {
+        "required": [
+          "partners",
+          "tools"
+        ]
+      }
     }
   ],
   "required": [

@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "a5bdc7a950",
+    "version": "a25e2aca68",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -2111,6 +2111,9 @@ export const form: Form = {
         "column": "partners",
         "title": "Which partners?",
         "shortTitle": "Partners",
+        "errorMessage": {
+          "required": "Choose a partner, or the tools in use."
+        },
         "step": "choices",
         "required": false,
         "kind": "list",
@@ -2196,6 +2199,9 @@ export const form: Form = {
         "column": "tools",
         "title": "Which tools are in use?",
         "shortTitle": "Which tools are in use?",
+        "errorMessage": {
+          "required": "Choose a partner, or the tools in use."
+        },
         "step": "choices",
         "required": false,
         "kind": "list",
@@ -2556,6 +2562,19 @@ export const form: Form = {
       }
     },
     "conditions": [
+      {
+        "then": {
+          "required": [
+            "partners",
+            "tools"
+          ],
+          "absent": []
+        },
+        "else": {
+          "required": [],
+          "absent": []
+        }
+      },
       {
         "then": {
           "required": [

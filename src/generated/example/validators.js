@@ -5,7 +5,7 @@ import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
 export const validators = {};
 
-validators["-195975f3"] = validate10;
+validators["70b09c58"] = validate10;
 const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
 const schema12 = ["aws","azure","none"];
 const schema13 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
@@ -675,9 +675,18 @@ vErrors.push(err34);
 }
 errors++;
 }
+const _errs45 = errors;
+let valid22 = true;
+const _errs46 = errors;
+const _errs47 = errors;
+const _errs48 = errors;
+const _errs49 = errors;
+let valid24 = false;
+const _errs50 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+let missing7;
+if((data.partners === undefined) && (missing7 = "partners")){
+const err35 = {};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -686,8 +695,15 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data.email === undefined){
-const err36 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
+}
+var _valid7 = _errs50 === errors;
+valid24 = valid24 || _valid7;
+if(!valid24){
+const _errs51 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.tools === undefined) && (missing8 = "tools")){
+const err36 = {};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -696,8 +712,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err37 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
+}
+var _valid7 = _errs51 === errors;
+valid24 = valid24 || _valid7;
+}
+if(!valid24){
+const err37 = {};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -706,8 +726,20 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data.agency === undefined){
-const err38 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency"}};
+else {
+errors = _errs49;
+if(vErrors !== null){
+if(_errs49){
+vErrors.length = _errs49;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid23 = _errs48 === errors;
+if(valid23){
+const err38 = {};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -716,8 +748,32 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data.hosting === undefined){
-const err39 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hosting"}};
+else {
+errors = _errs47;
+if(vErrors !== null){
+if(_errs47){
+vErrors.length = _errs47;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid6 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid6){
+const _errs52 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.partners === undefined){
+const err39 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "partners"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -726,8 +782,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data.seats === undefined){
-const err40 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"}};
+if(data.tools === undefined){
+const err40 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "tools"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -736,8 +792,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data.terms === undefined){
-const err41 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "terms"}};
+}
+var _valid6 = _errs52 === errors;
+valid22 = _valid6;
+}
+if(!valid22){
+const err41 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -746,9 +806,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func4.call(schema11.properties, key0))){
-const err42 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err42 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -757,12 +817,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data13 = data.name;
-if(typeof data13 === "string"){
-if(func5(data13) > 80){
-const err43 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(data.email === undefined){
+const err43 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -771,8 +827,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func5(data13) < 2){
-const err44 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 2}};
+if(data.phone === undefined){
+const err44 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -781,9 +837,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.agency === undefined){
+const err45 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -792,10 +847,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.email !== undefined){
-if(typeof data.email !== "string"){
-const err46 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data.hosting === undefined){
+const err46 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hosting"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -804,12 +857,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.billingEmail !== undefined){
-let data15 = data.billingEmail;
-if(typeof data15 === "string"){
-if(func5(data15) > 254){
-const err47 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data.seats === undefined){
+const err47 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -818,8 +867,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats2.test(data15))){
-const err48 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
+if(data.terms === undefined){
+const err48 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "terms"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -828,9 +877,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!(func4.call(schema11.properties, key0))){
+const err49 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -840,11 +889,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.website !== undefined){
-let data16 = data.website;
-if(typeof data16 === "string"){
-if(func5(data16) > 2048){
-const err50 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(data.name !== undefined){
+let data13 = data.name;
+if(typeof data13 === "string"){
+if(func5(data13) > 80){
+const err50 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -853,8 +902,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats4.test(data16))){
-const err51 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
+if(func5(data13) < 2){
+const err51 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -865,7 +914,7 @@ errors++;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
+const err52 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -875,11 +924,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.phone !== undefined){
-let data17 = data.phone;
-if(typeof data17 === "string"){
-if(func5(data17) > 80){
-const err53 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(data.email !== undefined){
+if(typeof data.email !== "string"){
+const err53 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -888,8 +935,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats6.test(data17))){
-const err54 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
+}
+if(data.billingEmail !== undefined){
+let data15 = data.billingEmail;
+if(typeof data15 === "string"){
+if(func5(data15) > 254){
+const err54 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -898,9 +949,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(!(formats2.test(data15))){
+const err55 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -910,11 +960,8 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.fax !== undefined){
-let data18 = data.fax;
-if(typeof data18 === "string"){
-if(func5(data18) > 80){
-const err56 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
+else {
+const err56 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -923,8 +970,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!(formats6.test(data18))){
-const err57 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
+}
+if(data.website !== undefined){
+let data16 = data.website;
+if(typeof data16 === "string"){
+if(func5(data16) > 2048){
+const err57 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -933,9 +984,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
+if(!(formats4.test(data16))){
+const err58 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -945,11 +995,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.badge !== undefined){
-let data19 = data.badge;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err59 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
+else {
+const err59 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -959,8 +1006,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
+if(data.phone !== undefined){
+let data17 = data.phone;
+if(typeof data17 === "string"){
+if(func5(data17) > 80){
+const err60 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -969,11 +1019,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data.agency !== undefined){
-let data20 = data.agency;
-if(typeof data20 !== "string"){
-const err61 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(!(formats6.test(data17))){
+const err61 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -982,8 +1029,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!schema13.includes(data20)){
-const err62 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
+}
+else {
+const err62 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -993,10 +1041,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data21 = data.state;
-if(typeof data21 !== "string"){
-const err63 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.fax !== undefined){
+let data18 = data.fax;
+if(typeof data18 === "string"){
+if(func5(data18) > 80){
+const err63 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1005,8 +1054,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!schema14.includes(data21)){
-const err64 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
+if(!(formats6.test(data18))){
+const err64 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1016,11 +1065,8 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data.partners !== undefined){
-let data22 = data.partners;
-if(Array.isArray(data22)){
-if(data22.length > 3){
-const err65 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
+else {
+const err65 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1029,11 +1075,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
-let data23 = data22[i2];
-if(typeof data23 !== "string"){
-const err66 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.badge !== undefined){
+let data19 = data.badge;
+if(typeof data19 === "string"){
+if(!pattern0.test(data19)){
+const err66 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1042,13 +1089,97 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!schema15.includes(data23)){
-const err67 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
+}
+else {
+const err67 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err67];
 }
 else {
 vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.agency !== undefined){
+let data20 = data.agency;
+if(typeof data20 !== "string"){
+const err68 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(!schema13.includes(data20)){
+const err69 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data21 = data.state;
+if(typeof data21 !== "string"){
+const err70 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(!schema14.includes(data21)){
+const err71 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data.partners !== undefined){
+let data22 = data.partners;
+if(Array.isArray(data22)){
+if(data22.length > 3){
+const err72 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+let data23 = data22[i2];
+if(typeof data23 !== "string"){
+const err73 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(!schema15.includes(data23)){
+const err74 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
 }
 errors++;
 }
@@ -1064,12 +1195,12 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err68 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
+const err75 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err75];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err75);
 }
 errors++;
 break;
@@ -1079,12 +1210,12 @@ indices0[item0] = i3;
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+const err76 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err69];
+vErrors = [err76];
 }
 else {
-vErrors.push(err69);
+vErrors.push(err76);
 }
 errors++;
 }
@@ -1092,22 +1223,22 @@ errors++;
 if(data.hosting !== undefined){
 let data24 = data.hosting;
 if(typeof data24 !== "string"){
-const err70 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
+const err77 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err70];
+vErrors = [err77];
 }
 else {
-vErrors.push(err70);
+vErrors.push(err77);
 }
 errors++;
 }
 if(!schema16.includes(data24)){
-const err71 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
+const err78 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err71];
+vErrors = [err78];
 }
 else {
-vErrors.push(err71);
+vErrors.push(err78);
 }
 errors++;
 }
@@ -1116,22 +1247,22 @@ if(data.languages !== undefined){
 let data25 = data.languages;
 if(Array.isArray(data25)){
 if(data25.length > 4){
-const err72 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
+const err79 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
-vErrors = [err72];
+vErrors = [err79];
 }
 else {
-vErrors.push(err72);
+vErrors.push(err79);
 }
 errors++;
 }
 if(data25.length < 2){
-const err73 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
+const err80 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
-vErrors = [err73];
+vErrors = [err80];
 }
 else {
-vErrors.push(err73);
+vErrors.push(err80);
 }
 errors++;
 }
@@ -1139,22 +1270,22 @@ const len3 = data25.length;
 for(let i4=0; i4<len3; i4++){
 let data26 = data25[i4];
 if(typeof data26 !== "string"){
-const err74 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
+const err81 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err74];
+vErrors = [err81];
 }
 else {
-vErrors.push(err74);
+vErrors.push(err81);
 }
 errors++;
 }
 if(!schema17.includes(data26)){
-const err75 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
+const err82 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err75];
+vErrors = [err82];
 }
 else {
-vErrors.push(err75);
+vErrors.push(err82);
 }
 errors++;
 }
@@ -1170,12 +1301,12 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err76 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+const err83 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
-vErrors = [err76];
+vErrors = [err83];
 }
 else {
-vErrors.push(err76);
+vErrors.push(err83);
 }
 errors++;
 break;
@@ -1185,66 +1316,66 @@ indices1[item1] = i5;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+const err84 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err84];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err84);
 }
 errors++;
 }
 }
 if(data.tools !== undefined){
 let data27 = data.tools;
-const _errs75 = errors;
-const _errs76 = errors;
+const _errs84 = errors;
+const _errs85 = errors;
 if(Array.isArray(data27)){
 if(data27.length < 2){
-const err78 = {};
+const err85 = {};
 if(vErrors === null){
-vErrors = [err78];
+vErrors = [err85];
 }
 else {
-vErrors.push(err78);
+vErrors.push(err85);
 }
 errors++;
 }
 else {
-const _errs77 = errors;
+const _errs86 = errors;
 const len4 = data27.length;
 for(let i6=0; i6<len4; i6++){
-const _errs78 = errors;
+const _errs87 = errors;
 if(!schema18.includes(data27[i6])){
-const err79 = {};
+const err86 = {};
 if(vErrors === null){
-vErrors = [err79];
+vErrors = [err86];
 }
 else {
-vErrors.push(err79);
+vErrors.push(err86);
 }
 errors++;
 }
-var valid30 = _errs78 === errors;
-if(valid30){
+var valid33 = _errs87 === errors;
+if(valid33){
 break;
 }
 }
-if(!valid30){
-const err80 = {};
+if(!valid33){
+const err87 = {};
 if(vErrors === null){
-vErrors = [err80];
+vErrors = [err87];
 }
 else {
-vErrors.push(err80);
+vErrors.push(err87);
 }
 errors++;
 }
 else {
-errors = _errs77;
+errors = _errs86;
 if(vErrors !== null){
-if(_errs77){
-vErrors.length = _errs77;
+if(_errs86){
+vErrors.length = _errs86;
 }
 else {
 vErrors = null;
@@ -1253,22 +1384,22 @@ vErrors = null;
 }
 }
 }
-var valid29 = _errs76 === errors;
-if(valid29){
-const err81 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
+var valid32 = _errs85 === errors;
+if(valid32){
+const err88 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
 if(vErrors === null){
-vErrors = [err81];
+vErrors = [err88];
 }
 else {
-vErrors.push(err81);
+vErrors.push(err88);
 }
 errors++;
 }
 else {
-errors = _errs75;
+errors = _errs84;
 if(vErrors !== null){
-if(_errs75){
-vErrors.length = _errs75;
+if(_errs84){
+vErrors.length = _errs84;
 }
 else {
 vErrors = null;
@@ -1280,22 +1411,22 @@ const len5 = data27.length;
 for(let i7=0; i7<len5; i7++){
 let data29 = data27[i7];
 if(typeof data29 !== "string"){
-const err82 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
+const err89 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err82];
+vErrors = [err89];
 }
 else {
-vErrors.push(err82);
+vErrors.push(err89);
 }
 errors++;
 }
 if(!schema19.includes(data29)){
-const err83 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
+const err90 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err83];
+vErrors = [err90];
 }
 else {
-vErrors.push(err83);
+vErrors.push(err90);
 }
 errors++;
 }
@@ -1311,12 +1442,12 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-const err84 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+const err91 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
-vErrors = [err84];
+vErrors = [err91];
 }
 else {
-vErrors.push(err84);
+vErrors.push(err91);
 }
 errors++;
 break;
@@ -1326,86 +1457,7 @@ indices2[item2] = i8;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
-errors++;
-}
-}
-if(data.seats !== undefined){
-let data30 = data.seats;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err86 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 5000 || isNaN(data30)){
-const err87 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-if(data30 < 1 || isNaN(data30)){
-const err88 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-}
-}
-if(data.packs !== undefined){
-let data31 = data.packs;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err89 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 999999999999999 || isNaN(data31)){
-const err90 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
-errors++;
-}
-if(data31 <= 0 || isNaN(data31)){
-const err91 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
-errors++;
-}
-if(func11(data31, 5)){
-const err92 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+const err92 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1415,9 +1467,10 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(typeof data31 === "string"){
-if(func11(data31, 5)){
-const err93 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+if(data.seats !== undefined){
+let data30 = data.seats;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err93 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1426,12 +1479,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-if(data.floor !== undefined){
-let data32 = data.floor;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err94 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 5000 || isNaN(data30)){
+const err94 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1440,9 +1490,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 999999999999999 || isNaN(data32)){
-const err95 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+if(data30 < 1 || isNaN(data30)){
+const err95 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1451,8 +1500,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data32 < -999999999999999 || isNaN(data32)){
-const err96 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
+}
+}
+if(data.packs !== undefined){
+let data31 = data.packs;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err96 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1461,13 +1514,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-if(data.price !== undefined){
-let data33 = data.price;
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 9999999999999.99 || isNaN(data33)){
-const err97 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 999999999999999 || isNaN(data31)){
+const err97 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1476,8 +1525,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data33 < 0 || isNaN(data33)){
-const err98 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data31 <= 0 || isNaN(data31)){
+const err98 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1486,8 +1535,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(func11(data33, 0.01)){
-const err99 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+if(func11(data31, 5)){
+const err99 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1497,8 +1546,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-else {
-const err100 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if(typeof data31 === "string"){
+if(func11(data31, 5)){
+const err100 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1507,9 +1557,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func11(data33, 0.01)){
-const err101 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+}
+if(data.floor !== undefined){
+let data32 = data.floor;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err101 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1518,13 +1571,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-}
-if(data.share !== undefined){
-let data34 = data.share;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 >= 1 || isNaN(data34)){
-const err102 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 999999999999999 || isNaN(data32)){
+const err102 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1533,8 +1582,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data34 <= 0 || isNaN(data34)){
-const err103 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(data32 < -999999999999999 || isNaN(data32)){
+const err103 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1543,8 +1592,13 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(func11(data34, 0.000001)){
-const err104 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+}
+}
+if(data.price !== undefined){
+let data33 = data.price;
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 9999999999999.99 || isNaN(data33)){
+const err104 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1553,9 +1607,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-else {
-const err105 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+if(data33 < 0 || isNaN(data33)){
+const err105 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1564,9 +1617,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(func11(data34, 0.000001)){
-const err106 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(func11(data33, 0.01)){
+const err106 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1576,12 +1628,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
-if(data.shift !== undefined){
-let data35 = data.shift;
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 14 || isNaN(data35)){
-const err107 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+else {
+const err107 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1590,8 +1638,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data35 < -12.5 || isNaN(data35)){
-const err108 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+if(typeof data33 === "string"){
+if(func11(data33, 0.01)){
+const err108 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1600,8 +1649,13 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(func11(data35, 0.25)){
-const err109 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+}
+if(data.share !== undefined){
+let data34 = data.share;
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 >= 1 || isNaN(data34)){
+const err109 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1610,9 +1664,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-else {
-const err110 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+if(data34 <= 0 || isNaN(data34)){
+const err110 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1621,9 +1674,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(func11(data35, 0.25)){
-const err111 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(func11(data34, 0.000001)){
+const err111 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1633,12 +1685,8 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-if(data.rate !== undefined){
-let data36 = data.rate;
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 9999999999999.99 || isNaN(data36)){
-const err112 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+else {
+const err112 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1647,8 +1695,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data36 < -9999999999999.99 || isNaN(data36)){
-const err113 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+if(typeof data34 === "string"){
+if(func11(data34, 0.000001)){
+const err113 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1657,8 +1706,13 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(func11(data36, 0.07)){
-const err114 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+}
+}
+if(data.shift !== undefined){
+let data35 = data.shift;
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 14 || isNaN(data35)){
+const err114 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1667,9 +1721,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+if(data35 < -12.5 || isNaN(data35)){
+const err115 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1678,9 +1731,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(func11(data36, 0.07)){
-const err116 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(func11(data35, 0.25)){
+const err116 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1690,12 +1742,8 @@ vErrors.push(err116);
 errors++;
 }
 }
-}
-if(data.startDate !== undefined){
-let data37 = data.startDate;
-if((typeof data37 == "number") && (isFinite(data37))){
-if(func21(data37, "today")){
-const err117 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+else {
+const err117 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1704,8 +1752,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(func2(data37, "+P90D")){
-const err118 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if(typeof data35 === "string"){
+if(func11(data35, 0.25)){
+const err118 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1715,9 +1764,12 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(typeof data37 === "string"){
-if(!pattern1.test(data37)){
-const err119 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+}
+if(data.rate !== undefined){
+let data36 = data.rate;
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 9999999999999.99 || isNaN(data36)){
+const err119 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1726,8 +1778,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(!(formats0.test(data37))){
-const err120 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+if(data36 < -9999999999999.99 || isNaN(data36)){
+const err120 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1736,8 +1788,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(func21(data37, "today")){
-const err121 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(func11(data36, 0.07)){
+const err121 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1746,8 +1798,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(func2(data37, "+P90D")){
-const err122 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+else {
+const err122 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1756,9 +1809,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-else {
-const err123 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(typeof data36 === "string"){
+if(func11(data36, 0.07)){
+const err123 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1768,11 +1821,12 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data.fiscalYear !== undefined){
-let data38 = data.fiscalYear;
-if((typeof data38 == "number") && (isFinite(data38))){
-if(func21(data38, "2026-10-01")){
-const err124 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+}
+if(data.startDate !== undefined){
+let data37 = data.startDate;
+if((typeof data37 == "number") && (isFinite(data37))){
+if(func21(data37, "today")){
+const err124 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1781,8 +1835,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(func2(data38, "2027-09-30")){
-const err125 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+if(func2(data37, "+P90D")){
+const err125 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1792,9 +1846,9 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(typeof data38 === "string"){
-if(!pattern1.test(data38)){
-const err126 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(typeof data37 === "string"){
+if(!pattern1.test(data37)){
+const err126 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1803,8 +1857,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(!(formats0.test(data38))){
-const err127 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+if(!(formats0.test(data37))){
+const err127 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1813,8 +1867,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(func21(data38, "2026-10-01")){
-const err128 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(func21(data37, "today")){
+const err128 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1823,8 +1877,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(func2(data38, "2027-09-30")){
-const err129 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+if(func2(data37, "+P90D")){
+const err129 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1835,7 +1889,7 @@ errors++;
 }
 }
 else {
-const err130 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+const err130 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1845,11 +1899,11 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data.birthday !== undefined){
-let data39 = data.birthday;
-if((typeof data39 == "number") && (isFinite(data39))){
-if(func2(data39, "-P18Y")){
-const err131 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(data.fiscalYear !== undefined){
+let data38 = data.fiscalYear;
+if((typeof data38 == "number") && (isFinite(data38))){
+if(func21(data38, "2026-10-01")){
+const err131 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1858,10 +1912,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err132 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func2(data38, "2027-09-30")){
+const err132 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1870,8 +1922,10 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(!(formats0.test(data39))){
-const err133 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+}
+if(typeof data38 === "string"){
+if(!pattern1.test(data38)){
+const err133 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1880,8 +1934,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(func2(data39, "-P18Y")){
-const err134 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(!(formats0.test(data38))){
+const err134 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1890,9 +1944,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-else {
-const err135 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(func21(data38, "2026-10-01")){
+const err135 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1901,12 +1954,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data.lastMonth !== undefined){
-let data40 = data.lastMonth;
-if((typeof data40 == "number") && (isFinite(data40))){
-if(func21(data40, "-P6M")){
-const err136 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func2(data38, "2027-09-30")){
+const err136 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1915,8 +1964,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(func2(data40, "today")){
-const err137 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+else {
+const err137 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1926,9 +1976,11 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(typeof data40 === "string"){
-if(!pattern1.test(data40)){
-const err138 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.birthday !== undefined){
+let data39 = data.birthday;
+if((typeof data39 == "number") && (isFinite(data39))){
+if(func2(data39, "-P18Y")){
+const err138 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1937,8 +1989,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(!(formats0.test(data40))){
-const err139 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+}
+if(typeof data39 === "string"){
+if(!pattern1.test(data39)){
+const err139 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1947,8 +2001,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(func21(data40, "-P6M")){
-const err140 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(!(formats0.test(data39))){
+const err140 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1957,8 +2011,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(func2(data40, "today")){
-const err141 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(func2(data39, "-P18Y")){
+const err141 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1969,7 +2023,7 @@ errors++;
 }
 }
 else {
-const err142 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+const err142 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1979,11 +2033,11 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.anyDay !== undefined){
-let data41 = data.anyDay;
-if(typeof data41 === "string"){
-if(!pattern1.test(data41)){
-const err143 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.lastMonth !== undefined){
+let data40 = data.lastMonth;
+if((typeof data40 == "number") && (isFinite(data40))){
+if(func21(data40, "-P6M")){
+const err143 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1992,8 +2046,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(!(formats0.test(data41))){
-const err144 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+if(func2(data40, "today")){
+const err144 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2003,8 +2057,9 @@ vErrors.push(err144);
 errors++;
 }
 }
-else {
-const err145 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(typeof data40 === "string"){
+if(!pattern1.test(data40)){
+const err145 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2013,11 +2068,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data.isUrgent !== undefined){
-let data42 = data.isUrgent;
-if(typeof data42 !== "boolean"){
-const err146 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(!(formats0.test(data40))){
+const err146 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2026,8 +2078,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(!schema20.includes(data42)){
-const err147 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+if(func21(data40, "-P6M")){
+const err147 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2036,10 +2088,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err148 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(func2(data40, "today")){
+const err148 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2049,9 +2099,8 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err149 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+else {
+const err149 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2061,9 +2110,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err150 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(data.anyDay !== undefined){
+let data41 = data.anyDay;
+if(typeof data41 === "string"){
+if(!pattern1.test(data41)){
+const err150 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2072,10 +2123,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err151 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(!(formats0.test(data41))){
+const err151 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2085,11 +2134,8 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data47 = data.notes;
-if(typeof data47 === "string"){
-if(func5(data47) > 2000){
-const err152 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+else {
+const err152 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2099,8 +2145,10 @@ vErrors.push(err152);
 errors++;
 }
 }
-else {
-const err153 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data.isUrgent !== undefined){
+let data42 = data.isUrgent;
+if(typeof data42 !== "boolean"){
+const err153 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2109,11 +2157,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-if(data.isPublic !== undefined){
-let data48 = data.isPublic;
-if(typeof data48 !== "boolean"){
-const err154 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(!schema20.includes(data42)){
+const err154 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2122,8 +2167,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(!schema21.includes(data48)){
-const err155 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err155 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2133,10 +2180,9 @@ vErrors.push(err155);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data49 = data.terms;
-if(typeof data49 !== "string"){
-const err156 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err156 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2145,8 +2191,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(!schema22.includes(data49)){
-const err157 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err157 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2156,10 +2204,9 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data50 = data.news;
-if(typeof data50 !== "string"){
-const err158 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err158 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2168,8 +2215,12 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(!schema23.includes(data50)){
-const err159 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+}
+if(data.notes !== undefined){
+let data47 = data.notes;
+if(typeof data47 === "string"){
+if(func5(data47) > 2000){
+const err159 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2179,11 +2230,8 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data51 = data.utmSource;
-if(typeof data51 === "string"){
-if(func5(data51) > 20){
-const err160 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+else {
+const err160 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2193,8 +2241,10 @@ vErrors.push(err160);
 errors++;
 }
 }
-else {
-const err161 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(data.isPublic !== undefined){
+let data48 = data.isPublic;
+if(typeof data48 !== "boolean"){
+const err161 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2203,12 +2253,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data.utmCampaign !== undefined){
-let data52 = data.utmCampaign;
-if(typeof data52 === "string"){
-if(func5(data52) > 60){
-const err162 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(!schema21.includes(data48)){
+const err162 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2218,8 +2264,10 @@ vErrors.push(err162);
 errors++;
 }
 }
-else {
-const err163 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(data.terms !== undefined){
+let data49 = data.terms;
+if(typeof data49 !== "string"){
+const err163 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2228,15 +2276,98 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-else {
-const err164 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!schema22.includes(data49)){
+const err164 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err164];
 }
 else {
 vErrors.push(err164);
+}
+errors++;
+}
+}
+if(data.news !== undefined){
+let data50 = data.news;
+if(typeof data50 !== "string"){
+const err165 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+if(!schema23.includes(data50)){
+const err166 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+if(data.utmSource !== undefined){
+let data51 = data.utmSource;
+if(typeof data51 === "string"){
+if(func5(data51) > 20){
+const err167 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+else {
+const err168 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+if(data.utmCampaign !== undefined){
+let data52 = data.utmCampaign;
+if(typeof data52 === "string"){
+if(func5(data52) > 60){
+const err169 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+}
+else {
+const err171 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
 }
 errors++;
 }
@@ -2664,5 +2795,95 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["-195975f3"];
-export const conditions = [validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];
+validators["6aea5964"] = validate15;
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+const _errs1 = errors;
+const _errs2 = errors;
+let valid1 = false;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.partners === undefined) && (missing0 = "partners")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.tools === undefined) && (missing1 = "tools")){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+}
+if(!valid1){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs2;
+if(vErrors !== null){
+if(_errs2){
+vErrors.length = _errs2;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs1 === errors;
+if(valid0){
+const err3 = {instancePath,schemaPath:"#/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+export const validateAnswers = validators["70b09c58"];
+export const conditions = [validators["6aea5964"], validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];

@@ -72,7 +72,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
               formData={formData}
               extraErrors={extraErrors}
               transformErrors={(found) =>
-                stepErrors(step, declaredErrors(props, found)).map(asRjsfError)
+                stepErrors(step, declaredErrors(props, found)).map(asFormError)
               }
               onChange={changes.report}
               onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
@@ -130,6 +130,14 @@ function asAjvError({
 }: RJSFValidationError): ValidationError {
   const isMissing = 'missingProperty' in params;
   return { keyword: name, instancePath: isMissing ? '' : property.replaceAll('.', '/'), params };
+}
+
+/**
+ * Returns an error that keeps the form from being submitted. It is the form's: at its question, RJSF would keep it until
+ * that question is answered, although another answer may be enough. The questions show `errors`.
+ */
+function asFormError(error: FieldError): RJSFValidationError {
+  return { ...asRjsfError(error), property: '' };
 }
 
 function asRjsfError({ field, message }: FieldError): RJSFValidationError {

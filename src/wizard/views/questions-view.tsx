@@ -152,8 +152,10 @@ function missingTexts(
 ): ReadonlyMap<string, string> {
   const missing = errors.flatMap(({ field: name, missing: isMissing }) => {
     const field = fields[name];
-    // A list that needs several items says how many, in its message.
-    return field && isMissing && leastItems(field) === undefined ? [field] : [];
+    if (!field || !isMissing) return [];
+    // A list that needs several items says how many, in its message; a question may have its own message, too.
+    const hasMessage = leastItems(field) !== undefined || field.errorMessage?.['required'];
+    return hasMessage ? [] : [field];
   });
   const names = missing.map(({ name }) => name);
   const text = fill(messages.missing, { fields: formatList(missing.map(inSentence)) });

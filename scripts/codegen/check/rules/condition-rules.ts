@@ -12,13 +12,15 @@ import {
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
 import { answerTests, declaredConditions, parseIf } from '../../model/build-conditions.ts';
 import { testsIn } from '../../sql/expression.ts';
+import type { JsonPath } from '../../load/source-file.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about when a question is asked, and that it can be answered then. */
 export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-requires',
-    sentence: 'An `if` requires the fields it looks at, and no others.',
+    sentence:
+      'An `if` requires the fields it looks at; one that it requires alone was answered in any way.',
     *check(_files, _released, marked) {
       for (const { test, ...place } of ifParts(marked)) {
         const looked = Object.keys(test.properties ?? {});
@@ -29,9 +31,9 @@ export const CONDITION_RULES: readonly Rule[] = [
           yield { ...place, message, fix };
         }
         for (const name of required.filter((one) => !looked.includes(one))) {
-          const message = `This \`if\` requires "${name}" without looking at it.`;
-          const fix = isLookedAt(test, name) ? REQUIRE_WITHIN : NO_ANSWER_TEST;
-          yield { ...place, path: [...place.path, 'required'], message, fix };
+          if (!isLookedAtWithin(test, name)) continue;
+          const message = `This \`if\` requires "${name}" beside the part that looks at it.`;
+          yield { ...place, path: [...place.path, 'required'], message, fix: REQUIRE_WITHIN };
         }
       }
     },
@@ -62,15 +64,17 @@ export const CONDITION_RULES: readonly Rule[] = [
         // A notification decides on no question.
         const decided =
           place.in === 'questions' ? conditions[Number(place.path[1])]?.decided : undefined;
-        for (const name of Object.keys(test.properties ?? {})) {
+        for (const name of new Set([
+          ...Object.keys(test.properties ?? {}),
+          ...(test.required ?? []),
+        ])) {
           const early = decided?.find(
             (other) => order.includes(other) && order.indexOf(other) <= order.indexOf(name),
           );
           if (early === undefined) continue;
           yield {
             ...place,
-            path: [...place.path, 'properties', name],
-            part: 'key',
+            ...placeOf(place.path, test, name),
             message: `This condition on "${name}" decides on "${early}", which is not asked after it.`,
             fix: 'Move the questions in the steps, or turn the condition around.',
           };
@@ -94,12 +98,18 @@ export const CONDITION_RULES: readonly Rule[] = [
 ];
 
 const REQUIRE_WITHIN = 'Move it beside the "properties" that look at it, in each such part.';
-const NO_ANSWER_TEST =
-  'Say in "properties" which answer is meant. No condition asks whether anything was answered: ask a question with choices before it.';
 
-/** Returns whether a part of an `if` looks at a question. */
-function isLookedAt(test: IfSchema, name: string): boolean {
-  return testsIn(parseIf(test)).some(({ field }) => field === name);
+/** Returns the place where a part of an `if` names a question. */
+function placeOf(path: JsonPath, { properties = {}, required = [] }: IfSchema, name: string) {
+  return Object.hasOwn(properties, name)
+    ? ({ path: [...path, 'properties', name], part: 'key' } as const)
+    : { path: [...path, 'required', required.indexOf(name)] };
+}
+
+/** Returns whether a part within an `if` looks at a question. */
+function isLookedAtWithin({ allOf = [], anyOf = [], not }: IfSchema, name: string): boolean {
+  const parts = [...allOf, ...anyOf, ...(not ? [not] : [])];
+  return parts.some((part) => testsIn(parseIf(part)).some(({ field }) => field === name));
 }
 
 /** Returns every `if`, of a condition or as a notification's `when`, and each part that it joins. */

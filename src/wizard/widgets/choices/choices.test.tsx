@@ -41,7 +41,7 @@ describe('a checkbox', () => {
 
 describe('a choice that excludes all others', () => {
   it('clears them, and is cleared by each of them', () => {
-    open('choices');
+    open('choices', { tools: undefined });
     const group = screen.getByRole('group', { name: /^Which tools are in use/u });
     const check = (label: string) => fireEvent.click(within(group).getByLabelText(label));
     check('Applicant tracking');
@@ -51,6 +51,25 @@ describe('a choice that excludes all others', () => {
     expect(chosen(group)).toEqual(['None of these']);
     check('Personnel records');
     expect(chosen(group)).toEqual(['Personnel records']);
+  });
+});
+
+describe('two questions of which one answer is enough', () => {
+  it('are both required, with one message, until either is answered', () => {
+    open('choices', { tools: undefined });
+    const message = 'Choose a partner, or the tools in use.';
+    const tools = () => screen.getByRole('group', { name: /^Which tools are in use/u });
+    const partners = () => screen.getByRole('group', { name: /^Which partners/u });
+    expect(missing()).toBe(message);
+    expect(isDisabled('Next')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    for (const group of [tools(), partners()]) {
+      expect(within(group).getByText(message)).toBeDefined();
+    }
+    fireEvent.click(within(tools()).getByLabelText('None of these'));
+    expect(isDisabled('Next')).toBe(false);
+    expect(screen.queryByText(message)).toBeNull();
+    expect(partners().querySelector('legend')?.textContent).toContain('(optional)');
   });
 });
 
