@@ -6,7 +6,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Words that are no command; the message, if any, says what is wrong with them. */
+/** Arguments that are no command; the message, if any, has the reason. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

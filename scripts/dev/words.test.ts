@@ -18,7 +18,9 @@ const STANDARD: Readonly<Record<string, string>> = {
 /** Folders whose comments have been reworded. Add a folder once its comments follow, too. */
 const PLAIN = [
   ...['app', 'lib', 'pdf', 'preview', 'submission', 'ui'].map((name) => `src/${name}/`),
-  ...['build', 'dev', 'migrations'].map((name) => `scripts/${name}/`),
+  ...['staff-contract', 'staff-data'].map((name) => `src/${name}/`),
+  ...['build', 'dev', 'migrations', 'reports'].map((name) => `scripts/${name}/`),
+  ...['sql', 'transition'].map((name) => `scripts/codegen/${name}/`),
   ...['database', 'gateway', 'notifications', 'request', 'rest', 'storage'].map(
     (name) => `server/backend/${name}/`,
   ),

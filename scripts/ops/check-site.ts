@@ -77,7 +77,10 @@ async function checkDelivery(backend: string): Promise<Finding> {
   ];
 }
 
-/** The build writes its last day into it: a site that is not built for a year has an expired one. */
+/**
+ * The build writes its last day into it: the file of a site that is not built for a year has
+ * expired.
+ */
 async function checkSecurityText(url: URL): Promise<Finding> {
   const address = new URL('/.well-known/security.txt', url);
   const answer = await fetch(address);
@@ -109,7 +112,9 @@ async function statusOf(answer: Promise<Response>): Promise<number | string> {
   }
 }
 
-/** Checks what an operator fills in before going live. @param url the address of the published site */
+/**
+ * Checks the operator's own entries before going live. @param url the address of the published site
+ */
 export function checkFiles(siteJson: string, configToml: string, url: URL): readonly Finding[] {
   const address = /"address":\s*"([^"]*)"/u.exec(siteJson)?.[1] ?? '';
   const siteUrl = /^site_url = "([^"]*)"/mu.exec(configToml)?.[1] ?? '';

@@ -92,7 +92,7 @@ describe('the PDF', () => {
     const pages = await pagesOf(await reportPdf('.'));
     const name = squashed(accessibility.report.name);
     const text = pages
-      // Where a row goes on, the foot of the page is in between.
+      // If a row continues on the next page, the foot of the page is in between.
       .map((one, index) => squashed(one).replace(`${name}Page${index + 1}of${pages.length}`, ''))
       .join('');
     const lines = rows.map(({ criterion, result, remarks }) => `${criterion}${result}${remarks}`);

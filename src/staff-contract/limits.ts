@@ -19,14 +19,14 @@ export const MAX_VALUES = 500;
 export const MAX_WORDS = 6;
 
 /**
- * Code points. The list that staff reads holds no more than an excerpt of a text: this much of it,
- * and one code point more of a longer text, by which it is recognised.
+ * Code points of an excerpt. The staff list holds this much of a text, and one code point more of a
+ * longer text, which marks it as truncated.
  */
 export const MAX_EXCERPT_LENGTH = 1000;
 
 /**
- * Code points. The search of the staff page looks at this much of a submission's texts, about seven pages:
- * what a search and a submission cost the database has a bound.
+ * Code points. The staff search covers this much of a submission's texts, about seven pages, which
+ * limits the cost of a search and of a submission.
  */
 export const MAX_SEARCHED_LENGTH = 20_000;
 

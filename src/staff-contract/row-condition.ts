@@ -1,4 +1,4 @@
-/** The operators of conditions; what each means in SQL, and for which columns, is emitted by codegen. */
+/** The operators of conditions. Codegen emits the SQL of each, and its columns. */
 export type RowOperator =
   'contains' | 'in' | 'account' | 'ov' | 'is' | 'answered' | 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 

@@ -8,9 +8,9 @@ import type { BadgeVariant } from '../ui/badge.tsx';
 
 export interface ColumnLine<Name extends string = string> {
   readonly field: Name;
-  /** Shown before the value, where the value alone would not say what it means; beside a mark for yes or no. */
+  /** Shown before the value if the value alone would be unclear; beside a mark for yes or no. */
   readonly label?: string;
-  /** The label of a mark where there is little room. */
+  /** The label of a mark for narrow places. */
   readonly short?: string;
   /** The choice whose number stands beside the chart of the overview. */
   readonly highlight?: string | boolean;
@@ -20,13 +20,19 @@ export interface ColumnLine<Name extends string = string> {
   readonly badge?: BadgeVariant | Readonly<Record<string, BadgeVariant>>;
 }
 
-/** A column of the admin table: of one or more answers, or of the row itself (`system`) with what staff has set. */
+/**
+ * A column of the admin table: of one or more answers, or of the row itself (`system`) with its
+ * staff fields.
+ */
 export interface AdminColumn<Name extends string = string> {
   readonly id: string;
   readonly title: string;
   readonly system?: 'submitted_at';
   readonly lines: readonly ColumnLine<Name>[];
-  /** The view's column that orders the list by this one: `submitted_at`, or a sort key of its first line. */
+  /**
+   * The view's column that orders the list by this column: `submitted_at`, or a sort key of its
+   * first line.
+   */
   readonly sort: string;
   /** Longest text shown before it is cut, in Unicode code points. */
   readonly truncate?: number;
@@ -46,7 +52,7 @@ export interface OwnColumn {
 export interface StaffColumn<Name extends string = string> {
   readonly field: Name;
   readonly isAccount?: true;
-  /** Its value until staff sets another one. */
+  /** Its value until staff sets another value. */
   readonly initial?: unknown;
 }
 
@@ -63,9 +69,12 @@ export interface AdminModel<Name extends string = string> {
   readonly unexpectedError: string;
   readonly unknownError: string;
   readonly retry: string;
-  /** Names the form where there are several. */
+  /** Names the form if there are several forms. */
   readonly name: string;
-  /** The receiver of each notification by its id: an address, the question that asks for one, or a webhook. */
+  /**
+   * The receiver of each notification by its id: an address, a question that asks for an address,
+   * or a webhook.
+   */
   readonly receivers: Readonly<Record<string, string>>;
   /** The fields that name a submission on its own page: the first that is answered is the heading. */
   readonly heading: readonly Name[];
@@ -84,9 +93,9 @@ export interface AdminModel<Name extends string = string> {
   readonly export: keyof Database['public']['Functions'];
   /** Database function that counts the rows of the view, by day and by answer. */
   readonly overview: keyof Database['public']['Functions'];
-  /** Database function that saves what staff changes of a submission, with a note. */
+  /** Database function that saves staff's changes to a submission, with a note. */
   readonly save: keyof Database['public']['Functions'];
-  /** Database table with what staff noted of a submission and changed of it. */
+  /** Database table with the notes on submissions and the changes to them. */
   readonly history: History;
   /** The columns of a submission that staff sets. */
   readonly staffColumns: readonly StaffColumn<Name>[];
@@ -103,7 +112,7 @@ export interface StaffPart<Name extends string = string> {
   readonly download: DownloadTexts;
 }
 
-/** The form as the staff page knows it: its fields hold what staff writes, too. */
+/** The form of the staff page: its fields include the staff fields. */
 export interface StaffModel extends FormModel, StaffPart {}
 
 /** The declared form with the staff page's part of the model. */
@@ -118,7 +127,7 @@ export function accountFields({ admin, fields }: StaffModel): readonly Field[] {
   );
 }
 
-/** Returns the declared look of a value, of a list's first item, or the plainest one. */
+/** Returns the declared look of a value or of a list's first item, or the plainest look. */
 export function badgeVariant(
   badge: NonNullable<ColumnLine['badge']>,
   value: AnswerValue,

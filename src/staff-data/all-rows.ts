@@ -3,7 +3,7 @@ import type { RowCondition } from '../staff-contract/row-condition.ts';
 import type { FormSource } from './form-source.ts';
 import { readRows, request } from './request.ts';
 
-/** The rows of a list as it was at one moment. */
+/** The rows of a list at one moment. */
 export interface ListMoment {
   /** Its rows have not all been counted. */
   readonly isMore: boolean;
@@ -13,9 +13,9 @@ export interface ListMoment {
 
 interface BlockPosition {
   readonly conditions: readonly RowCondition[];
-  /** `null` for the list as it is now. */
+  /** `null` for the current list. */
   readonly snapshot: ListMoment | null;
-  /** The row before; none at the list's start. */
+  /** The row before; absent at the list's start. */
   readonly after: Row | undefined;
   readonly signal?: AbortSignal;
 }

@@ -5,7 +5,10 @@ import { UnreadableError } from './load-error.ts';
 import type { FormSource } from './form-source.ts';
 import { readRows, request } from './request.ts';
 
-/** The time at which a submission was erased; `null` for one that never was. @throws {LoadError} */
+/**
+ * Returns the time at which a submission was erased; `null` if it was not erased. @throws
+ * {LoadError}
+ */
 export async function loadErasure(
   { client }: Pick<FormSource, 'client'>,
   submission: string,

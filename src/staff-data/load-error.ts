@@ -37,12 +37,15 @@ export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
 }
 
-/** Returns what is wrong: in the words of the backend or the browser, or in ours where they have none. */
+/** Returns the message of the backend or the browser, or our own if they have no message. */
 export function errorMessage(texts: Pick<AdminModel, 'unknownError'>, error: Error): string {
   return error.message || texts.unknownError;
 }
 
-/** Returns the same with a full stop, for a place between sentences; few backends and browsers end with one. */
+/**
+ * Returns the same with a period, for a place between sentences; few backends and browsers end with
+ * a period.
+ */
 export function errorSentence(texts: Pick<AdminModel, 'unknownError'>, error: Error): string {
   const message = errorMessage(texts, error);
   return /[.!?]$/u.test(message) ? message : `${message}.`;

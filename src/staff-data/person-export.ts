@@ -64,7 +64,7 @@ export function personExport(person: string, parts: readonly PersonRows[], now: 
   };
 }
 
-/** Returns the answers as they are stored, with the labels of the choices in them, and their units. */
+/** Returns the stored answers, with the labels of choices, and with units. */
 function storedAnswers(model: FormModel, row: Row) {
   return Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
     const field = model.fields[name];
@@ -73,7 +73,10 @@ function storedAnswers(model: FormModel, row: Row) {
   });
 }
 
-/** Returns a note, or a change of the column that is its kind. The author is `null` where an operator made the change. */
+/**
+ * Returns a note, or a change of the column that is its kind. The author is `null` if an operator
+ * made the change.
+ */
 function historyEntry({ at, author_email: author, kind, old, new: becomes, text }: Row) {
   return { at, author, kind, old, new: becomes, text };
 }

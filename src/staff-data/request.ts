@@ -16,10 +16,10 @@ interface Query {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Sends a request, and repeats it with a renewed session where the backend no longer takes the session. Other failures
- * are for TanStack Query to repeat, not for supabase-js.
+ * Sends a request, and repeats it with a renewed session if the backend no longer accepts the
+ * session. TanStack Query repeats other failures, and supabase-js does not.
  * @returns the data of the answer
- * @throws {LoadError} when the backend returns an error, or can't be reached
+ * @throws {LoadError} if the backend returns an error, or can't be reached
  */
 export async function request(client: StaffClient, query: () => Query): Promise<unknown> {
   let answer = await query().retry(false);
@@ -30,9 +30,10 @@ export async function request(client: StaffClient, query: () => Query): Promise<
 }
 
 /**
- * Reads all rows of a query in blocks, until one is empty: a project may cut them at any size.
+ * Reads all rows of a query in blocks, until a block is empty: a project may truncate blocks at any
+ * size.
  * @param query must have an unambiguous order
- * @throws {LoadError} when the backend returns an error
+ * @throws {LoadError} if the backend returns an error
  */
 export async function readAllRows(
   client: StaffClient,
@@ -48,8 +49,9 @@ export async function readAllRows(
 }
 
 /**
- * Returns the error to throw. A web page in place of data, such as a proxy's, an answer that was cut off, and the
- * browser's name for a lost connection ("Load failed") are no messages to show.
+ * Returns the error to throw. Some texts are not shown as messages: a web page in place of data, such
+ * as a proxy's; a truncated answer. The browser's name for a lost connection ("Load failed") is not
+ * shown either.
  */
 function failure({ message, code }: NonNullable<RestAnswer['error']>, status: number): LoadError {
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
@@ -68,8 +70,8 @@ export function readRows(data: unknown): readonly Row[] {
 }
 
 /**
- * Renews a session that the backend no longer accepts, or ends it here, too, where it can't be renewed.
- * @returns `true` where there is a new session
+ * Renews a session that the backend no longer accepts. If it can't be renewed, ends it here, too.
+ * @returns `true` if there is a new session
  */
 async function renewSession(client: StaffClient): Promise<boolean> {
   const { error } = await client.auth.refreshSession();

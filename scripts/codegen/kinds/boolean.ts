@@ -10,7 +10,7 @@ type YesNoSchema = SchemaWith<{
   readonly default?: boolean;
 }>;
 
-/** The words of a checkbox that declares none, as summary, PDF and staff read its answer. */
+/** The default words of a checkbox, as summary, PDF and staff read its answer. */
 const YES_NO: readonly ChoiceOf<boolean>[] = [
   { const: true, title: 'Yes' },
   { const: false, title: 'No' },
@@ -42,7 +42,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   column: {
     type: sql`boolean`,
     json: 'boolean',
-    // By the name of the question: a search for "federal" finds who said yes to it.
+    // By the name of the question: a search for "federal" finds the people who answered yes to it.
     searched: ({ shortTitle }, column) =>
       sql`case when ${column} then ${literal(shortTitle)} else '' end`,
   },

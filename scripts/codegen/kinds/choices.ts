@@ -28,7 +28,7 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
 /** The most choices that a person finds by looking; more of them are searched. */
 export const MAX_LISTED = 50;
 
-/** Returns the offered choices that tests tell apart: those they look for, and another one. */
+/** Returns one offered choice per value that a condition tests, and one that no condition tests. */
 export function distinctChoices<Value extends ChoiceValue>(
   choices: readonly ChoiceOf<Value>[],
   looked: readonly TestValue[],

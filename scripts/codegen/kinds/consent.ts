@@ -42,8 +42,8 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
 };
 
 /**
- * Returns the versions of the text that is agreed to, the one of today first, once each: a version is the first eight
- * digits of its text's SHA-256.
+ * Returns the versions of the consent's text without duplicates, today's version first. A version
+ * is the first eight digits of its text's SHA-256.
  */
 function versionsOf({ description, formerTexts = [] }: ConsentSchema): readonly string[] {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

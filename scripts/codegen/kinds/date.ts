@@ -6,8 +6,8 @@ import type { LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 
 /**
- * A day of the calendar as RFC 3339 writes it, as AJV's own format reads it: with the months' lengths and leap
- * years, so that the compiled validator needs no code for it.
+ * A day of the calendar in RFC 3339, as AJV's own format reads it: with the months' lengths and
+ * leap years, so that the compiled validator needs no code for it.
  */
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
@@ -30,7 +30,8 @@ export const date: DeclaredKind<'date', DateSchema> = {
   widgets: { date: 'typed/date-widget.tsx' },
   tests: {
     operators: ['is', 'formatMinimum', 'formatMaximum'],
-    // A condition that went by the day of answering would change what stored answers mean (decision 033).
+    // A condition on the day of answering would change the meaning of stored answers (decision
+    // 033).
     isValue: (day) => typeof day === 'string' && isDay(day),
     fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },
@@ -74,7 +75,10 @@ function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[
   return [...unknown, { key: 'formatMinimum', message, fix: `Use ${high} or an earlier day.` }];
 }
 
-/** Returns some valid answers; none where a limit follows the day of answering: codegen gives the same every day. */
+/**
+ * Returns some valid answers; empty if a limit follows the day of answering, since codegen writes
+ * the same every day.
+ */
 function examples(schema: DateSchema): readonly string[] {
   const { formatMinimum: low, formatMaximum: high } = schema;
   const limits = [low, high].filter((limit) => limit !== undefined);
@@ -82,7 +86,7 @@ function examples(schema: DateSchema): readonly string[] {
   return [...limits, '2026-01-31', '2026-02-01'].filter((day) => isWithin(day, schema));
 }
 
-/** Returns whether a day is one that the fixed limits take. */
+/** Returns whether a day is within the fixed limits. */
 function isWithin(day: string, { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema) {
   return isDay(day) && (!isDay(low) || day >= low) && (!isDay(high) || day <= high);
 }

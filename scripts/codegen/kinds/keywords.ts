@@ -16,15 +16,18 @@ import { present } from './present.ts';
  */
 interface Keyword {
   readonly check: (column: Sql, limit: Sql) => Sql;
-  /** Returns the limit in SQL, where it is no literal. */
+  /** Returns the limit in SQL, if it is no literal. */
   readonly limitSql?: (limit: string) => Sql;
-  /** Checks the limit in the browser; absent where AJV checks it as the database does. */
+  /** Checks the limit in the browser; absent if AJV checks it as the database does. */
   readonly isBroken?: (answer: never, limit: never) => boolean;
-  /** The message to prospects unless the UI file declares one. */
+  /** The default message to prospects, without a declared message. */
   readonly message?: string;
-  /** The limit that holds where none is declared. */
+  /** The limit that applies without a declared limit. */
   readonly implied?: number;
-  /** Returns whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
+  /**
+   * Returns whether an answer within this limit is also within the other limit; absent if limits
+   * are only equal or not.
+   */
   readonly implies?: (limit: number, other: number) => boolean;
 }
 
@@ -89,7 +92,10 @@ export interface LimitFault extends Fault {
 /** The keywords that a kind of question takes, and whether each is checked here. */
 type Keywords = { readonly [Name in KeywordName]?: boolean };
 
-/** Returns how the limits of two CHECKs of one keyword compare, or `undefined` where only equal ones do. */
+/**
+ * Returns how the limits of two CHECKs of one keyword compare, or `undefined` if only equal limits
+ * do.
+ */
 export function limitComparison(rule: string): Keyword['implies'] {
   const name = NAMES.find((one) => columnName(one) === rule);
   const keyword: Keyword | undefined = name && KEYWORDS[name];
@@ -126,7 +132,10 @@ export function keywordChecks(
   });
 }
 
-/** Adds the keywords that AJV doesn't know, or judges otherwise: compiled validators call the engine's functions. */
+/**
+ * Adds the keywords that AJV lacks, or judges differently: compiled validators call the engine's
+ * functions.
+ */
 export function addKeywords(ajv: Ajv): void {
   for (const [keyword, { isBroken }] of Object.entries<Keyword>(KEYWORDS)) {
     if (!isBroken) continue;
@@ -157,9 +166,9 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A limit of dates in SQL. A limit relative to the day of answering uses the row's date in UTC:
- * where the person is it may be the day before or after.
- * @param tolerance the day more that is let through therefore
+ * A limit of dates in SQL. A limit relative to the day of answering uses the row's date in UTC; the
+ * person's own date may be the day before or after.
+ * @param tolerance the extra day that is accepted for this reason
  */
 function daySql(limit: string, tolerance: Sql): Sql {
   const [, sign = '', count = '', unit = ''] = /^([+-])P(\d+)([DWMY])$/u.exec(limit) ?? [];

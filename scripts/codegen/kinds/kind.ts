@@ -8,7 +8,7 @@ import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 import type { Fault } from './pattern/parse-pattern.ts';
 
-/** A field without what every kind shares: what a kind adds from its schema and its looks. */
+/** The part of a field that a kind adds from its schema and its looks. */
 type OwnPart = {
   [K in Kind]: Omit<
     Field<K>,
@@ -21,55 +21,62 @@ export interface AnswerTests {
   readonly operators: readonly OperatorName[];
   /** Returns whether a test can look for a value. */
   readonly isValue: (value: TestValue) => boolean;
-  /** Advice where it cannot. */
+  /** The fix if a condition cannot test it. */
   readonly fix: string;
 }
 
 /**
- * One kind of question as codegen knows it: a file in this folder each. Its members are methods, so that `kindOf` can
- * return any of them.
+ * One kind of question in codegen: a file in this folder each. Its members are methods, so that
+ * `kindOf` can return any of them.
  */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Returns whether a question is of this kind, by its property and its look. */
   declares(question: Question): question is Question<Schema>;
   /** Returns its part of a field, without the declared limits of `keywords`. */
   build(question: Question<Schema>): OwnPart;
-  /** Each keyword that its fields have: `true` where `keywords.ts` checks it, `false` where the kind's own CHECK does. */
+  /**
+   * Each keyword of its fields: `true` if `keywords.ts` checks it, `false` if the kind's own CHECK
+   * does.
+   */
   readonly keywords: { readonly [Name in KeywordName & keyof Field<K>]-?: boolean };
-  /** Returns the property in JSON Schema's plainest words, without those limits and what is only shown. */
+  /** Returns the property in plain JSON Schema, without those limits and without texts. */
   plain(question: Question<Schema>): Readonly<Record<string, unknown>>;
   /** Returns the limits that no answer can be held to, each with what to do. */
   faults?(question: Question<Schema>): readonly LimitFault[];
-  /** Returns what is allowed and could be easier to answer, each with what to do. */
+  /** Returns advice on what could be easier to answer, each with its fix. */
   advice?(question: Question<Schema>): readonly LimitFault[];
-  /** Returns whether answers have paragraphs; absent where none has. */
+  /** Returns whether answers have paragraphs; absent if no answer of the kind has paragraphs. */
   isLong?(question: Question<Schema>): boolean;
   /**
-   * Returns what to do where the column stays and stored answers are of a wider type.
+   * Returns the migration advice when stored answers have a wider type than the new column.
    * @param rules the CHECKs of the column after the last migration
    */
   narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Fault | undefined;
-  /** The formats that `plain` names, which AJV is to know. */
+  /** The formats in `plain`, for AJV. */
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * The widgets that can ask it, the usual one first, with their modules below `src/wizard/widgets`. A module exports its
-   * widget as `<name>Widget`; a hidden field has none.
+   * The widgets that can ask it, the usual widget first, with their modules below
+   * `src/wizard/widgets`. A module exports its widget as `<name>Widget`; a hidden field has no
+   * widget.
    */
   readonly widgets: { readonly [W in Exclude<Field<K>['widget'], 'hidden'>]: string };
   readonly tests: AnswerTests;
   /**
-   * Returns the answers that tests tell apart, as short as they are valid: each that some test looks for, and
-   * another one.
-   * @param looked the values that tests look for
+   * Returns one answer per value that a condition tests, and one that no condition tests; as short
+   * as valid.
+   * @param looked the values that conditions test
    */
   distinctAnswers(question: Question<Schema>, looked: readonly TestValue[]): readonly AnswerValue[];
-  /** Returns whether an answer may be valid on one day and wrong on another; absent where none is. */
+  /**
+   * Returns whether an answer may be valid on one day and invalid on another; absent if that never
+   * happens.
+   */
   isTimely?(question: Question<Schema>): boolean;
   /**
-   * Returns a plausible answer of a made-up submission, or `undefined` where that is any text.
-   * @param random returns a whole number below the given one
+   * Returns a plausible answer of a made-up submission, or `undefined` if any text will do.
+   * @param random returns a whole number below the given number
    */
   madeUp(field: Field<K>, random: (below: number) => number): AnswerValue | undefined;
   readonly column: {
@@ -83,9 +90,9 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     searched?(field: Field<K>, column: Sql): Sql;
     /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */
     checks?(field: Field<K>, column: Sql): readonly ColumnCheck[];
-    /** Returns what the staff list sorts by; absent where that is the column. */
+    /** Returns the sort key of the staff list; absent if the column itself is the key. */
     sortKey?(field: Field<K>, column: Sql): Sql;
-    /** The type of that value as JSON, in TypeScript, where it is another than the column's. */
+    /** The TypeScript type of that value in JSON, if it differs from the column's. */
     readonly sortJson?: string;
     /** Returns the definition of the index that serves the staff's filter of another kind than by one value. */
     filterIndex?(column: Sql): Sql;

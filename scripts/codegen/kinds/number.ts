@@ -8,7 +8,7 @@ import { present } from './present.ts';
 /** Digits that a binary fraction keeps of any decimal, so that browser and database compare the same number. */
 const MAX_DIGITS = 15;
 
-/** Decimals of a number whose `multipleOf` says nothing. Smaller ones would be written with an exponent. */
+/** Decimals of a number without `multipleOf`. Smaller numbers would be written with an exponent. */
 const MAX_PLACES = 6;
 
 type NumberSchema = SchemaWith<{ readonly type: 'integer' | 'number' }>;
@@ -94,7 +94,7 @@ function limitsOf(schema: NumberSchema) {
   };
 }
 
-/** Returns the lowest answer, with the keyword that sets it, and what the highest one can reach. */
+/** Returns the lowest answer with its keyword, and the highest possible answer. */
 function rangeOf(schema: NumberSchema) {
   const { minimum = -Infinity, exclusiveMinimum = -Infinity, multipleOf: step } = limitsOf(schema);
   const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
@@ -104,7 +104,7 @@ function rangeOf(schema: NumberSchema) {
   return { key, low, high, step };
 }
 
-/** Returns a valid answer: the one that is nearest to nought. */
+/** Returns the valid answer that is nearest to zero. */
 function example(schema: NumberSchema): number {
   const { low, high, step } = rangeOf(schema);
   if (low >= 0) return low;

@@ -42,7 +42,7 @@ export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>
   );
 }
 
-/** Returns what its kind adds to a question's field, with the declared limits. */
+/** Returns the part of a question's field that its kind adds, with the declared limits. */
 export function ownPart(question: Question) {
   const kind = kindOf(question);
   return { ...kind.build(question), ...keywordsOf(question.schema, kind.keywords) };
@@ -68,7 +68,7 @@ export function plainAjv(): Ajv {
   return ajv;
 }
 
-/** Teaches AJV what the plain schemas of kinds say beyond JSON Schema: formats and keywords. */
+/** Adds the formats and keywords of the kinds' plain schemas to AJV. */
 export function addVocabulary(ajv: Ajv): void {
   for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
@@ -76,7 +76,7 @@ export function addVocabulary(ajv: Ajv): void {
   addKeywords(ajv);
 }
 
-/** Returns what is said of wrong answers where the declaration says nothing: of these fields' kinds and limits. */
+/** Returns the default error messages of these fields. */
 export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
   return Object.assign(
     {},
@@ -92,7 +92,7 @@ export function widgetModules(kind: Kind): Readonly<Record<string, string>> {
   return KINDS[kind].widgets;
 }
 
-/** Returns a plausible answer of a made-up submission, or `undefined` where that is any text. */
+/** Returns a plausible answer of a made-up submission, or `undefined` if any text will do. */
 export function madeUpAnswer<K extends Kind>(
   field: Field<K>,
   random: (below: number) => number,
@@ -113,7 +113,10 @@ export function columnType(type: string): Sql {
   return KINDS[kind].column.type;
 }
 
-/** Returns what the database has of a field, and how staff reads it. A CHECK passes on null, so only `required` refuses a missing answer. */
+/**
+ * Returns the column, its CHECKs and its expression in the staff view. A CHECK passes on null, so
+ * only `required` refuses a missing answer.
+ */
 export function columnOf<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];

@@ -118,7 +118,7 @@ function searchedText(column: Sql): Sql {
   return sql`coalesce(case when ${isPlain} then ${column} else private.search_form(left(${column}, ${longest})) end, '')`;
 }
 
-/** Returns some valid answers to a text question, the best first; none where no example was found. */
+/** Returns some valid answers to a text question, the best first; empty if no example was found. */
 function examples(schema: FieldSchema, look: FieldUi): readonly string[] {
   const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
   const isEmail = look['ui:widget'] === 'email';

@@ -1,6 +1,7 @@
 /**
- * `Did you mean "email"?` for the nearest known word, or the list of known words when none is near.
- * @param about what is said of them all
+ * Returns `Did you mean "email"?` for the nearest known word, or the list of known words if none of
+ * them is near.
+ * @param about the description that follows the list
  */
 export function didYouMean(word: string, known: readonly string[], about = ''): string {
   const [nearest] = known

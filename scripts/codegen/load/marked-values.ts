@@ -1,7 +1,10 @@
 import type { SourceName } from './declared-files.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** Parts that a text names: a question, one that prospects are asked, a column of the staff list, and so on. */
+/**
+ * Parts that a text can name: a question, a question that prospects are asked, a column of the
+ * staff list, and so on.
+ */
 export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'status' | 'step';
 
 /** Marks that a meta-schema gives a value, or by `propertyNames` a key, beyond JSON Schema. */
@@ -27,7 +30,9 @@ interface Marks {
   readonly 'x-link'?: true;
   /** The object is one text in the categories that numbers have. */
   readonly 'x-plural'?: true;
-  /** The value, and every value below, is the same in every language: code, or what staff alone reads. */
+  /**
+   * The value, and every value below, is the same in every language: code, or text for staff alone.
+   */
   readonly 'x-translated'?: false;
 }
 
@@ -73,7 +78,7 @@ interface Schema extends Marks {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** Marks that hold for what is inside, too. */
+/** Marks that also apply to the values inside. */
 type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'x-translated' | 'question'>;
 
 /** Returns every value of a file, from top to bottom, with the marks of its format; it may break the format. */
@@ -89,7 +94,7 @@ export function markedValues(
     const parts = partsOf(value, shapes, shapesOf);
     const shown = marks['x-shown'] ?? outer['x-shown'];
     const places = marks['x-places'] ?? (typeof path.at(-1) === 'number' && outer['x-places']);
-    // A line, say, names its question beside what it says of it.
+    // For example, a summary line names its question in a sibling property.
     const named = parts.find(({ inner }) => isQuestion(marksOf(inner)))?.part ?? outer.question;
     const question = typeof named === 'string' ? { question: named } : {};
     const around = {

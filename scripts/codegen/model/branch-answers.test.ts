@@ -10,7 +10,9 @@ import { check } from '../check/check.ts';
 import { branchAnswers } from './branch-answers.ts';
 import { buildModel } from './build-model.ts';
 
-/** A condition on a list and on a text with a pattern, and one that rests on the other. */
+/**
+ * A condition on a list and on a text with a pattern, and a condition that depends on the first.
+ */
 const nest: Edit = ({ questions, ui }) => {
   Object.assign(questions.properties, {
     code: { type: 'string', title: 'Code', pattern: '^(?:[A-Z]{2}-)?[0-9]{2,}$', minLength: 6 },

@@ -8,9 +8,9 @@ import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 
 /**
- * Makes complete, valid answers that lead to each branch of each condition, as few sets as will do, so that tests
- * and the preview come to every question without a sample. A branch has none where no example of a text was found
- * that its pattern takes.
+ * Makes complete, valid answers that lead to each branch of each condition, in as few sets as
+ * possible, so that tests and the preview reach every question without a sample. A branch gets no
+ * answers if no example of a text was found that its pattern matches.
  */
 export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): readonly Answers[] {
   const form = compiledForm(model);

@@ -6,12 +6,12 @@ import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '#src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
-/** The staff page's model before the `Database` type knows the view and the functions. */
+/** The staff page's model without the types that follow from `Database`. */
 export type DeclaredAdmin = {
   readonly [Key in keyof AdminModel]: AdminModel[Key] extends string ? string : AdminModel[Key];
 };
 
-/** The staff table, with the view it reads and what each of its columns sorts by. */
+/** The staff table, with its view and the sort key of each column. */
 export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): DeclaredAdmin {
   const fields = Object.values(byName);
   // Fields may already be called as a column of the view's own would be.
@@ -70,7 +70,10 @@ export function buildSortKeys(
   return [...new Map(keys)];
 }
 
-/** Returns the columns of the list. The submission's own shows what staff sets, unless another one does. */
+/**
+ * Returns the columns of the list. The submission's own column also shows the staff fields, unless
+ * a column is declared for them.
+ */
 function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   const { columns } = ui.admin;
   const shown = new Set(columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)));
@@ -87,7 +90,7 @@ function badgesOf(ui: UiFile): ReadonlyMap<string, Badges> {
   );
 }
 
-/** @param badges the looks of fields that the UI file gives none, by their names */
+/** @param badges the looks of fields without looks in the UI file, by their names */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,

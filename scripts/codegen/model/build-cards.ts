@@ -4,7 +4,10 @@ import type { CardUi, LineUi, UiFile } from '../load/declared-files.generated.ts
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** The summary's cards: the declared ones, then one for each step with answers that none of them shows. */
+/**
+ * The summary's cards: the declared cards, then a card for each step with answers that no declared
+ * card shows.
+ */
 export function buildCards(ui: UiFile, fields: Fields): readonly Card[] {
   return completeCards(ui, fields, ui.summary.cards ?? []);
 }
@@ -19,9 +22,9 @@ export function buildSections(ui: UiFile, fields: Fields): readonly Card[] {
 }
 
 /**
- * Cards that show every question: what no declared card shows joins the card of its step's id, or makes
- * one. A retired question is in no step: it ends the last card, where only old rows have an answer to it. A
- * hidden one is on no card: only staff sees it.
+ * Cards that show every question: questions of no declared card join the card of their step's id,
+ * or make a card. A retired question is in no step: it ends the last card, since only old rows have
+ * an answer to it. A hidden question is on no card: only staff sees it.
  */
 function completeCards(ui: UiFile, fields: Fields, declared: readonly CardUi[]): readonly Card[] {
   const asked = ui.steps.map((step) => ({ ...step, fields: step.fields ?? [] }));

@@ -9,7 +9,7 @@ import type {
   TestSchema,
 } from '../load/declared-files.generated.ts';
 
-/** A condition with what rules and emitters need to say it in another language. */
+/** A condition with the properties that rules and emitters need to translate it. */
 export interface ConditionModel extends Condition {
   readonly expression: Expression;
   /** The `if` in JSON Schema's plainest words. */
@@ -26,8 +26,9 @@ export function declaredConditions({ allOf = [] }: QuestionsFile): readonly Cond
 }
 
 /**
- * Conditions in an order in which each looks only at what earlier ones have settled: by the first
- * field that they decide on, since each decides only on fields after those it looks at.
+ * Conditions in an order in which each tests only answers that earlier conditions have settled.
+ * They are sorted by the first field that they decide on, since each decides only on fields after
+ * those that it tests.
  */
 export function buildConditions(
   questions: QuestionsFile,

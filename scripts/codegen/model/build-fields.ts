@@ -39,7 +39,7 @@ function withMessage({ anyOf, errorMessage }: QuestionsFile, { name, schema }: Q
 export function buildStaffFields(ui: UiFile): Record<string, Field> {
   return Object.fromEntries(
     staffColumns(ui).map(({ name, question }) => {
-      // A column with a default is never empty: staff sets another value, not none.
+      // A column with a default is never empty: staff can only set another value.
       const isRequired = question.default !== undefined;
       return [name, buildField({ name, schema: question, look: {} }, '', isRequired)];
     }),
@@ -86,8 +86,8 @@ interface PlainCondition {
 }
 
 /**
- * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
- * instead of `oneOf` with titles, nothing that is only shown.
+ * The questions in plain JSON Schema that accepts the same answers: choices as `enum` instead of
+ * `oneOf` with titles, and no texts.
  */
 export function plainSchema(files: DeclaredFiles): PlainSchema {
   const { questions } = files;

@@ -236,7 +236,7 @@ export function hasTable({ stage }: DeclarationModel): boolean {
   return stage !== 'draft';
 }
 
-/** Returns the fields of all columns that hold an answer or what staff writes. */
+/** Returns the fields of all columns with an answer or a staff field. */
 export function storedFields({ form, staffFields }: DeclarationModel): readonly Field[] {
   return [...Object.values(form.fields), ...Object.values(staffFields)];
 }
@@ -256,7 +256,7 @@ interface RetentionStart {
   readonly label: string;
 }
 
-/** Returns nothing where the retention counts from the submission, or none is declared. */
+/** Returns nothing if the retention counts from the submission, or no retention is declared. */
 function buildRetentionStart(
   { retention }: UiFile,
   staffFields: FormModel['fields'],
@@ -376,8 +376,8 @@ function buildFollowers(
 const CARDS: Readonly<Record<string, OperatorName>> = { radio: 'is', checkboxes: 'contains' };
 
 /**
- * Returns the choice that alone brings a question in. A question with choices of its own has none: its cards would stand
- * among those of the other.
+ * Returns the choice that alone reveals a question. A question with choices of its own has no such
+ * choice: its cards would be among those of the other question.
  */
 function choiceAbove(
   field: Field | undefined,

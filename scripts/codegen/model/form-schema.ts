@@ -9,8 +9,9 @@ import { plainSchema } from './build-fields.ts';
 type Fields = Readonly<Record<string, Field>>;
 
 /**
- * The questions as RJSF takes them: draft-07 in its plainest words, with their titles and without what is retired. The
- * labels of choices are in `uiSchema`: RJSF would compile, and try, a function for each branch of a `oneOf`.
+ * The questions for RJSF: draft-07 in its plainest form, with titles and without retired questions.
+ * The labels of choices are in `uiSchema`: RJSF would compile, and try, a function for each branch
+ * of a `oneOf`.
  */
 export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
   const { properties, required, ...plain } = plainSchema(files);
@@ -20,7 +21,7 @@ export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
   return { ...plain, required: [...required], properties: Object.fromEntries(shown) };
 }
 
-/** The looks of the questions as they are declared, with the widget of each and the labels of its choices. */
+/** The declared looks of the questions, with the widget of each and the labels of its choices. */
 export function formLooks(ui: UiFile, fields: Fields): Readonly<Record<string, object>> {
   const looks = notRetired(fields).map((field) => {
     return [field.name, shownLook(field, ui.fields[field.name] ?? {})];
@@ -42,7 +43,9 @@ export function shownProperty(field: Field, plain: object): object {
   return { ...texts, ...plain, ...offered };
 }
 
-/** Returns a question's look with its widget, what the browser fills in, and the labels of the choices. */
+/**
+ * Returns a question's look with its widget, its autocomplete token, and the labels of the choices.
+ */
 export function shownLook(field: Field, look: FieldUi): object {
   const offered = offeredChoices<ChoiceValue>(field.choices ?? []);
   const labels = offered.map(({ label }) => label);

@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
 import type { Sql } from './sql.ts';
 
-/** The column that holds a question's answers, or what staff writes. */
+/** The column of a question's answers, or of a staff field. */
 export interface Column {
   readonly name: string;
   /** The name of the question, or of the staff column. */
@@ -13,13 +13,13 @@ export interface Column {
   readonly type: string;
   /** The ids of its choices, retired ones too: rows may hold them. */
   readonly choices: readonly string[];
-  /** Staff alone writes it; absent where visitors answer. */
+  /** Staff alone writes it; absent for answers. */
   readonly writer?: 'staff';
   /** The value of rows in which staff has not set it. */
   readonly default?: Sql;
 }
 
-/** Returns whether a column, or a rule, is about what visitors write, rather than staff. */
+/** Returns whether a column, or a rule, is about an answer rather than a staff field. */
 export function isAnswer({ writer }: Pick<Column, 'writer'>): boolean {
   return writer === undefined;
 }
@@ -41,21 +41,24 @@ export interface ColumnTest extends AnswerTest {
 }
 
 /**
- * One rule of a form's table, by its name. A rule about an answer holds when a row is inserted; a rule about what staff
- * writes is a CHECK. See docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
+ * One rule of a form's table, by its name. A rule about an answer is checked when a row is
+ * inserted; a rule about a staff field is a CHECK. See
+ * docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
  */
 export interface Constraint extends ColumnCheck {
   readonly name: string;
   /** The column that it limits; a condition's rule reads others, too. */
   readonly column: string;
-  /** Staff alone writes the column; absent where visitors answer. */
+  /** Staff alone writes the column; absent for answers. */
   readonly writer?: 'staff';
   /** The condition that it depends on: all of these hold. */
   readonly tests?: readonly Expression<ColumnTest>[];
 }
 
 export interface Index {
-  /** Ends with a hash of the definition: an index of that name is as it is declared. */
+  /**
+   * The name ends with a hash of the definition, so an existing index of this name is up to date.
+   */
   readonly name: string;
   /** The text after `create index … on <table>`. */
   readonly definition: Sql;
@@ -120,17 +123,20 @@ export function releasedBy(
   };
 }
 
-/** Returns a short text that differs where the SQL differs. */
+/** Returns a short text that differs if the SQL differs. */
 export function hashOf({ sql }: Sql): string {
   return createHash('sha256').update(sql).digest('hex').slice(0, 8);
 }
 
-/** Returns the path of what is recorded of a form's last migration. */
+/** Returns the path of the record of a form's last migration. */
 export function releasedPath(form: string): string {
   return `supabase/declared/${form}.json`;
 }
 
-/** @throws {Error} with a message for people, when a merge has broken what `schema:migrate` wrote */
+/**
+ * @throws {Error} with a message for people, if a merge has broken the file that `schema:migrate`
+ * wrote
+ */
 export function parseReleased(path: string, text: string): Released {
   const value = parseJson(text);
   if (isReleased(value)) return value;

@@ -1,6 +1,6 @@
 import type { AnswerTest } from './operators.ts';
 
-/** The `if` of a condition: tests of answers, joined as deep as they are declared. */
+/** The `if` of a condition: tests of answers, joined in any depth. */
 export type Expression<Test extends object = FieldTest> =
   Test | All<Test> | AnyOf<Test> | Not<Test>;
 

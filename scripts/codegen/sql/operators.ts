@@ -5,7 +5,7 @@ export type TestValue = string | number | boolean;
 
 /** A way to test an answer, wherever conditions are followed: in browser, database and `schema:check`. */
 interface Operator {
-  /** Returns SQL that is null or true or false, and null or false where there is no answer. */
+  /** Returns SQL that is true, false or null, and never true without an answer. */
   readonly sql: (column: Sql, values: readonly Sql[]) => Sql;
   readonly passes: (answer: AnswerValue, values: readonly TestValue[]) => boolean;
   /** Returns the test in JSON Schema's plainest words, such that values of other types fail it. */
@@ -61,7 +61,10 @@ function limit(comparison: Sql, holds: (order: number) => boolean, beside: objec
   };
 }
 
-/** Returns a number above 0 where the first is larger, below 0 where it is smaller; NaN where they have no order. */
+/**
+ * Returns a number above 0 if the first value is larger, below 0 if it is smaller; NaN if the
+ * values have no order.
+ */
 function orderOf(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;

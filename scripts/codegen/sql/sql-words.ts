@@ -1,6 +1,7 @@
 /**
- * Names that a column cannot have: those of PostgreSQL's system columns, and of what JavaScript finds on every object.
- * Words of SQL are free, as each name is quoted, and the names of variables, as no function takes one for a column.
+ * Names that a column cannot have: those of PostgreSQL's system columns, and of properties of every
+ * JavaScript object. Words of SQL are allowed, as each name is quoted. So are the names of
+ * variables, as no function mistakes a variable for a column.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'cmax',
@@ -24,8 +25,8 @@ export function columnName(field: string): string {
 const MAX_NAME_LENGTH = 63;
 
 /**
- * Returns `<start>_<ending>`, with a truncated start where the whole would be too long, and a number where it is
- * taken. Adds the name to the taken ones.
+ * Returns `<start>_<ending>`. The start is truncated if the whole is too long, and a number is
+ * added if the name is taken. Adds the name to the taken names.
  */
 export function freeName(start: string, ending: string, taken = new Set<string>()): string {
   for (let count = 1; ; count++) {

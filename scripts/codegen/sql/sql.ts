@@ -20,7 +20,7 @@ export function literal(value: string | boolean | number): Sql {
   return { sql: value.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted };
 }
 
-/** Joins pieces of SQL, as a list unless the separator is another one. */
+/** Joins pieces of SQL, as a list unless another separator is passed. */
 export function join(parts: readonly Sql[], separator = sql`, `): Sql {
   return { sql: parts.map((part) => part.sql).join(separator.sql) };
 }
@@ -35,8 +35,9 @@ function withoutNul(text: string): string {
 const MAX_OPERANDS = 32;
 
 /**
- * Joins any number of operands by an operator, in groups of groups: Postgres descends into an expression by recursion, and
- * the stack of the embedded one ends at some hundred levels. `and` and `or` need no groups: Postgres takes them as a list.
+ * Joins any number of operands by an operator, in groups of groups. Postgres descends into an
+ * expression by recursion, and the stack of the embedded Postgres ends at some hundred levels.
+ * `and` and `or` need no groups: Postgres reads them as a list.
  */
 export function joinInGroups(operands: readonly Sql[], operator: Sql): Sql {
   if (operands.length <= MAX_OPERANDS) return join(operands, operator);

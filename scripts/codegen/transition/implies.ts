@@ -14,7 +14,7 @@ export function implies(rule: Constraint, other: Constraint): boolean {
   }
   if (rule.rule === `exclusive_${other.rule}`) return limitsOf(other.rule)?.(rule, other) ?? false;
   if (rule.rule === 'required') return other.rule.startsWith('required');
-  // A format has no empty text, and its own longest one.
+  // A format excludes the empty text, and has a maximum length.
   if (rule.rule === 'format' && other.rule === 'max_length') {
     return limitsOf(other.rule)?.(rule, other) ?? false;
   }
@@ -46,7 +46,7 @@ function limitsOf(rule: string): Compare | undefined {
 
 /** Returns whether two rules state the same facts about the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {
-  // Hundreds of rules are compared, each with each other: first by what differs most.
+  // Hundreds of rules are compared with each other, the most different properties first.
   return one.column === other.column && one.rule === other.rule && factsOf(one) === factsOf(other);
 }
 

@@ -72,7 +72,7 @@ describe('a rule that changes to', () => {
     from.fields?.splice(from.fields.indexOf('contractVehicle'), 1);
     to.fields?.push('contractVehicle');
   };
-  /** Asks for an answer where this holds. */
+  /** Requires an answer if this applies. */
   const where = (part: ReturnType<typeof when>, ...edits: readonly Edit[]) =>
     allOf(asked, ...edits, addCondition({ if: part, then: { required: ['contractVehicle'] } }));
   const bySize = (test: object) => where(when('size', test), integer({}));
@@ -81,7 +81,7 @@ describe('a rule that changes to', () => {
   const either = { anyOf: [aws, when('frontend', { const: 'custom' })] };
   const RULE = 'contract_vehicle_required_if';
 
-  // With the rule that waits, and the former one where it can't hold until then.
+  // With the rule that waits, and the former rule if the new rule can't apply until then.
   it.each<[what: string, from: Edit, to: Edit, waits?: string, dropped?: string]>([
     ['a lower minimum', integer({ minimum: 5 }), integer({ minimum: 1 })],
     ['a higher minimum', integer({ minimum: 1 }), integer({ minimum: 5 }), 'size_minimum'],

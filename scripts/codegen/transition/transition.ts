@@ -73,7 +73,7 @@ export function transition(
   };
 }
 
-/** Returns whether a transition leaves the database as it is. */
+/** Returns whether a transition changes nothing in the database. */
 export function isEmpty(change: Transition): boolean {
   const { after: _, strictRules: __, changesStaffAccess, remakesView, ...lists } = change;
   return (
@@ -147,7 +147,7 @@ function nameOf({ name }: { readonly name: string }): string {
   return name;
 }
 
-/** Returns a rule under the new names; the same object where it mentions no renamed column. */
+/** Returns a rule under the new names; the same object if it mentions no renamed column. */
 function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Constraint {
   const mentions = [
     rule.column,
@@ -164,7 +164,7 @@ function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Cons
   return { ...rule, column, ...(tests && { tests }) };
 }
 
-/** Returns whether a page that knows only the former rules may send a row that the rule refuses. */
+/** Returns whether a page with only the former rules may send a row that the rule refuses. */
 function canBreak(
   rule: Constraint,
   former: readonly Constraint[],
@@ -172,13 +172,16 @@ function canBreak(
 ): boolean {
   if (former.some((one) => one.column === rule.column && implies(one, rule))) return false;
   const dependsOnNews = rule.tests?.some((part) => isNews(part, choices));
-  // An old page omits a question that it does not know, and never sends an answer that it does not offer.
+  // An old page omits a question that it lacks, and never sends a choice that it does not offer.
   if (rule.rule.endsWith('_if') && dependsOnNews) return false;
   const asksForAnswer = rule.rule.startsWith('required');
   return choices.has(rule.column) || asksForAnswer;
 }
 
-/** Returns whether a condition holds on no page that knows only the former questions and choices; in doubt, `false`. */
+/**
+ * Returns whether a condition is false on every page with only the former questions and choices; in
+ * doubt, `false`.
+ */
 function isNews(
   condition: Expression<ColumnTest>,
   choices: ReadonlyMap<string, readonly string[]>,

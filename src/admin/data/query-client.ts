@@ -11,7 +11,7 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
       queries: {
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: delay,
-        // Offline, a request fails with a message; by default it would wait without one.
+        // Offline, a request fails with a message; by default it would wait without a message.
         networkMode: 'always',
       },
       // What was sent is forgotten with the form that sent it.
@@ -40,7 +40,7 @@ const SUBMISSIONS = 'submissions';
 
 /**
  * Returns the key of one person's submissions in the query cache, or of a part of them.
- * @param part its kind, and what is different in others of this kind
+ * @param part the kind of query and its parameters
  */
 export function submissionsKey({ userId }: ListSource, ...part: readonly unknown[]) {
   return [SUBMISSIONS, userId, ...part];

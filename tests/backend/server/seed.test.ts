@@ -16,7 +16,7 @@ it('npm run seed fills an empty data folder once, and changes no folder with sub
   const second = await seed(folder);
   expect([second.code, second.error]).toEqual([
     1,
-    `onboarding_submissions already holds submissions, and made-up ones don't belong among them. DATA_DIR=… names another folder.\n`,
+    `onboarding_submissions already holds submissions, and made-up submissions must not be mixed with them. Set DATA_DIR to another folder.\n`,
   ]);
   await changeFolder(
     folder,

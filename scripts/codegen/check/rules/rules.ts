@@ -53,8 +53,9 @@ const FORMAT_RULES: readonly RuleWords[] = [
 ];
 
 /**
- * Rules that the meta-schemas can't express: that all that is named is declared, and all that is stored still; then that
- * the files agree; then what answers can lead to. Each can be judged only once that before it is so.
+ * Rules that the meta-schemas cannot express, in three groups. The first checks that every name is
+ * declared and stored answers keep their meaning. The second checks that the files agree, and the
+ * third which answers are possible. Each group assumes that the earlier groups have passed.
  */
 export const RULES: readonly (readonly Rule[])[] = [
   [...NAME_RULES, ...STORED_ANSWER_RULES],

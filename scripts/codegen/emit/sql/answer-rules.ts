@@ -8,9 +8,9 @@ export function answerRulesName(table: string): Sql {
 }
 
 /**
- * Returns the trigger function that refuses a row whose answers break a rule, as a CHECK of that name would. Answers are
- * never updated, and a CHECK would refuse what staff saves about a row from before the rule. See
- * docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
+ * Returns the trigger function that refuses a row whose answers break a rule, as a CHECK of that
+ * name would. Answers are never updated, and a CHECK would refuse staff's changes to a row from
+ * before the rule. See docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
  */
 export function answerRules(table: string, rules: readonly Constraint[]): Sql {
   const name = answerRulesName(table);

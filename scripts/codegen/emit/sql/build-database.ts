@@ -55,10 +55,11 @@ function staffColumn(field: Field): Column {
 }
 
 /**
- * Returns the view that staff reads. It runs with its owner's rights and checks by itself who is staff, as the
- * table's policy does: behind row-level security Postgres uses no index for ILIKE or for lists, because
- * it does not trust their operators with rows that a policy hides. Here the condition is checked once,
- * before all rows. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md. The functions that read it follow.
+ * Returns the view that staff reads. It runs with its owner's rights and checks who is staff, as
+ * the table's policy does. Behind row-level security Postgres uses no index for ILIKE or for lists,
+ * because it does not trust their operators with rows that a policy hides. Here the condition is
+ * checked once, before all rows. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
+ * The functions that read it follow.
  */
 function listView(model: DeclarationModel): Sql {
   const { form, admin } = model;

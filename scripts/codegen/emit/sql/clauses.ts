@@ -3,7 +3,7 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { columnType } from '../../kinds/registry.ts';
 
-/** Returns the name of what belongs to a form's table, such as `public.<table>_save`. */
+/** Returns the name of an object that belongs to a form's table, such as `public.<table>_save`. */
 export function ownName(table: string, ending: string, schema = sql`public`): Sql {
   return sql`${schema}.${identifier(freeName(table, ending))}`;
 }

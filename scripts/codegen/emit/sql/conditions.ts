@@ -12,9 +12,10 @@ import { ownName, staffGrants } from './clauses.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Returns the one function that says what conditions of the staff page mean: the page, the export and the overview
- * select by it. It reads no row, and asks with its owner's rights who is staff. Columns and operators are a closed list,
- * and values are quoted. See docs/decisions/048-list-conditions-are-data.md.
+ * Returns the function that translates conditions of the staff page into SQL: the page, the export
+ * and the overview select by it. It reads no row, and checks with its owner's rights who is staff.
+ * Columns and operators are a closed list, and values are quoted. See
+ * docs/decisions/048-list-conditions-are-data.md.
  */
 export function conditions(model: DeclarationModel): Sql {
   const name = ownName(model.form.table, 'where');
@@ -81,7 +82,7 @@ ${staffGrants(name, sql`jsonb, boolean`)}
 `;
 }
 
-/** The count of what has arrived since a visit compares the time of submission with two times. */
+/** The count of new submissions since a visit compares the time of submission with two times. */
 const MAX_REPEATED = 2;
 
 /** The columns that an operator is for, and a template of `format`: of the column, the values and the first value. */

@@ -58,7 +58,7 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
   });
 }
 
-/** Returns SQL that is true where a question is asked, and nothing where everybody is asked it. */
+/** Returns SQL that is true if a question is asked, and nothing if everybody is asked it. */
 export function askedWhere({ form, conditions }: DeclarationModel, field: string): Sql | undefined {
   const parts = conditions.flatMap((condition) =>
     branchesOf(form, condition).flatMap(({ branch, isOther }) =>
@@ -68,7 +68,7 @@ export function askedWhere({ form, conditions }: DeclarationModel, field: string
   return parts.length === 0 ? undefined : join(parts, sql` and `);
 }
 
-/** Returns both branches of a condition, each with SQL that is true where the other one applies. */
+/** Returns both branches of a condition, each with SQL that is true if the other branch applies. */
 function branchesOf(form: FormModel, condition: ConditionModel) {
   const holds = expressionSql(form, condition.expression);
   return [

@@ -15,10 +15,10 @@ import { staffAccess } from './staff-access.ts';
 import { submitting } from './submitting.ts';
 
 /**
- * The declared state of a form's table: typed columns, named rules, grants, policies, triggers, indexes, and the
- * view that staff reads.
- * Can be applied again after a change of the declaration: columns are added, never removed, and rows
- * from before keep their values even where a new rule would refuse them.
+ * The declared state of a form's table: typed columns, named rules, grants, policies, triggers,
+ * indexes, and the view that staff reads. It can be applied again after a change of the
+ * declaration. Columns are added, never removed, and stored rows keep their values even if a new
+ * rule would refuse them.
  * @param isNew for the migration of a new form, which finds no former rules and indexes
  */
 export function emitDeclaredState(
@@ -92,7 +92,10 @@ ${validateRules(table, checks)}
 `;
 }
 
-/** Mends what `add column if not exists` passes over: refuses another type, sets defaults, and drops former rules. */
+/**
+ * Completes `add column if not exists`: refuses another type, sets defaults, and drops former
+ * rules.
+ */
 function formerColumns(table: string, columns: readonly Column[]): Sql {
   const staffs = columns.filter((column) => !isAnswer(column));
   const defaults = staffs.map(setDefault);

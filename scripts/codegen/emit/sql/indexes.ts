@@ -8,9 +8,10 @@ import { concatenate, identifier, join, literal, sql, type Sql } from '../../sql
 import { NEWEST_FIRST } from '../../system-columns.ts';
 
 /**
- * Returns the table's indexes: for the count, the list, the search, the overview, each filter, newest first, and each order by a text. An index that
- * changes gets another name, so that it can be built while the former one is in use: over a million rows,
- * building the search index takes a minute.
+ * Returns the table's indexes: for the count, the list, the search, the overview, each filter,
+ * newest first, and each order by a text. A changed index gets another name, so that it can be
+ * built while the former index is in use: over a million rows, building the search index takes a
+ * minute.
  */
 export function indexes(model: DeclarationModel): readonly Index[] {
   const taken = new Set<string>();
@@ -95,10 +96,10 @@ alter index public.${identifier(name)} alter column 1 set statistics ${literal(s
 }
 
 /**
- * Returns the expression that staff's search reads: the labels of a row's choices, what staff has set and its texts, joined and
- * truncated, in the form that `private.search_form` gives the words of a search. The view and the trigram index
- * hold the same expression, or else Postgres would not use the index. Texts come last: a long one must not take
- * the place of the labels.
+ * Returns the expression that staff's search reads: the labels of a row's choices, its staff fields
+ * and its texts, joined and truncated, in the form that `private.search_form` returns for the words
+ * of a search. The view and the trigram index hold the same expression, or else Postgres would not
+ * use the index. Texts come last: a long text must not take the place of the labels.
  */
 export function searchText({ form, staffFields }: DeclarationModel): Sql {
   const columns = [...Object.values(staffFields), ...Object.values(form.fields)].map(columnOf);

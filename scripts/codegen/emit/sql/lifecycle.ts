@@ -4,8 +4,8 @@ import { ownName } from './clauses.ts';
 import { expressionSql } from './constraints.ts';
 
 /**
- * Returns what says what happens to a submission after it is stored: which notifications apply to it, and from when on
- * and how long it is kept. The functions that act on it for all forms are written by hand, in a migration.
+ * Returns the functions for notifications and retention: which notifications apply to a submission,
+ * and how long it is kept. The functions that act on all forms are written by hand, in a migration.
  */
 export function lifecycle(model: DeclarationModel): Sql {
   const { form, notifications, retention } = model;

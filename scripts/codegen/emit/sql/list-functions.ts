@@ -43,8 +43,8 @@ function hitsName(model: DeclarationModel): Sql {
 }
 
 /**
- * Returns the function that reads one page. Neighbours are found by their ids first: Postgres would make the excerpts of
- * each row that it sorts or skips, which takes four times as long.
+ * Returns the function that reads one page. Ids are selected first: Postgres would make the
+ * excerpts of each row that it sorts or skips, which takes four times as long.
  */
 export function listPage(model: DeclarationModel): Sql {
   const { view, page: own } = model.admin;
@@ -217,8 +217,8 @@ ${staffGrants(name, sql`uuid`)}
 }
 
 /**
- * Returns the excerpt of a text for the list. The size of most texts, which Postgres knows without reading them,
- * shows that they are short.
+ * Returns the excerpt of a text for the list. Most texts are short by their size, which Postgres
+ * has without reading them.
  */
 function excerpt(column: Sql): Sql {
   const longest = literal(MAX_EXCERPT_LENGTH);
@@ -226,7 +226,7 @@ function excerpt(column: Sql): Sql {
   return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
 }
 
-/** Returns the size of a row's texts in bytes, which Postgres knows without reading them. */
+/** Returns the size of a row's texts in bytes, which Postgres has without reading them. */
 function sizeOfTexts(columns: readonly string[]): Sql {
   if (columns.length === 0) return sql`0`;
   return joinInGroups(

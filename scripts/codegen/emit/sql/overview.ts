@@ -135,7 +135,10 @@ function countSet(view: string, sets: readonly (readonly Key[])[], wanted: numbe
   from public.${identifier(view)} group by ${join(own)}`;
 }
 
-/** The most bytes of an index entry, a third of what Postgres allows: a larger one would refuse the submission. */
+/**
+ * Maximum bytes of an index entry, a third of Postgres' own limit: a larger entry would refuse the
+ * submission.
+ */
 const MAX_ENTRY_BYTES = 900;
 
 /** Returns the columns that the overview's indexes hold: the sets whose answers are few and short enough. */
@@ -155,7 +158,10 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** The most different answers to a question, and the most characters of one: rows may hold any text of before. */
+/**
+ * Maximum number of different answers to a question, and of characters of an answer: rows may hold
+ * any former text.
+ */
 const MAX_ANSWERS = literal(1000);
 const MAX_ANSWER_LENGTH = literal(200);
 
@@ -188,7 +194,10 @@ function combinations(fields: readonly Field[]): number {
   return counts.reduce((all, count) => all * count, 1);
 }
 
-/** Selects each answer in a column with its count, and null for none; of lists, each item. */
+/**
+ * Selects each answer in a column with its count, and null for a missing answer; for lists, each
+ * item.
+ */
 function answers(name: string, isOfItems: boolean, set: number): Sql {
   const column = identifier(name);
   const counted = sql`select ${literal(name)}`;
@@ -197,7 +206,9 @@ function answers(name: string, isOfItems: boolean, set: number): Sql {
     : sql`${counted}, ${column}::text, sum("Count") from counted where ${setName(set)} group by ${column}`;
 }
 
-/** Returns a question that not everybody is asked with the number of those who were, who has an answer among them. */
+/**
+ * Returns a conditional question with the number of people who were asked it and who answered it.
+ */
 function asked(model: DeclarationModel, field: Field, set: number): readonly Sql[] {
   if (!askedWhere(model, field.name)) return [];
   const wasAsked = sql`${askedName(field)} or ${identifier(field.column)} is not null`;

@@ -5,8 +5,8 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 const TRIGGER = identifier('record changes of staff');
 
 /**
- * Returns statements that let staff save these columns of a submission, and nothing else of it: the function that saves,
- * and the trigger that records who changed what.
+ * Returns statements that let staff save these columns of a submission alone: the function that
+ * saves, and the trigger that records who changed a column.
  */
 export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
   const name = sql`public.${identifier(table)}`;

@@ -5,8 +5,9 @@ import { ownName } from './clauses.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
 /**
- * Returns what makes a table take submissions, the same for every form: policies, triggers, and the table of staff's
- * notes and changes. The triggers' functions are written by hand, in the first migrations.
+ * Returns the statements by which a table takes submissions, the same for every form: policies,
+ * triggers, and the table of notes and changes. The triggers' functions are written by hand, in the
+ * first migrations.
  */
 export function submitting(table: string): Sql {
   const name = sql`public.${identifier(table)}`;

@@ -3,7 +3,7 @@ import { getFirstConsumedChar, isPotentiallyZeroLength } from 'regexp-ast-analys
 import { analyse } from 'scslre';
 import type { Fault } from './parse-pattern.ts';
 
-/** Most optional parts that are taken as they are: two ways each. */
+/** Maximum number of optional parts that are accepted unchanged: two ways each. */
 const MAX_OPTIONAL_PARTS = 10;
 
 const FIX = 'Put a character between the repeats that none of them matches, or join the repeats.';
@@ -11,9 +11,9 @@ export const PATTERN_FLAGS = new RegExpParser().parseFlags('u');
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /**
- * Says why some text would make JavaScript backtrack catastrophically, if so. A text of any length may be typed or
- * sent, so what may be repeated more than once counts as repeated without end; where that is not exact, it refuses
- * too much.
+ * Returns the reason why some text would make JavaScript backtrack catastrophically, if there is
+ * such a text. A text of any length may be typed or sent, so every repeat counts as unlimited. This
+ * may refuse too much.
  */
 export function backtrackingRefusal(source: string): Fault | undefined {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
@@ -39,9 +39,9 @@ export function backtrackingRefusal(source: string): Fault | undefined {
 }
 
 /**
- * Makes a pattern such that the analysis sees every ambiguity: repeats lose their bounds, and so do optional parts
- * within them. Returns the first part that it would still miss: a repeat of what can be empty, and a choice within a
- * repeat whose options can begin alike.
+ * Rewrites a pattern so that the analysis sees every ambiguity: repeats lose their bounds, and so
+ * do optional parts within them. Returns the first part that the analysis would still miss: a
+ * repeat of a part that can be empty, or a choice within a repeat whose options can begin alike.
  */
 function widen(pattern: AST.Pattern): string | undefined {
   const optional: AST.Quantifier[] = [];

@@ -91,7 +91,9 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
   return [...refusals.values()];
 }
 
-/** Returns whether an alternative has an anchor at one of its ends: any, or the one that is given. */
+/**
+ * Returns whether an alternative has an anchor at one of its ends: any anchor, or the given anchor.
+ */
 export function isAnchored(
   { elements }: AST.Alternative,
   kind: 'start' | 'end',
