@@ -6,7 +6,7 @@ import { useAction } from '../data/action.tsx';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { enterCode, loadFactors, redeemRecoveryCode, type Factor } from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 /** Asks for the code of a second factor, or for a recovery code. The session that follows shows the page. */
 export function CodeForm({ client }: { readonly client: StaffClient }): JSX.Element {
@@ -75,6 +75,7 @@ export function CodeField({ value, onChange }: CodeFieldProps): JSX.Element {
     <TextField
       label="Code from your authenticator app"
       hint="6 digits"
+      missing="Enter the code."
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
@@ -91,6 +92,7 @@ function RecoveryForm({ client }: { readonly client: StaffClient }): JSX.Element
       <TextField
         label="Recovery code"
         hint="One of the ten codes that were shown when you set up the second factor. The lost device and the other codes stop working."
+        missing="Enter a recovery code."
         autoComplete="off"
         value={code}
         onChange={(event) => setCode(event.target.value)}

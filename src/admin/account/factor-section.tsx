@@ -17,7 +17,7 @@ import {
 } from './account-requests.ts';
 import { CodeField } from './code-form.tsx';
 import { SubmittedForm } from './submitted-form.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const FACTORS = ['own-factors'];
 
@@ -98,6 +98,7 @@ function NewFactorForm({ client, product, onDone }: NewFactorFormProps): JSX.Ele
       <TextField
         label="Name of the device"
         hint="Such as My phone"
+        missing="Enter a name for the device."
         autoComplete="off"
         maxLength={100}
         value={name}

@@ -3,7 +3,7 @@ import { useAction } from '../data/action.tsx';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { changePassword } from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
-import { TextField } from './text-field.tsx';
+import { ShowPassword, TextField } from '../../ui/text-field.tsx';
 
 interface PasswordSectionProps {
   readonly client: StaffClient;
@@ -38,6 +38,7 @@ export function PasswordSection(props: PasswordSectionProps): JSX.Element {
         {!isByLink && (
           <TextField
             label="Current password"
+            missing="Enter your current password."
             type={type}
             autoComplete="current-password"
             value={current}
@@ -46,6 +47,7 @@ export function PasswordSection(props: PasswordSectionProps): JSX.Element {
         )}
         <TextField
           label="New password"
+          missing="Enter a new password."
           hint="At least 15 characters. Several words with spaces are easy to remember."
           type={type}
           minLength={15}
@@ -53,14 +55,11 @@ export function PasswordSection(props: PasswordSectionProps): JSX.Element {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={(event) => setIsShown(event.target.checked)}
-          />
-          {isByLink ? 'Show password' : 'Show passwords'}
-        </label>
+        <ShowPassword
+          label={isByLink ? 'Show password' : 'Show passwords'}
+          isShown={isShown}
+          onChange={setIsShown}
+        />
       </SubmittedForm>
       <output className="text-muted">
         {action.isSuccess && 'The password is changed. Other browsers were signed out.'}

@@ -83,7 +83,7 @@ describe('the CSV of the list', () => {
     backend.listAnswers = [snapshot, rows(1000)].map((body) => ({ status: 200, body }));
     backend.accounts = { [STAFF.email]: { password: STAFF.password } };
     press(DOWNLOAD);
-    await heading('This account has no staff rights');
+    await heading('This account doesn’t have staff access');
     expect(backend.listAnswers).toEqual([]);
     expect(saved).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { AnswerText } from '../../ui/answer-text.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +37,7 @@ export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
     <div className="mx-auto w-full max-w-6xl">
       <BackLink view={view} />
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
-        Two submissions compared
+        Compare submissions
       </h1>
       {waiting ? (
         <LoadState query={waiting} />
@@ -45,7 +45,7 @@ export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
         <AnswersTable form={form} view={view} rows={[one, other]} />
       ) : (
         <Card className="mt-6">
-          One of them is no longer there, or this account may not read it.
+          One of these submissions no longer exists, or you don’t have access to it.
         </Card>
       )}
     </div>
@@ -59,65 +59,101 @@ interface AnswersTableProps extends Omit<ComparisonProps, 'ids'> {
 function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
   const { model } = form;
   const { compare: _, ...single } = view;
-  const [cards, others] = [shownCards({ form, row: rows[0] }), shownCards({ form, row: rows[1] })];
+  const [isShort, setIsShort] = useState(false);
+  const cards = comparedCards(form, rows, isShort);
   return (
-    <table className="mt-4 w-full table-fixed border-separate border-spacing-0 text-left text-sm sm:text-base">
-      <thead>
-        <tr className="align-bottom">
-          <th scope="col" className={`${CELL} w-[30%]`}>
-            Question
-          </th>
-          {rows.map((row) => (
-            <th key={String(row['id'])} scope="col" className={CELL}>
-              <TextLink dir="auto" to={writeView({ ...single, submission: String(row['id']) })}>
-                {rowTitle(model, row)}
-              </TextLink>
+    <>
+      <label className="mt-4 flex min-h-11 w-max items-center gap-2 print:hidden">
+        <input
+          type="checkbox"
+          checked={isShort}
+          onChange={(event) => setIsShort(event.target.checked)}
+        />
+        Only differences
+      </label>
+      {cards.length === 0 && <output className="block">The answers are the same.</output>}
+      <table className="mt-4 w-full table-fixed border-separate border-spacing-0 text-left text-sm sm:text-base">
+        <thead>
+          <tr className="align-bottom">
+            <th scope="col" className={`${CELL} w-[30%]`}>
+              Question
             </th>
-          ))}
-        </tr>
-      </thead>
-      {cards.map(({ id, title, lines }, index) => {
-        const both = [lines, others[index]?.lines ?? []];
-        const labels = new Map(both.flat().map(({ field, label }) => [field, label]));
-        return (
+            {rows.map((row) => (
+              <th key={String(row['id'])} scope="col" className={CELL}>
+                <TextLink dir="auto" to={writeView({ ...single, submission: String(row['id']) })}>
+                  {rowTitle(model, row)}
+                </TextLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {cards.map(({ id, title, answers }) => (
           <tbody key={id}>
-            {labels.size > 0 && (
-              <tr>
-                <th scope="rowgroup" colSpan={3} className="px-2 pt-6 pb-1 text-lg font-semibold">
-                  {title}
-                </th>
-              </tr>
-            )}
-            {[...labels].map(([name, label]) => (
-              <AnswersRow
-                key={name}
-                label={label}
-                lines={both.map((answers) => answers.find(({ field }) => field === name))}
-              />
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="px-2 pt-6 pb-1 text-lg font-semibold">
+                {title}
+              </th>
+            </tr>
+            {answers.map((both) => (
+              <AnswersRow key={both.field} both={both} />
             ))}
           </tbody>
-        );
-      })}
-    </table>
+        ))}
+      </table>
+    </>
   );
+}
+
+/** The answers of two submissions to one question. */
+interface ComparedAnswers {
+  readonly field: string;
+  readonly label: string;
+  readonly lines: readonly (DisplayLine | undefined)[];
+  readonly differs: boolean;
+}
+
+interface ComparedCard {
+  readonly id: string;
+  readonly title: string;
+  readonly answers: readonly ComparedAnswers[];
+}
+
+/** Returns the cards that have an answer of either, or a difference. */
+function comparedCards(
+  form: StaffForm,
+  rows: readonly [Row, Row],
+  onlyDifferences: boolean,
+): readonly ComparedCard[] {
+  const [cards, others] = [shownCards({ form, row: rows[0] }), shownCards({ form, row: rows[1] })];
+  return cards
+    .map(({ id, title, lines }, index) => {
+      const answers = comparedAnswers(lines, others[index]?.lines ?? []);
+      return { id, title, answers: answers.filter(({ differs }) => differs || !onlyDifferences) };
+    })
+    .filter(({ answers }) => answers.length > 0);
+}
+
+function comparedAnswers(
+  one: readonly DisplayLine[],
+  other: readonly DisplayLine[],
+): readonly ComparedAnswers[] {
+  const labels = new Map([...one, ...other].map(({ field, label }) => [field, label]));
+  return [...labels].map(([field, label]) => {
+    const lines = [one, other].map((all) => all.find((line) => line.field === field));
+    const [first, second] = lines.map((line) => line?.texts.join('\n'));
+    return { field, label, lines, differs: first !== second };
+  });
 }
 
 const CELL = 'border-b border-line px-2 py-2 wrap-anywhere';
 
-interface AnswersRowProps {
-  readonly label: string;
-  readonly lines: readonly (DisplayLine | undefined)[];
-}
-
-/** The answers of both to one question. */
-function AnswersRow({ label, lines }: AnswersRowProps): JSX.Element {
-  const [one, other] = lines.map((line) => line?.texts.join('\n'));
-  const differs = one !== other;
+function AnswersRow({ both }: { readonly both: ComparedAnswers }): JSX.Element {
+  const { label, lines, differs } = both;
   return (
     <tr className={`align-top ${differs ? 'bg-accent-soft' : ''}`}>
       <th scope="row" className={`${CELL} font-normal`}>
         <span className="text-muted">{label}</span>{' '}
-        {differs && <Badge variant="outline">Differs</Badge>}
+        {differs && <Badge variant="outline">Different</Badge>}
       </th>
       {lines.map((line, index) => (
         <td key={`${index}`} className={`${CELL} ${line?.answered ? '' : 'text-muted'}`}>

@@ -126,7 +126,21 @@ describe('a submission', () => {
   it('is not there when the address names none that may be read', async () => {
     backend.rows = rows(1);
     await showAsStaff({ address: at(7) });
-    expect(await screen.findByText(/There is no such submission/u)).toBeTruthy();
+    expect(await screen.findByText(/Submission not found/u)).toBeTruthy();
+  });
+
+  it('leads back to its place in the list where it is gone, and to no neighbour', async () => {
+    backend.rows = rows(1);
+    backend.answers['erased_submission'] = () => ({
+      status: 200,
+      body: { id: rowId(7), erased_at: '2026-11-22T12:00:00Z' },
+    });
+    await showAsStaff({ address: `${at(7)}#search=visitor` });
+    await screen.findByText(/was erased on/u);
+    expect(document.querySelector('[class*=chevron]')).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await listOf(1);
+    expect(address()).toBe('#search=visitor');
   });
 
   it('says when its PDF could not be made', async () => {

@@ -5,14 +5,13 @@ import { Link } from 'react-router-dom';
 import { useSource } from '../data/list-source.ts';
 import { pageQuery } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
-import { writeView } from '../view/address.ts';
+import { listAddress, writeView } from '../view/address.ts';
 
 /** Leads back to the list, at its place. */
 export function BackLink({ view }: { readonly view: ListView }): JSX.Element {
-  const { submission: _, compare: __, ...list } = view;
   return (
     <Link
-      to={writeView(list)}
+      to={listAddress(view)}
       className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
@@ -26,9 +25,10 @@ interface NeighbourLinksProps {
   readonly id: string;
 }
 
-/** Links to the previous and next submission of the list. */
-export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element {
+/** Links to the previous and next submission of the list; nothing when the submission is not on its page of the list. */
+export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element | null {
   const { previous, next } = useNeighbours(view, id);
+  if (!previous && !next) return null;
   return (
     <div className="flex gap-2">
       <NeighbourLink to={previous} label="Previous submission" Icon={ChevronLeft} />

@@ -31,17 +31,21 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { data: row, error } = query;
   return (
     <div className="mx-auto w-full max-w-6xl">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-        <BackLink view={view} />
-        <NeighbourLinks view={view} id={id} />
-      </div>
+      {row !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+          <BackLink view={view} />
+          <NeighbourLinks view={view} id={id} />
+        </div>
+      )}
       <SubmissionHeading row={row ?? undefined}>
         {row && <PdfButton key={id} {...props} row={row} />}
       </SubmissionHeading>
       {error || row === undefined ? (
         <LoadState query={query} />
       ) : row === null ? (
-        <Missing id={id}>There is no such submission, or this account may not read it.</Missing>
+        <Missing id={id} view={view}>
+          Submission not found, or you don’t have access to it.
+        </Missing>
       ) : (
         <Columns {...props} row={row} />
       )}

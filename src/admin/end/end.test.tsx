@@ -109,7 +109,7 @@ describe('the data of a person', () => {
     const button = await download();
     backend.accounts[STAFF.email] = { password: STAFF.password };
     fireEvent.click(button);
-    await heading('This account has no staff rights');
+    await heading('This account doesn’t have staff access');
     expect(files).toEqual([]);
   });
 });

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { reference, type IdRange } from '../../lib/reference.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/list-source.ts';
 import { forgetDraft } from '../handling/drafts.ts';
-import type { ListFilter } from '../view/list-view.ts';
+import type { ListFilter, ListView } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
-import { writeView } from '../view/address.ts';
+import { listAddress, writeView } from '../view/address.ts';
 import { loadErasure, loadErasures } from '../../staff-data/end-requests.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface ErasedNoteProps {
   readonly id: string;
+  readonly view: ListView;
   /** Said of a submission that was not erased. */
   readonly children: ReactNode;
 }
 
-/** Takes the place of a submission that is not there, and says when it was erased. */
-export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
+/** Takes the place of a submission that is not there, says when it was erased, and leads back to the list. */
+export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element {
   const source = useSource();
   const note = useRef<HTMLOutputElement>(null);
   const { data: time } = useQuery({
@@ -45,6 +48,9 @@ export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
           children
         )}
       </output>
+      <Link to={listAddress(view)} className={`mt-4 ${buttonClasses('secondary')}`}>
+        Back to the list
+      </Link>
     </Card>
   );
 }

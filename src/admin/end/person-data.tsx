@@ -40,8 +40,8 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
     <Card className="print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
-        The file has every submission with the same email address, with the notes on it and its
-        history. Erasing removes this submission only.
+        Includes every submission from this email address, with notes and history. Erasing removes
+        this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -96,8 +96,8 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
         Erase {name}?
       </h2>
       <p id={text} className="mt-3">
-        Its answers and any messages about it that are not sent yet are deleted for good. Only a
-        note that it was erased remains.
+        This permanently deletes the answers and any unsent messages. Only a record of the erasure
+        remains.
       </p>
       <ActionError action={erase} failed="It was not erased" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">

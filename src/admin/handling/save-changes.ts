@@ -34,8 +34,7 @@ export class ConflictError extends RequestRefused {
   }
 }
 
-const GONE =
-  'Nothing was saved: there is no such submission any more, or this account may not change it.';
+const GONE = 'Not saved. This submission no longer exists, or you don’t have access to it.';
 
 /** A note to add; its id makes it one note however often it is sent. */
 export interface NewNote {

@@ -97,11 +97,15 @@ describe('selected submissions', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Visitor 3' }));
     await screen.findByText('2 selected');
     follow('Compare');
-    await heading('Two submissions compared');
+    await heading('Compare submissions');
     const table = within(await screen.findByRole('table'));
     expect(table.getByRole('columnheader', { name: 'Visitor 2' })).toBeTruthy();
-    expect(table.getByRole('row', { name: /^Your Name Differs/u })).toBeTruthy();
-    expect(table.queryByRole('row', { name: /^Hosting Differs/u })).toBeNull();
+    expect(table.getByRole('row', { name: /^Your Name Different/u })).toBeTruthy();
+    expect(table.queryByRole('row', { name: /^Hosting Different/u })).toBeNull();
+    expect(table.getByRole('row', { name: /^Hosting/u })).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(table.queryByRole('row', { name: /^Hosting/u })).toBeNull();
+    expect(table.getByRole('row', { name: /^Your Name Different/u })).toBeTruthy();
     follow('Back to the list');
     await listOf(3);
     expect(address()).toBe('');

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#tests/fixtures/admin/staff-backend.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
@@ -20,8 +20,10 @@ import {
 const { backend, client, show, showAsStaff } = openStaffDesk();
 
 const alert = async (): Promise<string> => (await screen.findByRole('alert')).textContent;
+const describedBy = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 const signedOut = () => heading('Staff sign-in');
-const noRights = () => heading('This account has no staff rights');
+const noRights = () => heading('This account doesn’t have staff access');
 
 describe('a visitor who is signed out', () => {
   it('is asked to sign in, and then sees the view of the address', async () => {
@@ -43,6 +45,31 @@ describe('a visitor who is signed out', () => {
     await fillInSignIn({ ...STAFF, password: 'wrong' });
     expect(await alert()).toMatch(/password is wrong/u);
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(STAFF.email);
+  });
+
+  it('reads what is missing at the first empty input, in the site’s own words', async () => {
+    show();
+    await signedOut();
+    const [email, password] = [
+      screen.getByLabelText('Email address'),
+      screen.getByLabelText('Password'),
+    ];
+    press('Sign in');
+    expect(document.activeElement).toBe(email);
+    expect(describedBy(email)).toBe('Enter your email address.');
+    expect(describedBy(password)).toBe('Enter your password.');
+    fireEvent.input(email, { target: { value: 'ann' } });
+    expect(describedBy(email)).toBeUndefined();
+    press('Sign in');
+    expect(describedBy(email)).toBe('Enter an email address, such as name@example.com.');
+  });
+
+  it('can see the password, and reads what to do without one', async () => {
+    show();
+    await signedOut();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
+    expect(screen.getByText(/^Forgot your password\? Ask your administrator/u)).toBeTruthy();
   });
 
   it('is asked to wait when there were too many attempts', async () => {

@@ -1,13 +1,13 @@
-import { useId, useState, type ComponentProps, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
+import { ShowPassword, TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../data/action.tsx';
 import type { LocalStaff } from './local-staff.ts';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { signIn, type Credentials } from './sign-in.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
-import { TextInput } from '../../ui/text-input.tsx';
 
 export const SIGNING_IN = 'Signing in...';
 
@@ -41,6 +41,7 @@ export function SignInView({ client, ways, ended, local }: SignInViewProps): JSX
 
 function SignInForm({ client }: { readonly client: StaffClient }): JSX.Element {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [isShown, setIsShown] = useState(false);
   const { start, error, isPending } = useAction(() => signIn(client, credentials));
   return (
     <form
@@ -50,40 +51,31 @@ function SignInForm({ client }: { readonly client: StaffClient }): JSX.Element {
       }}
       className="mt-6 flex flex-col gap-5"
     >
-      <LabelledInput
+      <TextField
         label="Email address"
+        missing="Enter your email address."
         type="email"
         autoComplete="username"
         value={credentials.email}
         onChange={(event) => setCredentials({ ...credentials, email: event.target.value })}
       />
-      <LabelledInput
+      <TextField
         label="Password"
-        type="password"
+        missing="Enter your password."
+        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
       />
+      <ShowPassword label="Show password" isShown={isShown} onChange={setIsShown} />
       {error && <ErrorNote>{error.message}</ErrorNote>}
       <Button type="submit" variant="primary" aria-disabled={isPending}>
         {isPending ? SIGNING_IN : 'Sign in'}
       </Button>
+      <p className="text-sm text-muted">
+        Forgot your password? Ask your administrator for a link to choose a new one.
+      </p>
     </form>
-  );
-}
-
-function LabelledInput({
-  label,
-  ...native
-}: ComponentProps<'input'> & { readonly label: string }): JSX.Element {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <TextInput {...native} id={id} required />
-    </div>
   );
 }
 

@@ -52,7 +52,7 @@ export function NoStaffRights(): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
-        This account has no staff rights
+        This account doesn’t have staff access
       </h1>
       <p className="mt-2 text-muted">
         Sign out and use another account, or ask your administrator for access.

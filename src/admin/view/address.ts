@@ -138,3 +138,9 @@ export function writeView(view: ListView): ViewAddress {
     hash: fragment.size === 0 ? '' : `#${fragment.toString()}`,
   };
 }
+
+/** Returns the address of the list that a submission was opened from, at its place. */
+export function listAddress(view: ListView): ViewAddress {
+  const { submission: _, compare: __, ...list } = view;
+  return writeView(list);
+}

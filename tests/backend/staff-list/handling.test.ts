@@ -92,7 +92,7 @@ describe('a change of staff', () => {
   it('of a submission that is gone says so', async () => {
     const row = { id: randomUUID(), status: 'new', assignee: null };
     await expect(save(ann, row, { status: 'closed' })).rejects.toThrow(
-      'there is no such submission any more',
+      'This submission no longer exists',
     );
   });
 

@@ -55,7 +55,7 @@ test('staff saves a person’s data and erases a submission, by keyboard alone',
   const erased = page.getByText(`${name} was erased on`);
   await expect(erased).toBeVisible();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByRole('alert')).toContainText('there is no such submission any more');
+  await expect(other.getByRole('alert')).toContainText('This submission no longer exists');
   await other.close();
   await page.reload();
   await expect(erased).toBeVisible();

@@ -58,7 +58,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, with a wrong password': async (page) => {
     await openSignedOut(page);
     await page.getByLabel('Email address').fill('nobody@example.com');
-    await page.getByLabel('Password').fill('wrong');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
@@ -74,7 +74,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     });
     await page.goto('/admin');
     await expect(
-      page.getByRole('heading', { name: 'This account has no staff rights' }),
+      page.getByRole('heading', { name: 'This account doesn’t have staff access' }),
     ).toBeVisible();
   },
   'the staff page, empty': async (page) => {
@@ -217,7 +217,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, with no such submission': async (page) => {
     await page.goto(`/admin?submission=${randomUUID()}`);
     await expect(
-      page.getByText('There is no such submission, or this account may not read it.'),
+      page.getByText('Submission not found, or you don’t have access to it.'),
     ).toBeVisible();
   },
   'the overview, without its code': async (page) => {

@@ -29,7 +29,7 @@ export const test = pageTest.extend<object, { readonly site: TestServer }>({
 export async function openAs(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   // A password takes long to check, on purpose, and longer on a busy machine.
   const asked = page.getByRole('heading', { name: 'Staff sign-in' });
