@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type JSX } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type JSX } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
@@ -6,7 +6,7 @@ import { ActionError } from '../data/action.tsx';
 import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { ConflictError } from './save-changes.ts';
-import { AccountSelect, ChoiceSegments } from './staff-controls.tsx';
+import { StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
 import { EntryText } from './timeline.tsx';
 import { useHandling, type Handling } from './use-handling.ts';
 import { TextArea } from '../../ui/text-input.tsx';
@@ -88,9 +88,32 @@ function StaffColumns({ handling }: PartProps): JSX.Element[] {
       value: handling.valueOf(field.column),
       onChange: (value: string | null) => handling.choose(field.column, value),
     };
-    const Control = isAccount ? AccountSelect : ChoiceSegments;
+    const Control = isAccount ? AssigneeField : StaffChoiceField;
     return <Control key={name} {...control} />;
   });
+}
+
+type AssigneeFieldProps = Omit<ComponentProps<typeof StaffAccountField>, 'children'>;
+
+function AssigneeField(props: AssigneeFieldProps): JSX.Element {
+  const { value, onChange } = props;
+  const { email } = useSource();
+  return (
+    <StaffAccountField {...props}>
+      {value !== email && (
+        <Button
+          className="px-3! whitespace-nowrap"
+          onClick={({ currentTarget }) => {
+            onChange(email);
+            // This button goes: the note is next.
+            currentTarget.form?.querySelector('textarea')?.focus();
+          }}
+        >
+          Assign to me
+        </Button>
+      )}
+    </StaffAccountField>
+  );
 }
 
 function NoteField({ handling }: PartProps): JSX.Element {

@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { valueTexts } from '../../form-engine/display.ts';
-import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
 import { errorSentence } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
-import { useAccounts } from '../data/use-accounts.ts';
 import { ACCOUNTS, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
+import { SMALL, StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
 import { saveChanges, staffValue } from './save-changes.ts';
-import { Select } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface MarkedBarProps {
@@ -59,9 +58,14 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="font-semibold">{`${formatCount(rows.length)} selected`}</p>
         {model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
-          const Setter = isAccount ? AccountSetter : ChoiceSetter;
           const field = model.fields[name];
-          return field ? <Setter key={name} field={field} onSet={set} /> : [];
+          if (!field) return [];
+          const setAll = (value: string | null): void => set(field, value);
+          return isAccount ? (
+            <AssigneeSetter key={name} field={field} onSet={setAll} />
+          ) : (
+            <StaffChoiceField key={name} field={field} onChange={setAll} />
+          );
         })}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {rows.length === 2 && first && second && (
@@ -108,55 +112,23 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   );
 }
 
-const SMALL = 'min-h-9! px-3! py-1! text-sm!';
-
 /** At the foot of the window, unless that is so low that the bar would cover the rows. */
 const BAR =
   'z-20 mt-3 flex flex-col gap-1 rounded-card border border-control bg-canvas px-4 py-2 shadow-lg print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-2';
 
-interface SetterProps {
+interface AssigneeSetterProps {
   readonly field: Field;
-  readonly onSet: (field: Field, value: string | null) => void;
+  readonly onSet: (value: string | null) => void;
 }
 
-function ChoiceSetter({ field, onSet }: SetterProps): JSX.Element {
+function AssigneeSetter({ field, onSet }: AssigneeSetterProps): JSX.Element {
+  const [chosen, setChosen] = useState<string | null>(useSource().email);
   return (
-    <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="float-left mr-2">{field.shortTitle}</legend>
-      {filterChoices(field)
-        .filter(({ deprecated }) => !deprecated)
-        .map(({ value, label }) => (
-          <Button key={String(value)} className={SMALL} onClick={() => onSet(field, String(value))}>
-            {label}
-          </Button>
-        ))}
-    </fieldset>
-  );
-}
-
-function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
-  const { email } = useSource();
-  const { data: accounts = [] } = useAccounts();
-  const [chosen, setChosen] = useState(email);
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <label className="flex min-w-0 items-center gap-2">
-        {field.shortTitle}
-        <Select
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-          className="min-h-9! min-w-0 py-1! text-sm"
-        >
-          {[...new Set([email, ...accounts])].map((account) => (
-            <option key={account}>{account}</option>
-          ))}
-          <option value="">{ACCOUNTS.nobody}</option>
-        </Select>
-      </label>
-      <Button className={SMALL} onClick={() => onSet(field, chosen || null)}>
+    <StaffAccountField field={field} value={chosen} onChange={setChosen} isInBar>
+      <Button className={SMALL} onClick={() => onSet(chosen)}>
         Assign
       </Button>
-    </div>
+    </StaffAccountField>
   );
 }
 
