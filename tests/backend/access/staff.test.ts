@@ -13,6 +13,7 @@ import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { reference } from '#src/lib/reference.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { receiveMails } from '../support/receivers.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 
@@ -118,6 +119,29 @@ describe('npm run staff', () => {
     expect((await staff(['list'])).out).toContain('viewer, second factor: Phone, last signed in');
     expect((await staff(['reset-factors', 'jo@example.org'])).code).toBe(0);
     expect((await staff(['list'])).out).toContain('viewer, no second factor');
+  });
+
+  it('mails the link when asked to, and prints it when the mail is refused', async () => {
+    const words = (name: string) => ['add', `${name}@example.org`, '--send'];
+    const mails = await receiveMails();
+    const settings = { MAIL_FROM: 'us@example.org', SMTP_URL: `smtp://${mails.address}` };
+    const sent = await staff(words('kim'), '', settings);
+    expect(sent.out).toBe(
+      'kim@example.org is a manager.\nA mail with a link is on its way to kim@example.org.\n',
+    );
+    const [mail] = mails.received;
+    expect(mail?.recipient).toBe('kim@example.org');
+    const body = mail?.source.replaceAll(/=\r\n/gu, '').replaceAll('=3D', '=') ?? '';
+    const link = body.replaceAll('\r', '');
+    expect(await choosePassword(link, 'kim has a password')).toBeNull();
+    const refusing = await receiveMails('RCPT', '550 no such person');
+    const refused = await staff(words('lee'), '', {
+      ...settings,
+      SMTP_URL: `smtp://${refusing.address}`,
+    });
+    expect(refused.code).toBe(1);
+    expect(await choosePassword(refused.error, 'lee has a password')).toBeNull();
+    for (const name of ['kim', 'lee']) await staff(['remove', `${name}@example.org`]);
   });
 
   it('removes an account, which reads nothing more', async () => {
