@@ -69,6 +69,7 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
         )
       }
       footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
+      isStaff={!isPublic}
     >
       {isPublic && <LanguageOffer />}
       <PageAt location={visibleLocation} components={components} />

@@ -7,18 +7,20 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
 interface PageFrameProps {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Shown beside the brand. */
   readonly navigation?: ReactNode;
   /** Replaces the usual bar. */
   readonly footer?: ReactNode;
+  /** The page follows a dark theme of the system. */
+  readonly isStaff?: boolean;
 }
 
 /** The frame of every page: a skip link, and the brand as a link to the home page. */
 export function PageFrame(props: PageFrameProps): JSX.Element {
-  const { children, navigation, footer = <SiteFooter /> } = props;
+  const { children, navigation, footer = <SiteFooter />, isStaff = false } = props;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-theme={isStaff ? 'staff' : undefined}>
       <SkipLink to={MAIN}>{texts.skipToContent}</SkipLink>
       <header className={HEADER}>
         <div

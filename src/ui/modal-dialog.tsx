@@ -18,7 +18,7 @@ export function ModalDialog(props: ModalDialogProps): JSX.Element {
       ref={dismissible ? showDismissible : showModal}
       {...native}
       closedby={dismissible ? 'any' : 'closerequest'}
-      className={`rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-ink/70 sm:p-8 ${className}`}
+      className={`rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-shade/70 sm:p-8 ${className}`}
     />
   );
 }

@@ -2,7 +2,7 @@ import { expectAccessible, OF_COLOURS } from './support/expect-accessible.ts';
 import { expectLinksLead } from './support/expect-links-lead.ts';
 import { expect, test } from './support/page-test.ts';
 import { cutBySpacing } from './support/text-spacing.ts';
-import { states } from './states/states.ts';
+import { staffStates, states } from './states/states.ts';
 
 /** The narrow ones are what 400 % zoom leaves of a window of 1280 by 1024 pixels. */
 const LOOKS: readonly Look[] = [
@@ -15,8 +15,18 @@ interface Look {
   readonly width: number;
   readonly height: number;
   readonly forcedColors: 'none' | 'active';
+  readonly colorScheme?: 'dark';
   readonly rules?: typeof OF_COLOURS;
 }
+
+/** The staff page alone has a dark theme. */
+const DARK: Look = {
+  width: 1280,
+  height: 800,
+  forcedColors: 'none',
+  colorScheme: 'dark',
+  rules: OF_COLOURS,
+};
 
 // Console output of a state does not matter here, except for resources that the policy has blocked.
 test.use({ expectedConsole: { patterns: [/^(?!.*Content[- ]Security[- ]Policy)/su] } });
@@ -25,10 +35,11 @@ for (const [name, bring] of Object.entries(states)) {
   test(`${name} is accessible, wide and narrow, and its links lead somewhere`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await bring(page);
-    for (const { width, height, forcedColors, rules } of LOOKS) {
-      await test.step(`${width} pixels, forced colours ${forcedColors}`, async () => {
+    for (const look of name in staffStates ? LOOKS.toSpliced(1, 0, DARK) : LOOKS) {
+      const { width, height, forcedColors, colorScheme = 'light', rules } = look;
+      await test.step(`${width} pixels, ${colorScheme}, forced colours ${forcedColors}`, async () => {
         await page.setViewportSize({ width, height });
-        await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
+        await page.emulateMedia({ reducedMotion: 'reduce', forcedColors, colorScheme });
         await expectAccessible(page, rules);
       });
     }

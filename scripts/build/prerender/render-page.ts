@@ -9,13 +9,13 @@ import { LoadingNote } from '#src/ui/notes.tsx';
 /**
  * Renders the first view of the application at a path, as the browser hydrates it, without inline
  * scripts.
- * @param path without it, the view of a page that is loading
+ * @param path without it, the view of a staff page that is loading
  * @throws the error of a part of the page: the error screen must not be prerendered
  */
 export async function renderPage(path: string | undefined): Promise<string> {
   const page = path
     ? createElement(App)
-    : createElement(PageFrame, null, createElement(LoadingNote));
+    : createElement(PageFrame, { isStaff: true }, createElement(LoadingNote));
   const location = `${language.base}${path ?? '/'}`;
   const routed = createElement(StaticRouter, { basename: language.base, location }, page);
   let failure: unknown;
