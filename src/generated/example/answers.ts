@@ -123,7 +123,7 @@ isUrgent?: boolean
  */
 isPublic?: boolean
 /**
- * Who writes the security plan for your agency?
+ * Who writes the security plan?
  */
 securityPlan?: string
 /**

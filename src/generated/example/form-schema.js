@@ -1236,7 +1236,7 @@ export const schema = {
       ]
     },
     "securityPlan": {
-      "title": "Who writes the security plan for your agency?",
+      "title": "Who writes the security plan?",
       "type": "string"
     },
     "room": {

@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "a25e2aca68",
+    "version": "ac889a952e",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -2400,8 +2400,8 @@ export const form: Form = {
       "securityPlan": {
         "name": "securityPlan",
         "column": "security_plan",
-        "title": "Who writes the security plan for your agency?",
-        "shortTitle": "Who writes the security plan for your agency?",
+        "title": "Who writes the security plan?",
+        "shortTitle": "Who writes the security plan?",
         "step": "conditions",
         "required": false,
         "kind": "text",

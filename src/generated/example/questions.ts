@@ -64,8 +64,5 @@ export const Questions = questionForm({ schema, uiSchema, validators, widgets, t
       },
       " alone."
     ]
-  },
-  "securityPlan": {
-    "title": "Who writes the security plan for {agency|your agency}?"
   }
 } });

@@ -189,7 +189,7 @@ export const cards = {
       },
       {
         "field": "securityPlan",
-        "label": "Who writes the security plan for your agency?",
+        "label": "Who writes the security plan?",
         "show": "filled",
         "empty": "Not answered"
       },
