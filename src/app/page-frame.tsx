@@ -20,11 +20,11 @@ interface PageFrameProps {
 export function PageFrame(props: PageFrameProps): JSX.Element {
   const { children, navigation, footer = <SiteFooter />, isStaff = false } = props;
   return (
-    <div className="flex min-h-dvh flex-col" data-theme={isStaff ? 'staff' : undefined}>
+    <div className="relative flex min-h-dvh flex-col" data-theme={isStaff ? 'staff' : undefined}>
       <SkipLink to={MAIN}>{texts.skipToContent}</SkipLink>
       <header className={HEADER}>
         <div
-          className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
+          className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} min-h-15.75 items-center px-4 py-1`}
         >
           <Link
             to="/"

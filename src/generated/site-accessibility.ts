@@ -3,6 +3,7 @@ export const accessibility = {
   "title": "Accessibility",
   "updated": "2026-11-23",
   "intro": "We want everyone to be able to use this site. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. WCAG 2.2 includes every Level A and AA criterion of WCAG 2.0 that Section 508 requires, except 4.1.1, which WCAG 2.2 removed as obsolete.",
+  "contents": "On this page",
   "sections": [
     {
       "title": "Scope",

@@ -89,18 +89,15 @@ export const features = {
   "items": [
     {
       "title": "Job description generation",
-      "text": "Enter the job parameters and get a draft that your team edits and posts.",
-      "picture": "job"
+      "text": "Enter the job parameters and get a draft that your team edits and posts."
     },
     {
       "title": "Resume evaluation",
-      "text": "Upload resumes in any file format, and see how well each candidate fits the job posting.",
-      "picture": "fit"
+      "text": "Upload resumes in any file format, and see how well each candidate fits the job posting."
     },
     {
       "title": "AI chat bot integration",
-      "text": "Open it from every page and ask a question in plain words.",
-      "picture": "chat"
+      "text": "Open it from every page and ask a question in plain words."
     },
     {
       "title": "Document translation",
@@ -117,8 +114,7 @@ export const features = {
 export const businessCase = {
   "title": "The business case",
   "text": [
-    "Separate tools mean separate logins, training and security reviews. HR Digital Worker is one service behind the frontend you already have.",
-    "For integrators it is a starting point: connect it to the client’s platform, and adapt it."
+    "Separate tools mean separate logins, training and security reviews. HR Digital Worker is one service behind the frontend you already have."
   ],
   "cards": [
     {
@@ -134,12 +130,12 @@ export const businessCase = {
       "text": "It works with any SaaS platform or cloud provider, through one API."
     },
     {
-      "title": "Your choice of cloud",
-      "text": "The infrastructure can be deployed on AWS, Azure or GCP."
+      "title": "A head start for integrators",
+      "text": "Start from a working service: connect it to the client’s platform, and adapt it."
     },
     {
       "title": "Ready for government",
-      "text": "Run it on a private open-source model when policy rules out commercial ones."
+      "text": "A policy against commercial models does not rule it out."
     },
     {
       "title": "No lock-in",
@@ -149,7 +145,7 @@ export const businessCase = {
 } as const;
 export const government = {
   "title": "For government",
-  "text": "Federal requirements are part of the assessment, so the first conversation starts with them.",
+  "text": "Agencies answer to rules of their own. This is what we have for them today.",
   "points": [
     {
       "title": "Private model",
@@ -224,7 +220,7 @@ export const architecture = {
     {
       "title": "Pluggable language model",
       "detail": "GPT-4o, Claude, Gemini, LLaMA",
-      "text": "GPT-4o is the current default; the others are alternatives, as is a private open-source model.",
+      "text": "GPT-4o is the current default; the others are alternatives.",
       "input": "To the model"
     }
   ],

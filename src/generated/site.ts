@@ -61,7 +61,7 @@ export const navigation = {
   ]
 } as const;
 export const hero = {
-  "audience": "For HR teams in companies and agencies, and the integrators who serve them",
+  "audience": "For HR teams in government and business, and their integrators",
   "title": "An AI digital worker for your HR team",
   "tagline": "Draft job descriptions, evaluate resumes, answer candidates’ questions and translate documents, all in the platform your team already uses.",
   "getStarted": {
@@ -73,7 +73,7 @@ export const hero = {
 } as const;
 export const closing = {
   "title": "See how it fits your platform",
-  "text": "Answer a few questions about your project. A specialist follows up within 1-2 business days."
+  "text": "For HR teams and their integrators: answer a few questions about your project. A specialist follows up within 1-2 business days."
 } as const;
 export const demo = {
   "title": "Choose a demo",

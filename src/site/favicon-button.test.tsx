@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favicon } from '../generated/site-favicon.ts';
 import { FaviconButton } from './favicon-button.tsx';
 
-beforeEach(async () => {
-  const data = [{ url: 'data:image/png;base64,' }];
-  vi.stubGlobal('fetch', async () => Response.json({ data }));
+beforeEach(() => press({ data: [{ url: 'data:image/png;base64,' }] }));
+
+/** Presses the button of a new page, and lets the backend answer. */
+async function press(answer: object): Promise<void> {
+  cleanup();
+  vi.stubGlobal('fetch', async () => Response.json(answer));
   vi.useFakeTimers();
   render(<FaviconButton />);
   fireEvent.click(screen.getByRole('button', { name: favicon.generate }));
   await act(() => vi.advanceTimersByTimeAsync(0));
-});
+}
 
 afterEach(() => {
   cleanup();
@@ -42,4 +45,22 @@ describe('the note on a new favicon', () => {
     await pass(10_000);
     expect(note()).toBeNull();
   });
+
+  it('gives the focus back to the button when it is dismissed', () => {
+    const dismiss = screen.getByRole('button', { name: favicon.dismiss });
+    dismiss.focus();
+    fireEvent.click(dismiss);
+    expect(note()).toBeNull();
+    expect(document.activeElement?.textContent).toBe(favicon.generate);
+  });
+});
+
+it('a favicon that could not be generated is reported once, beside the default icon', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await press({ data: [] });
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+  expect(screen.getByText(favicon.failure)).toBeTruthy();
+  expect(screen.queryByText(favicon.done)).toBeNull();
+  expect(screen.getByAltText(favicon.previewAlt).getAttribute('src')).toBe('/default-icon.svg');
 });

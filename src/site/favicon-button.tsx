@@ -1,9 +1,10 @@
-import { Sparkles } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import {
   startTransition,
   useActionState,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   type JSX,
 } from 'react';
@@ -13,10 +14,14 @@ import { isRecord } from '../lib/json.ts';
 import { withTimeLimit } from '../lib/time-limit.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Floats at the bottom right: makes a new favicon, and announces the result. An icon, until it is pressed or focused. */
+/**
+ * Floats at the bottom right: makes a new favicon, and announces the result. On a narrow screen it stays at the page's end,
+ * where it hides no text.
+ */
 export function FaviconButton(): JSX.Element {
   const [last, generate, generating] = useActionState(renewFavicon, undefined);
   const [dismissed, setDismissed] = useState<Favicon>();
+  const button = useRef<HTMLButtonElement>(null);
   const shown = generating ? undefined : last;
   return (
     <aside aria-label={favicon.generate} className={FLOATING}>
@@ -26,6 +31,7 @@ export function FaviconButton(): JSX.Element {
           <Note
             text={shown.isGenerated ? favicon.success : favicon.failure}
             onLeave={() => setDismissed(shown)}
+            onDismiss={() => button.current?.focus({ preventScroll: true })}
           />
         )}
       </output>
@@ -34,16 +40,17 @@ export function FaviconButton(): JSX.Element {
           {shown && (
             <span className={`${NOTE} bg-canvas`}>
               <img src={shown.icon} alt={favicon.previewAlt} width={32} height={32} />
-              {favicon.done}
+              {shown.isGenerated && favicon.done}
             </span>
           )}
         </output>
         <Button
+          ref={button}
           className="group min-w-11 px-2.5! shadow-md"
           aria-disabled={generating}
           onClick={generating ? undefined : () => startTransition(generate)}
         >
-          <Sparkles aria-hidden size={20} />
+          <ImagePlus aria-hidden size={20} />
           <span className={generating ? '' : NAME}>
             {generating ? favicon.generating : favicon.generate}
           </span>
@@ -56,6 +63,8 @@ export function FaviconButton(): JSX.Element {
 interface NoteProps {
   readonly text: string;
   readonly onLeave: () => void;
+  /** Called before the pressed button goes: it may have the focus. */
+  readonly onDismiss: () => void;
 }
 
 /** Milliseconds that a note stays: enough to read it twice. */
@@ -65,7 +74,7 @@ const NOTE_STAYS = 10_000;
  * Leaves after a while; the time starts again once the pointer and the focus have left it (WCAG
  * 2.2.1).
  */
-function Note({ text, onLeave }: NoteProps): JSX.Element {
+function Note({ text, onLeave, onDismiss }: NoteProps): JSX.Element {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const leave = useEffectEvent(onLeave);
@@ -86,7 +95,10 @@ function Note({ text, onLeave }: NoteProps): JSX.Element {
       {text}
       <button
         type="button"
-        onClick={onLeave}
+        onClick={() => {
+          onDismiss();
+          onLeave();
+        }}
         className="min-h-11 shrink-0 px-2 underline outline-offset-0 focus-visible:outline-on-accent"
       >
         {favicon.dismiss}
@@ -97,12 +109,12 @@ function Note({ text, onLeave }: NoteProps): JSX.Element {
 
 /** The page leaves room for it at its end, so that it covers no last line. */
 const FLOATING =
-  'pointer-events-none fixed end-0 bottom-0 z-10 flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
+  'pointer-events-none absolute end-0 bottom-0 z-10 sm:fixed flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
 
 /** Below the bar, since at the bottom it would cover the links of the footer. */
-const AT_TOP = 'fixed top-16 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
+const AT_TOP = 'fixed top-18 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
 
-const NAME = 'sr-only group-hover:not-sr-only group-focus-visible:not-sr-only';
+const NAME = 'max-lg:sr-only max-lg:group-hover:not-sr-only max-lg:group-focus-visible:not-sr-only';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';
 

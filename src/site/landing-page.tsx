@@ -1,10 +1,9 @@
 /** The landing page (specification, section 2). Its words are the declaration's, in schema/site.json. */
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
-import { Link } from 'react-router-dom';
 import { benefits, facts, proof } from '../generated/site-landing.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { buttonClasses } from '../ui/button.tsx';
+import { GetStarted } from './get-started.tsx';
 import { ViewDemo } from './demo/view-demo.tsx';
 import { ArchitectureSection } from './sections/architecture-section.tsx';
 import { BusinessCaseSection } from './sections/business-case-section.tsx';
@@ -82,15 +81,6 @@ function ClosingCall(): JSX.Element {
         <GetStarted variant="secondary" />
       </div>
     </section>
-  );
-}
-
-function GetStarted({ variant }: { readonly variant: 'primary' | 'secondary' }): JSX.Element {
-  const { label, to } = site.hero.getStarted;
-  return (
-    <Link to={to} className={buttonClasses(variant)}>
-      {label}
-    </Link>
   );
 }
 

@@ -33,6 +33,7 @@ for (const width of [1280, 375]) {
       ...entries,
       site.hero.getStarted.label,
       site.hero.viewDemo,
+      site.hero.getStarted.label,
       government.link.label,
       site.hero.getStarted.label,
       favicon.generate,

@@ -2152,9 +2152,9 @@ readonly title: string
  */
 readonly text: string
 /**
- * The part of the scene beside it.
+ * The part of the scene below it. The hero shows others already.
  */
-readonly picture: ("job" | "fit" | "chat" | "document" | "speech")
+readonly picture?: ("job" | "fit" | "chat" | "document" | "speech")
 }[]
 }
 /**
@@ -2678,6 +2678,10 @@ readonly updated: string
  * One or two sentences below the heading.
  */
 readonly intro: string
+/**
+ * Heading of the list of the page's parts.
+ */
+readonly contents: string
 /**
  * Its sections.
  * 

@@ -186,8 +186,7 @@ const CARD =
 
 const SCREEN = 'mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface';
 
-const UNAVAILABLE =
-  'rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger';
+const UNAVAILABLE = 'rounded-control border border-control bg-canvas px-4 py-3 font-medium';
 
 /** The player needs its scripts and its own storage. Of another origin, it can't lift its sandbox by that. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

@@ -31,7 +31,7 @@ export function ProofBand({ facts, proof }: ProofBandProps): JSX.Element | null 
         {facts.length > 0 && (
           <ul className="grid gap-x-8 gap-y-6 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
             {facts.map(({ title, text }) => (
-              <li key={title} className="border-s-4 border-accent ps-4">
+              <li key={title} className="border-t-2 border-accent pt-4">
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-muted">{text}</span>
               </li>

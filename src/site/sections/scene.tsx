@@ -1,10 +1,11 @@
 /** The product at work, as text and shapes: parts that the hero shows together, and each feature has one beside it. */
 import type { JSX, ReactNode } from 'react';
-import { scene, type features } from '../../generated/site-landing.ts';
+import { scene } from '../../generated/site-landing.ts';
 import { product } from '../../generated/site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-type Picture = (typeof features.items)[number]['picture'];
+/** The parts that a feature may have below its text. */
+export type Picture = 'job' | 'fit' | 'chat' | 'document' | 'speech';
 
 /** Three of the parts in the product's window. */
 export function HeroScene(): JSX.Element {
@@ -35,7 +36,7 @@ export function HeroScene(): JSX.Element {
 /** One part, enlarged. */
 export function FeaturePicture({ of }: { readonly of: Picture }): JSX.Element {
   return (
-    <figure className="rounded-card border border-transparent bg-surface p-4 sm:px-10 sm:py-8">
+    <figure className="mt-6 rounded-card border border-transparent bg-surface p-4 sm:p-8 lg:mt-auto">
       <div className="rounded-card border border-line bg-canvas p-5 shadow-sm">
         <Part as="figcaption" label={scene[of].label}>
           {PICTURES[of]()}

@@ -9,10 +9,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function AccessibilityPage(): JSX.Element {
   const { testing, report } = accessibility;
   return (
-    <TrustArticle name="accessibility" texts={accessibility} isWide>
+    <TrustArticle name="accessibility" texts={accessibility} contents={contents()}>
       {/* The report is a document of record: it is in the first language alone. */}
       <div lang={language.main}>
-        <TrustSection title={report.title} text={[report.text]}>
+        <TrustSection id="report" title={report.title} text={[report.text]}>
           <ul className="mt-3 flex flex-wrap gap-x-8">
             {(['pdf', 'openAcr'] as const).map((format) => (
               <li key={format}>
@@ -38,7 +38,7 @@ export function AccessibilityPage(): JSX.Element {
             <ChapterTable key={chapter.id} {...chapter} />
           ))}
         </TrustSection>
-        <TrustSection title={testing.title} text={[testing.text]}>
+        <TrustSection id="testing" title={testing.title} text={[testing.text]}>
           <details className="mt-3 max-w-2xl">
             <summary className="min-h-11 cursor-pointer py-2 font-medium">
               {testing.details}
@@ -62,6 +62,18 @@ export function AccessibilityPage(): JSX.Element {
   );
 }
 
+/** Returns the list of what follows the sections. */
+function contents() {
+  const { contents: title, report, testing } = accessibility;
+  const tables = chapters.map(({ id, title: name }) => ({ id, title: name }));
+  const parts = [
+    { id: 'report', title: report.title },
+    ...tables,
+    { id: 'testing', title: testing.title },
+  ];
+  return { title, parts };
+}
+
 /** Returns the numbers of the criteria that a way of testing covers. */
 function testedBy(method: string): string {
   return chapters
@@ -74,8 +86,8 @@ function testedBy(method: string): string {
 function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Element {
   const { columns } = accessibility.report;
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <h3 id={id} className="text-xl font-semibold tracking-tight">
+    <section aria-labelledby={id} className="mt-10 scroll-mt-20">
+      <h3 id={id} className="scroll-mt-20 text-xl font-semibold tracking-tight">
         {title}
       </h3>
       {absent !== undefined && <p className="mt-3">{absent}</p>}

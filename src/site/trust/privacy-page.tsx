@@ -18,7 +18,7 @@ type Asked = (typeof asked)[number];
 /** A form's part, under its name where there are several. */
 function FormFacts({ form }: { readonly form: Asked }): JSX.Element {
   const list = (
-    <dl className="mt-4 divide-y divide-line border-y border-line">
+    <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
       {form.steps.map(({ step, questions }) => (
         <div key={step} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_2fr]">
           <dt className="font-medium">{step}</dt>

@@ -23,36 +23,68 @@ interface TrustTexts {
 interface TrustArticleProps extends PropsWithChildren {
   readonly name: 'privacy' | 'accessibility' | 'security' | 'ai';
   readonly texts: TrustTexts;
-  /** Leaves room for tables; texts stay as narrow as on the other pages. */
-  readonly isWide?: boolean;
+  /** Begins a long page with a list of its sections and of the parts that follow them. */
+  readonly contents?: { readonly title: string; readonly parts: readonly Part[] };
+}
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** A page of declared sections under one heading; `children` follow them. */
 export function TrustArticle(props: TrustArticleProps): JSX.Element {
-  const { name, texts, isWide, children } = props;
+  const { name, texts, contents, children } = props;
   const { title, updated, intro, sections } = texts;
   usePageTitle(site.titles[name]);
   return (
-    <article
-      className={`mx-auto w-full px-4 py-12 sm:px-8 sm:py-16 ${isWide ? 'max-w-5xl' : 'max-w-2xl'}`}
-    >
+    <article className="mx-auto w-full max-w-landing px-4 py-12 sm:px-8 sm:py-16">
       <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
       <p className="mt-2 text-sm text-muted">
         <time dateTime={updated}>{fill(words.lastChanged, { date: formatLongDay(updated) })}</time>
       </p>
       <p className="mt-6 max-w-2xl text-xl text-muted">{intro}</p>
+      {contents && (
+        <Contents title={contents.title} parts={[...sections.map(partOf), ...contents.parts]} />
+      )}
       {sections.map((section) => (
-        <TrustSection key={section.title} {...section} />
+        <TrustSection key={section.title} {...section} {...(contents && partOf(section))} />
       ))}
       {children}
     </article>
   );
 }
 
-export function TrustSection(props: PropsWithChildren<SectionTexts>): JSX.Element {
-  const { title, text, list, children } = props;
+/** Returns a section as a part of the list: its id follows from its title. */
+function partOf({ title }: SectionTexts): Part {
+  return { id: title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-'), title };
+}
+
+function Contents({ title, parts }: NonNullable<TrustArticleProps['contents']>): JSX.Element {
   return (
-    <section className="mt-10">
+    <nav aria-labelledby="contents" className="mt-8 max-w-2xl rounded-card bg-surface p-5">
+      <h2 id="contents" className="font-semibold">
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {parts.map(({ id, title: name }) => (
+          <li key={id}>
+            <TextLink href={`#${id}`} className="inline-block min-h-6">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type TrustSectionProps = PropsWithChildren<SectionTexts & { readonly id?: string }>;
+
+export function TrustSection(props: TrustSectionProps): JSX.Element {
+  const { id, title, text, list, children } = props;
+  return (
+    <section id={id} className="mt-10 scroll-mt-20">
       <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
       {text.map((paragraph) => (
         <p key={paragraph} className="mt-3 max-w-2xl">
