@@ -9,7 +9,14 @@ import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
-import { pagesOf, picturesOf, squashed, structureOf, textOf } from './support/read-pdf.ts';
+import {
+  marksAround,
+  pagesOf,
+  picturesOf,
+  squashed,
+  structureOf,
+  textOf,
+} from './support/read-pdf.ts';
 
 /** The note on characters that no font has, up to the placeholder. */
 const MISSING_NOTE = squashed(pdfModel.missingCharacters.split('{placeholder}')[0] ?? '');
@@ -113,6 +120,22 @@ describe('the structure of the document', () => {
       ['LI(Lbl LBody)', 'LI(Lbl LBody)'],
     ].map((items) => `H2 L(${items.join(' ')})`);
     expect(structure).toBe(`Document(P P H1 P ${lists.join(' ')})`);
+  });
+
+  it.each([
+    ['of any script', ANY_SCRIPT],
+    ['of the longest answers', sample('maximal')],
+  ])('marks once whatever it paints %s, as PDF/UA asks', async (_, answers) => {
+    const pdf = await makeSummary(answers);
+    const pages = marksAround(pdf);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [unmarked, once = 0, doubled] of pages) {
+      expect([unmarked, doubled]).toEqual([0, 0]);
+      expect(once).toBeGreaterThan(10);
+    }
+    const raw = Buffer.from(pdf).toString('latin1');
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(raw).toContain('/StructTreeRoot');
   });
 
   it('keeps an answer over several pages in one paragraph', async () => {

@@ -30,6 +30,7 @@ export class SpokenDocument extends PdfMakeBase {
       pdfVersion: '1.7',
       lang: language,
       tagged: true,
+      subset: 'PDF/UA',
       displayTitle: true,
       info: { Title: title, Author: brand.name, Creator: brand.name, Producer: 'pdfmake' },
       autoFirstPage: false,

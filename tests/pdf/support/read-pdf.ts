@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 const library = await PDFiumLibrary.init();
@@ -68,3 +69,31 @@ function elementOf(number: string, objects: ReadonlyMap<string, string>): string
   );
   return elements.length > 0 ? `${type}(${elements.join(' ')})` : type;
 }
+
+/**
+ * Returns how often each page paints inside no mark, one mark or several marks: `[0, 40, 0]`. The text
+ * that a mark of the kind `Span` gives to glyphs does not count.
+ */
+export function marksAround(pdf: Uint8Array): readonly (readonly number[])[] {
+  const raw = Buffer.from(pdf).toString('latin1');
+  const pages = [...raw.matchAll(/\/Type \/Page\n.*?\/Contents (\d+) 0 R/gsu)];
+  return pages.map(([, number = '']) => {
+    const start = new RegExp(`^${number} 0 obj\n.*?\nstream\n(.*?)\nendstream`, 'msu').exec(raw);
+    const operators = inflateSync(Buffer.from(start?.[1] ?? '', 'latin1')).toString('latin1');
+    return countMarks(operators.split('\n'));
+  });
+}
+
+function countMarks(operators: readonly string[]): readonly number[] {
+  const counts = [0, 0, 0];
+  const marks: boolean[] = [];
+  for (const operator of operators) {
+    if (/ B(?:DC|MC)$/u.test(operator)) marks.push(!operator.startsWith('/Span'));
+    if (operator === 'EMC') marks.pop();
+    const depth = Math.min(2, marks.filter(Boolean).length);
+    if (PAINTING.test(operator)) counts[depth] = (counts[depth] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const PAINTING = /(?:^| )(?:TJ|Tj|S|s|f\*?|F|B\*?|b\*?|Do|sh)$/u;
