@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { benefits, facts, proof } from '../generated/site-landing.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { GetStarted } from './get-started.tsx';
+import { GetStarted } from './sections/get-started.tsx';
 import { ViewDemo } from './demo/view-demo.tsx';
 import { ArchitectureSection } from './sections/architecture-section.tsx';
 import { BusinessCaseSection } from './sections/business-case-section.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import * as site from '../../generated/site-landing.ts';
-import { GetStarted } from '../get-started.tsx';
+import { GetStarted } from './get-started.tsx';
 import { FeaturePicture, type Picture } from './scene.tsx';
 import { Section } from './section.tsx';
 
