@@ -1,6 +1,5 @@
 import Form, { type FormProps } from '@rjsf/core';
 import {
-  deepEquals,
   toErrorSchema,
   type Experimental_DefaultFormStateBehavior,
   type FieldProps,
@@ -10,12 +9,12 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useMemo, useRef, type FormEvent, type JSX } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import { controlErrors, fieldErrors, type FieldError } from '../../form-engine/field-errors.ts';
 import type { ValidationError } from '../../form-engine/form.ts';
-import { pick } from '../answers/answers-state.ts';
+import { differing, pick } from '../answers/answers-state.ts';
 import type {
   QuestionsComponent,
   QuestionsProps,
@@ -48,17 +47,16 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
     schema,
   );
   return function Questions(props): JSX.Element {
-    const { id, model, step, formData, errors, onBlur, onDone, onFail } = props;
+    const { id, model, step, onBlur, onDone, onFail } = props;
     const formContext = useMemo(() => ({ model, texts }), [model]);
-    const extraErrors = useMemo(() => toErrorSchema(errors.map(asRjsfError)), [errors]);
-    const changes = useChanges(props);
+    const { noteKey, ...changes } = useChanges(props);
+    const errors = useErrors(props);
     return (
       <StepContext value={step}>
         <AnswersContext value={props.evaluation.answers}>
           {/* RJSF validates as it renders next: at once, before the address can change. */}
-          <div onChange={changes.noteKey} onSubmit={() => flushSync(() => undefined)}>
+          <div onChange={noteKey} onSubmit={() => flushSync(() => undefined)}>
             <Form
-              ref={changes.form}
               id={id}
               idPrefix={id}
               className="grid gap-6"
@@ -69,12 +67,8 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
               fields={FIELDS}
               templates={TEMPLATES}
               formContext={formContext}
-              formData={formData}
-              extraErrors={extraErrors}
-              transformErrors={(found) =>
-                stepErrors(step, declaredErrors(props, found)).map(asFormError)
-              }
-              onChange={changes.report}
+              {...changes}
+              {...errors}
               onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
               onSubmit={(_, event) => onDone(event)}
               onError={onFail}
@@ -82,8 +76,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
               showErrorList={false}
               noHtml5Validate
             >
-              {/* Its buttons are below it, with the reasons why they do not lead on. */}
-              <></>
+              {NO_BUTTON}
             </Form>
           </div>
         </AnswersContext>
@@ -92,21 +85,41 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
   };
 }
 
-/** Hands RJSF's changes on to the answers, each with the time of its key: other tabs have their own. */
-function useChanges({ id, onChange }: QuestionsProps) {
-  const form = useRef<Form<RawAnswers, RJSFSchema, FormContext>>(null);
+/**
+ * Keeps RJSF's answers and the form's alike: RJSF begins with the form's, reports its changes, and takes over others. Given
+ * the form's answers as `formData`, RJSF would resolve its schema and render its questions twice a change.
+ */
+function useChanges({ id, formData, onChange: change }: QuestionsProps) {
+  const ref = useRef<Form<RawAnswers, RJSFSchema, FormContext>>(null);
+  const [initialFormData] = useState(formData);
+  const held = useRef(formData);
+  const follow = (answers: RawAnswers): void => {
+    if (differing(held.current, answers).length > 0) ref.current?.setFieldValue([], answers);
+  };
+  useLayoutEffect(() => follow(formData));
+  // Each change has the time of its key: other tabs have changes of their own.
   const keys = useRef(new Map<string, number>());
   const noteKey = ({ target }: FormEvent): void => {
     if (target instanceof Element) keys.current.set(target.id, Date.now());
   };
-  const report: Options['onChange'] = ({ formData: given = {} }, fieldId = '') => {
+  const onChange: Options['onChange'] = ({ formData: given = {} }, fieldId = '') => {
+    held.current = given;
     const name = nameOf(id, fieldId);
     if (name === '') return;
-    const kept = onChange([name], pick(given, [name]), keys.current.get(fieldId));
-    // What another tab has changed since the key stays, and RJSF has a copy of its own.
-    if (!deepEquals(kept[name], given[name])) form.current?.setFieldValue([], kept);
+    // Without abandoned answers, and with what another tab has changed since the key.
+    const kept = change([name], pick(given, [name]), keys.current.get(fieldId));
+    follow(kept);
   };
-  return { form, noteKey, report };
+  return { ref, initialFormData, onChange, noteKey };
+}
+
+/** The errors to show, and the declared messages of those that RJSF finds when a step is submitted. */
+function useErrors({ step, errors: shown, ...props }: QuestionsProps) {
+  const errors = shown.length > 0 ? shown : NO_ERRORS;
+  const extraErrors = useMemo(() => toErrorSchema(errors.map(asRjsfError)), [errors]);
+  const transformErrors: Options['transformErrors'] = (found) =>
+    stepErrors(step, declaredErrors(props, found)).map(asFormError);
+  return { extraErrors, transformErrors };
 }
 
 /** Returns the name of a question from RJSF's id of its control. */
@@ -143,6 +156,11 @@ function asFormError(error: FieldError): RJSFValidationError {
 function asRjsfError({ field, message }: FieldError): RJSFValidationError {
   return { property: `.${field}`, message, stack: message };
 }
+
+const NO_ERRORS: readonly FieldError[] = [];
+
+/** The form's buttons are below it, with the reasons why they do not lead on. */
+const NO_BUTTON = <></>;
 
 /** A number is typed as text, which the form engine reads: RJSF's own field would take 1e5 for one (decision 029). */
 function NumberField(props: FieldProps): JSX.Element | null {

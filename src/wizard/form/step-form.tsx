@@ -123,7 +123,7 @@ function useVisit(
   }, []);
   const fail = (found: readonly FieldError[]): void => {
     const tried = found.map(({ field }) => field);
-    setVisit((known) => ({ ...known, tried }));
+    setVisit((known) => (known.tried.length + tried.length > 0 ? { ...known, tried } : known));
   };
   return { ...current, leave, fail };
 }
