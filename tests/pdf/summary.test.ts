@@ -84,9 +84,9 @@ describe('the PDF summary', () => {
     expect([page?.width, page?.height]).toEqual([width, height]);
   });
 
-  it.each(['en-US', 'de'])('takes one page for a typical answer (%s)', async (reader) => {
-    const customNeeds = 'Two sentences about what is special here. They fill a line or two of it.';
-    const answers = { ...sample('federal-govcloud'), customNeeds };
+  it.each(['en-US', 'de'])('takes one page for a typical federal answer (%s)', async (reader) => {
+    const customNeeds = 'Three sentences about a project. They fill a line or two of it. Or three.';
+    const answers = { ...sample('maximal'), customNeeds: `${customNeeds} ${customNeeds}` };
     expect(await pagesOf(await makeSummary(answers, { reader }))).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ type Style = Omit<TextStyle, 'width'>;
 const KEPT_TOGETHER = 3;
 
 /** Points. */
-const ROW_MARGIN = 2;
+const ROW_MARGIN = 1;
 
 /** The page that the content is set on. */
 interface Sheet {
@@ -67,7 +67,7 @@ function head({ brand, title, date, reference }: SummaryContent, sheet: Sheet): 
   return [
     halves(sheet, [brand.name, product], [brand.contact, contact]),
     rule(sheet, COLOURS.accent, 1.5, 4),
-    { text: '', margin: [0, 0, 0, 12] },
+    { text: '', margin: [0, 0, 0, 8] },
     ...set(title, { size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
     ...set(date, { color: COLOURS.muted, part: { type: 'P' } }),
     ...(reference === '' ? [] : set(reference, { bold: true, part: { type: 'P' } })),
@@ -106,7 +106,7 @@ function sectionOf({ title, lines }: SummaryContent['sections'][number], sheet: 
   const text = setter.set(title, { ...HEADING, width, part: { type: 'H2' } });
   const heading: Content = {
     stack: [...text, rule(sheet, COLOURS.line, 0.75, 3)],
-    margin: [0, 14, 0, 3],
+    margin: [0, 10, 0, 3],
   };
   const list: StructurePart = { type: 'L' };
   const answers = lines.map((line) => answerOf(line, { type: 'LI', within: list }, sheet));
@@ -166,7 +166,7 @@ function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
       paddingTop: () => LAYOUT.panelPadding * 0.75,
       paddingBottom: () => LAYOUT.panelPadding * 0.75,
     },
-    margin: [0, 16, 0, 0],
+    margin: [0, 12, 0, 0],
   };
 }
 

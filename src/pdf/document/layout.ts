@@ -32,7 +32,7 @@ export const LAYOUT = {
   body: 12,
   footer: 9,
   /** The line height, as a multiple of the font's own. */
-  lineHeight: 1.02,
+  lineHeight: 0.95,
   label: { width: 52 * MM, gap: 5 * MM },
   panelPadding: 5 * MM,
   bullet: 5 * MM,
