@@ -1,4 +1,9 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
+
+/** The places of an e-mail address before which a line may end. */
+const MAIL_BREAKS = /(?<=[@.])(?=[^@.])/u;
+
+const MAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /** The number of characters from which on a text is set without kerning. */
 const LONG = 2000;
@@ -10,5 +15,16 @@ const LONG = 2000;
  */
 export function AnswerText({ children }: { readonly children: string }): JSX.Element {
   const plain = children.length > LONG ? '[font-kerning:none] [font-variant-ligatures:none]' : '';
-  return <bdi className={`whitespace-pre-wrap ${plain}`}>{children}</bdi>;
+  const isMail = children.length < LONG && MAIL.test(children);
+  const parts = isMail ? children.split(MAIL_BREAKS) : [children];
+  return (
+    <bdi className={`whitespace-pre-wrap ${plain}`}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }

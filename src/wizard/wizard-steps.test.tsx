@@ -6,7 +6,7 @@ import {
   withStep,
 } from '../../tests/fixtures/wizard/example-form.ts';
 import {
-  changeCard,
+  changeAnswer,
   choose,
   closeWizard,
   heading,
@@ -123,7 +123,7 @@ describe('an e-mail address that the browser does not take', () => {
     'keeps a change from reaching the summary by %s',
     async (button) => {
       openSummary();
-      await changeCard('About You');
+      await changeAnswer('Your Name');
       type(/^Your Email/u, 'ada.example.org');
       await press(button);
       expect(heading()).toBe('About You');
@@ -184,6 +184,7 @@ describe('a step with questions', () => {
     expect(name.getAttribute('aria-required')).toBe('true');
     expect(screen.getByLabelText(/^Phone/u).getAttribute('inputmode')).toBe('tel');
     expect(screen.getByLabelText('Fax (optional)').getAttribute('aria-required')).toBe('false');
+    expect(name.getAttribute('enterkeyhint')).toBe('next');
     expect(screen.getByText('* required')).toBeTruthy();
   });
 
@@ -195,6 +196,18 @@ describe('a step with questions', () => {
     openFilled('consent', { hosting }, { form: withStep('consent', { notices: [notice] }) });
     expect(heading()).toBe('Consent');
     expect(screen.queryByRole('region', { name: 'About rooms' }) !== null).toBe(isThere);
+  });
+
+  it('does not interrupt typing with what is still missing', () => {
+    openWizard('?step=you');
+    const line = screen.getByRole('link', { name: /^Still needed/u });
+    expect(line.closest('output, [role="status"], [aria-live]')).toBeNull();
+  });
+
+  it('shows a text once that is both its heading and its question', () => {
+    openWizard('?step=you', { form: withStep('you', { title: 'Your Name' }) });
+    expect(screen.getByText('Your Name', { selector: 'label .sr-only' })).toBeTruthy();
+    expect(screen.queryByText('Your Email', { selector: 'label .sr-only' })).toBeNull();
   });
 
   it('blocks Next until its rule holds, and says what is missing', async () => {

@@ -6,7 +6,7 @@ import { createSubmissionMemory } from './submit/submission-memory.ts';
 import type { Submit } from './submit/use-submission.ts';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
-  changeCard,
+  changeAnswer,
   closeWizard,
   draftText,
   heading,
@@ -132,7 +132,7 @@ describe('a submission', () => {
     expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
     answer({ ok: false, reason: 'unavailable' });
     await screen.findByRole('alert');
-    await changeCard('About You');
+    await changeAnswer('Your Name');
     type(/^Your Name/u, 'Grace');
     await press('Return to Summary');
     expect(screen.queryByRole('alert')).toBeNull();

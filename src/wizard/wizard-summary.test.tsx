@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
-  changeCard,
+  changeAnswer,
   closeWizard,
   heading,
   openFilled,
@@ -19,6 +19,7 @@ afterEach(closeWizard);
 
 const { model } = EXAMPLE_FORM;
 const twoSteps = model.summary.cards.slice(1, 3).flatMap(({ lines }) => lines);
+const first = twoSteps[0]?.label ?? '';
 const cards = [{ id: 'needs', title: 'Needs', lines: twoSteps }];
 /** The example form with a card of two steps. */
 const form = { ...EXAMPLE_FORM, model: { ...model, summary: { ...model.summary, cards } } };
@@ -29,6 +30,25 @@ describe('the summary', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit Assessment' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit Assessment' }));
     expect(window.location.hash).toBe('');
+  });
+
+  it('offers a change of each answer, and of a whole card only if it shows no answer', () => {
+    openSummary();
+    expect(screen.getByRole('link', { name: 'Change Your Name' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Change About You' })).toBeNull();
+    closeWizard();
+    const lines = [{ field: 'fax', label: 'Fax', show: 'filled', empty: '' } as const];
+    const empty = [{ id: 'fax', title: 'Other Ways', lines }];
+    openSummary({
+      form: { ...form, model: { ...model, summary: { ...model.summary, cards: empty } } },
+    });
+    expect(screen.getByRole('link', { name: 'Change Other Ways' })).toBeTruthy();
+  });
+
+  it('breaks an e-mail address at its @ and its dots', () => {
+    openSummary();
+    const address = screen.getByText('ada@example.com', { ignore: 'a' });
+    expect(address.innerHTML).toBe('ada@<wbr>example.<wbr>com');
   });
 });
 
@@ -71,7 +91,7 @@ describe('a download', () => {
 describe('a change from the summary', () => {
   it('walks through the steps of its card and returns', async () => {
     openSummary({ form });
-    await changeCard('Needs');
+    await changeAnswer(first);
     expect(heading()).toBe('One of Many');
     await press('Next');
     expect(heading()).toBe('Numbers');
@@ -79,7 +99,7 @@ describe('a change from the summary', () => {
     expect(heading()).toBe('One of Many');
     await press('Back');
     expect(heading()).toBe('Summary');
-    await changeCard('Needs');
+    await changeAnswer(first);
     await press('Next');
     await press('Next');
     expect(heading()).toBe('Summary');
@@ -87,7 +107,7 @@ describe('a change from the summary', () => {
 
   it('leads to the question of a line, and back to that line', async () => {
     openSummary();
-    await changeCard('Notes');
+    await changeAnswer('Notes');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/u));
     type(/^Notes/u, 'Another');
     await press('Return to Summary');
@@ -98,7 +118,7 @@ describe('a change from the summary', () => {
 
   it("returns only once everything is answered, also after the browser's Back", async () => {
     openSummary();
-    await changeCard('About You');
+    await changeAnswer('Your Name');
     type(/^Your Name/u, '');
     await press('Return to Summary');
     expect(heading()).toBe('About You');

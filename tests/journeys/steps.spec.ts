@@ -54,6 +54,26 @@ async function pointAtNext(
   return point;
 }
 
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+] as const) {
+  test(`the contact step has Next in sight at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await walkTo(page, {}, contact.id);
+    await expect(nextButton(page, contact)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a long text has room to grow', async ({ page }) => {
+  await walkTo(page, sample('minimal'), 'custom-needs');
+  const field = page.getByRole('textbox');
+  const height = async (): Promise<number> => (await field.boundingBox())?.height ?? 0;
+  const before = await height();
+  await field.fill('A line\n'.repeat(10));
+  expect(await height()).toBeGreaterThan(before + 40);
+});
+
 test('the form judges an e-mail address as the browser does', async ({ page }) => {
   await walkTo(page, {}, contact.id);
   const input = page.locator('input[type="email"]');

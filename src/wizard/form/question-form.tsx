@@ -21,8 +21,8 @@ import type {
   QuestionTexts,
   RawAnswers,
 } from '../answers/wizard-model.ts';
-import { AnswersContext, QuestionFrame, type FormContext } from './question-frame.tsx';
-import { StepContext, StepQuestions } from './step-questions.tsx';
+import { AnswersContext, QuestionFrame, StepContext, type FormContext } from './question-frame.tsx';
+import { StepQuestions } from './step-questions.tsx';
 
 /** A declared form as RJSF takes it. Codegen writes its parts. */
 interface DeclaredQuestions {
@@ -59,7 +59,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
             <Form
               id={id}
               idPrefix={id}
-              className="grid gap-6"
+              className="grid gap-4"
               schema={schema}
               uiSchema={uiSchema}
               validator={validator}

@@ -11,7 +11,7 @@ import {
 import { createContext, use, type JSX } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { withAnswers } from '../answers/earlier-answers.ts';
-import type { QuestionTexts, WizardModel } from '../answers/wizard-model.ts';
+import type { QuestionTexts, WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { MarkedParts } from './marked-parts.tsx';
 
 /** The answers that titles name. RJSF's `formContext` would render every question with each of them. */
@@ -23,6 +23,9 @@ export interface FormContext extends FormContextType {
   /** By the questions' names. */
   readonly texts: Readonly<Record<string, QuestionTexts>>;
 }
+
+/** The open step. RJSF's `formContext` would render the step before once more with each step. */
+export const StepContext = createContext<WizardQuestionsStep | undefined>(undefined);
 
 type FrameProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
@@ -112,11 +115,16 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
   );
 }
 
-/** A question, with the mark that it must be answered or may stay unanswered; a declared default always answers it. */
+/**
+ * A question, with the mark that it must be answered or may stay unanswered; a declared default always answers it. The
+ * heading of the step already shows a question of the same text.
+ */
 function QuestionTitle(props: FrameProps): JSX.Element {
-  const { schema, required, registry } = props;
+  const { label, schema, required, registry } = props;
   const { requiredMark, optionalMark } = registry.formContext.model.wizard;
-  const title = <Title {...props} />;
+  const isHeading = label === use(StepContext)?.title;
+  const text = <Title {...props} />;
+  const title = isHeading ? <span className="sr-only">{text}</span> : text;
   if (schema.default !== undefined) return title;
   return (
     <>

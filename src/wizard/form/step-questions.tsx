@@ -1,11 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { createContext, Fragment, use, type JSX, type ReactNode } from 'react';
 import type { ChoiceValue } from '../../form-engine/kinds/field.ts';
-import type { Follower, WizardQuestionsStep } from '../answers/wizard-model.ts';
-import { isChoices } from './question-frame.tsx';
-
-/** The open step. RJSF's `formContext` would render the step before once more with each step. */
-export const StepContext = createContext<WizardQuestionsStep | undefined>(undefined);
+import type { Follower } from '../answers/wizard-model.ts';
+import { isChoices, StepContext } from './question-frame.tsx';
 
 /** The questions below the choices that bring them in; a choice has an empty place while its question is not asked. */
 type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;

@@ -72,12 +72,16 @@ function OpenQuestions(
     'aria-disabled': isBlocked,
     'aria-describedby': isBlocked ? missingId : undefined,
   } as const;
+  const hasMarks = step.fields.some(
+    (name) => required.has(name) && model.fields[name]?.default === undefined,
+  );
   return (
     <>
-      <StepIntro step={step} asked={state.evaluation.relevant} />
-      {step.fields.some(
-        (name) => required.has(name) && model.fields[name]?.default === undefined,
-      ) && <p className="mt-3 text-sm text-muted">{model.wizard.requiredNote}</p>}
+      <StepIntro
+        step={step}
+        asked={state.evaluation.relevant}
+        remark={hasMarks ? model.wizard.requiredNote : undefined}
+      />
       <div className="mt-4">
         <StepForm
           key={state.generation}
@@ -90,7 +94,7 @@ function OpenQuestions(
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 phone:sticky phone:bottom-0 phone:z-10 phone:-mx-4 phone:bg-canvas phone:px-4 phone:py-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4 phone:sticky phone:bottom-0 phone:z-10 phone:-mx-4 phone:bg-canvas phone:px-4 phone:py-3">
         {back && (
           <StepButton disabled={back.disabled === true} onClick={steps.back}>
             {back.label}
@@ -120,10 +124,10 @@ interface MissingLineProps {
   readonly formId: string;
 }
 
-/** The reasons why Next does not lead on, with links to the questions that they are about. */
+/** The reasons why Next does not lead on, with links to their questions. Next is described by it; typing is not talked over. */
 function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
   return (
-    <output
+    <div
       id={id}
       className="order-first block min-h-6 min-w-0 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-end phone:min-h-0"
     >
@@ -138,7 +142,7 @@ function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
           </QuestionLink>
         </span>
       ))}
-    </output>
+    </div>
   );
 }
 

@@ -14,15 +14,16 @@ interface SummaryCardProps {
   readonly locked: boolean;
 }
 
-/** The answers of one card, and the ways to change them. */
+/** The answers of one card, each with the way to change it; a card without answers has one way to its first question. */
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
   const steps = stepsOfCard(evaluation.path, card);
+  const lines = displayLines(model, card.lines, evaluation);
   return (
     <AnswerCard
       title={card.title}
-      lines={displayLines(model, card.lines, evaluation)}
-      action={<ChangeLink {...props} step={steps[0]} of={card.title} />}
+      lines={lines}
+      action={lines.length === 0 && <ChangeLink {...props} step={steps[0]} of={card.title} />}
       renderAction={({ field, label }) => (
         <ChangeLink
           {...props}

@@ -46,22 +46,27 @@ interface StepIntroProps {
   readonly step: WizardStep;
   /** The questions that are asked: some notices are for those who are asked one. */
   readonly asked?: ReadonlySet<string>;
+  /** A short remark at the end of the line. */
+  readonly remark?: string | undefined;
 }
 
 /** The paragraphs of a step and its notices, above all else. */
-export function StepIntro({ step, asked }: StepIntroProps): JSX.Element {
+export function StepIntro({ step, asked, remark }: StepIntroProps): JSX.Element {
   const notices = (step.notices ?? []).filter(
     ({ ifAsked }) => ifAsked === undefined || asked?.has(ifAsked),
   );
   return (
     <>
-      {step.intro.length > 0 && (
-        <div className="mt-3 grid gap-2 text-lg text-muted">
-          {step.intro.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} />
-          ))}
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 text-muted empty:hidden">
+        {step.intro.length > 0 && (
+          <div className="grid gap-2 text-lg">
+            {step.intro.map((block) => (
+              <Block key={JSON.stringify(block)} block={block} />
+            ))}
+          </div>
+        )}
+        {remark !== undefined && <p className="text-sm">{remark}</p>}
+      </div>
       {notices.length > 0 && (
         <div className="mt-6 grid gap-4">
           {notices.map((notice) => (

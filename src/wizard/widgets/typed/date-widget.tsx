@@ -41,6 +41,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
             name={`${id}-${part.id}`}
             type="text"
             inputMode="numeric"
+            enterKeyHint="next"
             autoComplete={isBirthday ? `bday-${part.id}` : 'off'}
             value={state.typed[part.id]}
             onChange={(event) => change(part.id, event.target.value)}

@@ -21,6 +21,7 @@ export function NumberWidget(props: WidgetProps): JSX.Element {
         {...typed}
         type="text"
         inputMode={keyboardFor(schema)}
+        enterKeyHint="next"
         placeholder={placeholder}
         aria-describedby={unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
         className={`${className} max-w-56 min-w-32 flex-1`}

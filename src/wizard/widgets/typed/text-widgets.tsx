@@ -35,7 +35,15 @@ interface TextLineProps extends WidgetProps {
 function TextLine(props: TextLineProps): JSX.Element {
   const typed = useTypedText<HTMLInputElement>(props);
   const { native, placeholder } = props;
-  return <TextInput {...controlProps(props)} {...typed} {...native} placeholder={placeholder} />;
+  return (
+    <TextInput
+      {...controlProps(props)}
+      {...typed}
+      {...native}
+      placeholder={placeholder}
+      enterKeyHint="next"
+    />
+  );
 }
 
 /** With kerning, the browser reshapes a pasted word of 200 KB for each of its lines, which takes minutes. */
@@ -43,8 +51,10 @@ const PLAIN = '[font-kerning:none] [font-variant-ligatures:none]';
 
 const ROWS = 5;
 
+/** Grows with its text, from its declared rows to half of the window. */
 export function TextareaWidget(props: WidgetProps): JSX.Element {
   const { placeholder, options } = props;
+  const { rows = ROWS } = options;
   const typed = useTypedText<HTMLTextAreaElement>(props);
   const { className, ...shared } = controlProps(props);
   return (
@@ -52,8 +62,9 @@ export function TextareaWidget(props: WidgetProps): JSX.Element {
       {...shared}
       {...typed}
       placeholder={placeholder}
-      className={`${className} ${PLAIN}`}
-      rows={options.rows ?? ROWS}
+      className={`${className} ${PLAIN} field-sizing-content max-h-[max(50vh,14rem)]`}
+      rows={rows}
+      style={{ minHeight: `calc(${rows}lh + 1.125rem)` }}
     />
   );
 }

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { afterPress } from '#src/lib/later.ts';
 import { readTyped, type WidgetProps } from '../widget.ts';
@@ -17,26 +24,66 @@ const MAX_WAIT_MS = 600;
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   props: WidgetProps,
 ) {
-  const { id, value, onChange, onBlur } = props;
+  const { id, value, onBlur } = props;
   const ref = useRef<Control>(null);
+  const [defaultValue] = useState(textOf(value));
+  const pause = useTypingPause();
+  const give = useSameAnswer(props, ref);
+  const handOn = useLastCall((isLeft) => {
+    pause.end();
+    give(isLeft);
+  });
+  return {
+    ref,
+    defaultValue,
+    onChange: () => pause.noteKey(() => afterPress(() => flushSync(() => handOn(false)))),
+    onBlur: () => {
+      afterPress(() => handOn(true));
+      onBlur(id, value);
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') handOn(false);
+    },
+  };
+}
+
+/** Calls an action once no key has followed for a while, or after the longest wait. */
+function useTypingPause() {
   const timer = useRef<number>(undefined);
   const latest = useRef(0);
+  const noteKey = (action: () => void): void => {
+    const now = performance.now();
+    if (timer.current === undefined) latest.current = now + MAX_WAIT_MS;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(action, Math.min(PAUSE_MS, latest.current - now));
+  };
+  const end = (): void => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return { noteKey, end };
+}
+
+/**
+ * Shows the form's answer in a control when it changes elsewhere.
+ * @returns hands the control's text on to the form
+ */
+function useSameAnswer(
+  props: WidgetProps,
+  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+): (isLeft: boolean) => void {
+  const { value, onChange } = props;
   const answer = textOf(value);
-  const [defaultValue] = useState(answer);
   /** The text that the form knows. Another text in the control is still to be handed on: not each comes with an event. */
   const known = useRef(answer);
-  const read = (text: string): string => textOf(readTyped(props, text));
-  const takeOver = (): void => {
+  useEffect(() => {
     const control = ref.current;
-    if (!control || read(known.current) === answer) return;
+    if (!control || textOf(readTyped(props, known.current)) === answer) return;
     // What is being typed stays: which of both is newer is decided when it is handed on.
     if (control.value === known.current) control.value = answer;
     known.current = answer;
-  };
-  useEffect(takeOver);
-  const handOn = useLastCall((isLeft) => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
+  });
+  return (isLeft) => {
     const control = ref.current;
     if (!control) return;
     const given = readTyped(props, control.value);
@@ -46,24 +93,6 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
     const isNew = control.value !== known.current;
     known.current = control.value;
     if (isNew && textOf(given) !== answer) onChange(given);
-  });
-  return {
-    ref,
-    defaultValue,
-    onChange: () => {
-      const now = performance.now();
-      if (timer.current === undefined) latest.current = now + MAX_WAIT_MS;
-      window.clearTimeout(timer.current);
-      const wait = Math.min(PAUSE_MS, latest.current - now);
-      timer.current = window.setTimeout(() => afterPress(() => handOn(false)), wait);
-    },
-    onBlur: () => {
-      afterPress(() => handOn(true));
-      onBlur(id, value);
-    },
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') handOn(false);
-    },
   };
 }
 
@@ -86,7 +115,7 @@ const LAST_CALLS = ['submit', 'click', 'popstate', 'pagehide', 'visibilitychange
  */
 function useLastCall(action: (isLeft: boolean) => void): (isLeft: boolean) => void {
   const latest = useRef(action);
-  const [call] = useState(() => (isLeft: boolean) => flushSync(() => latest.current(isLeft)));
+  const [call] = useState(() => (isLeft: boolean) => latest.current(isLeft));
   useLayoutEffect(() => {
     latest.current = action;
   });
@@ -95,11 +124,11 @@ function useLastCall(action: (isLeft: boolean) => void): (isLeft: boolean) => vo
     const options = { capture: true, signal: end.signal };
     for (const type of LAST_CALLS) {
       const isLeft = type === 'submit';
-      window.addEventListener(type, () => call(isLeft), options);
+      window.addEventListener(type, () => flushSync(() => call(isLeft)), options);
     }
     return () => {
       end.abort();
-      latest.current(false);
+      call(false);
     };
   }, [call]);
   return call;
