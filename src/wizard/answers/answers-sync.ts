@@ -51,18 +51,12 @@ export function syncAnswers(
 ): SyncedAnswers {
   const kept = drafts.read();
   const store = createAnswersStore(form, kept, !drafts.recover);
-  const { snapshot, dispatch } = store;
   const sync = createSync(store, drafts, kept);
   const readAddress = (): void => answerByAddress(store, sync, now());
-  function forgetSent(): void {
-    if (typeof snapshot().state.sending !== 'object') return;
-    dispatch({ type: 'thanked' });
-    sync.readTabs();
-    readAddress();
-  }
   return {
+    ...changesOf(store, sync, readAddress, now),
     ...sendingOf(store, drafts, sync, now),
-    snapshot,
+    snapshot: store.snapshot,
     subscribe: store.subscribe,
     open: () => {
       sync.readTabs();
@@ -71,25 +65,6 @@ export function syncAnswers(
       return followPage(sync, drafts);
     },
     flush: sync.flush,
-    change: (generation, names, data, typedAt) => {
-      forgetSent();
-      sync.readTabs();
-      dispatch({ type: 'changed', generation, names, data, now: now(), typedAt });
-      sync.saveSoon();
-      return formData(snapshot().state);
-    },
-    startOver: () => {
-      sync.readTabs();
-      dispatch({ type: 'deleted', now: now() });
-      sync.save();
-      readAddress();
-    },
-    undo: () => {
-      sync.readTabs();
-      dispatch({ type: 'restored', now: now() });
-      sync.save();
-    },
-    forgetSent,
   };
 }
 
@@ -129,6 +104,42 @@ function createSync(
     if (timer !== undefined) save();
   }
   return { readTabs, saveSoon, save, flush };
+}
+
+/** Returns the ways in which a person changes the answers. */
+function changesOf(
+  { snapshot, dispatch }: AnswersStore,
+  sync: Sync,
+  readAddress: () => void,
+  now: () => number,
+): Pick<SyncedAnswers, 'change' | 'startOver' | 'undo' | 'forgetSent'> {
+  function forgetSent(): void {
+    if (typeof snapshot().state.sending !== 'object') return;
+    dispatch({ type: 'thanked' });
+    sync.readTabs();
+    readAddress();
+  }
+  return {
+    change: (generation, names, data, typedAt) => {
+      forgetSent();
+      sync.readTabs();
+      dispatch({ type: 'changed', generation, names, data, now: now(), typedAt });
+      sync.saveSoon();
+      return formData(snapshot().state);
+    },
+    startOver: () => {
+      sync.readTabs();
+      dispatch({ type: 'deleted', now: now() });
+      sync.save();
+      readAddress();
+    },
+    undo: () => {
+      sync.readTabs();
+      dispatch({ type: 'restored', now: now() });
+      sync.save();
+    },
+    forgetSent,
+  };
 }
 
 /** Returns what happens to the answers while they are sent. */
