@@ -97,8 +97,8 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 }
 
 /**
- * Removes a person's data from the cache when their session is over. What they had begun goes when they have
- * signed out, here or in another tab, or when somebody else signs in.
+ * Removes a person's data from the cache when their session ends. Drafts are removed on signing
+ * out, here or in another tab, or when another person signs in.
  */
 function useForgottenData(session: Session | null | undefined, left: boolean): void {
   const queries = useQueryClient();

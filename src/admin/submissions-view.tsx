@@ -21,8 +21,8 @@ interface SubmissionsViewProps {
 }
 
 /**
- * The list, its overview, or one submission of it, as the address says. Holds what outlives a change of view: the pages
- * that are loaded, and the files that are made.
+ * Shows the list, its overview, or a submission, by the address. Holds the state that outlives a
+ * change of view: the loaded pages, and the files in progress.
  */
 export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
   const source = useSource();

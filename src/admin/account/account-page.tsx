@@ -78,7 +78,7 @@ interface SectionsProps {
   readonly isByLink: boolean;
 }
 
-/** Somebody who has come by a link chooses a password first. */
+/** Lets a person who has opened an invitation or reset link choose a password first. */
 function Sections({ client, session, product, isByLink }: SectionsProps): JSX.Element {
   const [hasChosen, setHasChosen] = useState(false);
   const mustChoose = isByLink && !hasChosen;

@@ -60,7 +60,7 @@ export async function enterCode(
 export async function removeFactor(client: StaffClient, factorId: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId });
   if (error) throw refusal(error);
-  // The token says until its end how the session was proved.
+  // The token keeps the way in which the session was proved until the token expires.
   await client.auth.refreshSession();
 }
 
@@ -70,14 +70,20 @@ export async function makeRecoveryCodes(client: StaffClient): Promise<readonly s
   return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
 }
 
-/** Removes the second factors by a recovery code. @throws {RequestRefused} when it is not one of the account's */
+/**
+ * Removes the second factors by a recovery code.
+ * @throws {RequestRefused} when the account has no such code
+ */
 export async function redeemRecoveryCode(client: StaffClient, code: string): Promise<void> {
   const worked = await request(client, () => client.rpc('use_recovery_code', { code }));
   if (worked !== true) throw new RequestRefused('This is not one of your recovery codes.');
   await client.auth.refreshSession();
 }
 
-/** @param current absent where a link has just been used. @throws {RequestRefused} */
+/**
+ * @param current absent when a link has just been used.
+ * @throws {RequestRefused}
+ */
 export async function changePassword(
   client: StaffClient,
   password: string,
@@ -90,7 +96,7 @@ export async function changePassword(
   if (error?.code === 'invalid_credentials')
     throw new RequestRefused('The current password is wrong.');
   if (error) throw refusal(error);
-  // The token says until its end that the session began with a link.
+  // Until it expires, the token records that the session began with a link.
   await client.auth.refreshSession();
 }
 
@@ -119,7 +125,7 @@ export async function openLink(client: StaffClient, type: LinkType, token: strin
   throw refusal(error);
 }
 
-/** A session of the account, in this browser or another one. */
+/** A session of the account, in this browser or in another browser. */
 export interface OpenSession {
   readonly isThis: boolean;
   /** ISO 8601. */

@@ -27,7 +27,7 @@ interface FactorSectionProps {
   readonly product: string;
 }
 
-/** Shows the account's second factors, and sets another one up. */
+/** Shows the account's second factors, and adds a factor. */
 export function FactorSection({ client, product }: FactorSectionProps): JSX.Element {
   const queries = useQueryClient();
   const factors = useQuery({ queryKey: FACTORS, queryFn: () => loadFactors(client) });
@@ -179,7 +179,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): JSX.El
   );
 }
 
-/** The form whose button was pressed is gone when the codes appear. */
+/** The form whose button was pressed is removed when the codes appear. */
 function focusHeading(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }

@@ -8,7 +8,7 @@ import { ShowPassword, TextField } from '../../ui/text-field.tsx';
 interface PasswordSectionProps {
   readonly client: StaffClient;
   readonly email: string;
-  /** A link for choosing a password has just been used: nobody knows a current one. */
+  /** A link for choosing a password has just been used, so the current password is not required. */
   readonly isByLink: boolean;
   readonly onChanged: () => void;
 }

@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format.ts';
 
 const SESSIONS = ['own-sessions'];
 
-/** Shows where the account is signed in, and ends the other sessions. */
+/** Lists the account's sessions, and ends the other sessions. */
 export function SessionsSection({ client }: { readonly client: StaffClient }): JSX.Element {
   const queries = useQueryClient();
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: () => loadSessions(client) });

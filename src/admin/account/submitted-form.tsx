@@ -13,7 +13,7 @@ interface SubmittedFormProps {
   readonly children: ReactNode;
 }
 
-/** A form with one button, which says why its action has failed. */
+/** A form with one button, which shows the error when its action fails. */
 export function SubmittedForm({ action, label, children }: SubmittedFormProps): JSX.Element {
   return (
     <form

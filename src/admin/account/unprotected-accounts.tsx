@@ -8,7 +8,10 @@ import { submissionsKey } from '../data/query-client.ts';
 /** Accounts that are named; the others are counted. */
 const MAX_NAMED = 3;
 
-/** Names the accounts of staff that have no second factor, for managers; nothing when there are none. */
+/**
+ * Lists the staff accounts without a second factor, for managers; empty when every account has a
+ * factor.
+ */
 export function UnprotectedAccounts(): JSX.Element | null {
   const source = useSource();
   const { data: accounts = [] } = useQuery({
@@ -29,7 +32,10 @@ export function UnprotectedAccounts(): JSX.Element | null {
   );
 }
 
-/** Returns nothing when the database requires a second factor of everybody. @throws {LoadError} */
+/**
+ * Returns an empty list when the database requires a second factor of every account.
+ * @throws {LoadError}
+ */
 async function loadAccountsWithoutFactor({ client }: ListSource): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('accounts_without_factor'));
   return Array.isArray(data) ? data.filter((email: unknown) => typeof email === 'string') : [];

@@ -18,7 +18,7 @@ interface CsvButtonProps {
   readonly csv: ReturnType<typeof useCsv>;
   /** The list that the file is made of. */
   readonly filter: ListFilter;
-  /** The number of submissions in the list; `undefined` while another one is loading. */
+  /** The number of submissions in the list; `undefined` while another list is loading. */
   readonly count: ListCount | undefined;
 }
 
@@ -26,7 +26,7 @@ interface CsvButtonProps {
 export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   const busy = csv.action.isPending;
   const isEmpty = !busy && count?.total === 0;
-  /** The second press of a double click must not cancel the file that the first one started. */
+  /** The second press of a double click must not cancel the file that the first press started. */
   const press = (isRepeated: boolean): void => {
     if (busy && !isRepeated) csv.cancel();
     if (!busy && !isEmpty) csv.action.start(filter);
@@ -93,7 +93,7 @@ export function useCsv(source: ListSource) {
 /** In UTF-16 code units: a name of 255 bytes is the longest that file systems take. */
 const MAX_NAME_LENGTH = 60;
 
-/** Returns a name that says what the file holds, with the day on the reader's calendar. */
+/** Returns a name with the contents of the file and the day on the reader's calendar. */
 function fileName(model: StaffModel, filter: ListFilter): string {
   const words = [filter.search, ...activeFilters(model, filter).map(({ text }) => text)]
     .join(' ')

@@ -31,7 +31,7 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   return [reference(model.reference.prefix, String(row['id'])), ...own, ...cells];
 }
 
-/** Seconds are enough to read and sort by; anything that is no time stays as it is. */
+/** Seconds are enough to read and sort by. A text that is not a time is returned unchanged. */
 function timeInUtc(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

@@ -2,14 +2,16 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Text that a spreadsheet may read as the start of a formula, in ASCII or at full width, also after
- * characters that it skips: white space, controls, byte order marks. A tab and a line break start one, too.
+ * Text that a spreadsheet may read as the start of a formula, in ASCII or at full width.
+ * Spreadsheets skip white space, controls and byte order marks before it. A tab or a line break
+ * starts a formula, too.
  */
 const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
- * The same after characters that may separate cells within one: in many countries, spreadsheets separate
- * cells at semicolons, others at each tab, and then ignore quotes that start in the middle.
+ * The start of a formula after a character that may separate cells. In many countries, spreadsheets
+ * separate cells at semicolons, others at each tab. They then ignore quotes that start in the
+ * middle.
  */
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
@@ -32,7 +34,7 @@ const DAY_IN_WORDS = new RegExp(
   'iu',
 );
 
-/** Days, with or without a time, that every spreadsheet reads as what they are. */
+/** Days, with or without a time, that every spreadsheet reads as the intended day. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/u;
 
 /** Longer texts are no numbers and no days. */
@@ -42,9 +44,9 @@ const MAX_CHANGED_LENGTH = 40;
 export type CsvCell = string | number;
 
 /**
- * One line of a CSV file (RFC 4180), with its line break. A text that a spreadsheet could run as a formula, or would
- * change into a number or a day, gets an apostrophe in front, which makes it text; so does a part that another
- * spreadsheet would read as a cell and run.
+ * Returns a line of a CSV file (RFC 4180), with its line break. Text that a spreadsheet could run
+ * as a formula, or change into a number or a day, starts with an apostrophe. So does a part of a
+ * text that some spreadsheets would read as a cell and run.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? cell : quoted(harmless(cell))));

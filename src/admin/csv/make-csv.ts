@@ -9,7 +9,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 
-/** Rows written so far, of how many where they were counted. */
+/** The number of rows written so far, and the total if the rows were counted. */
 export interface CsvProgress {
   readonly done: number;
   readonly total: number | undefined;
@@ -25,10 +25,10 @@ interface CsvTask {
 }
 
 /**
- * Makes one file of all submissions of a filter, newest first, as they were when it started. Each batch goes
- * into the browser's blob store at once, outside the page's memory. A request that fails is repeated as all
- * queries are.
- * @throws when a batch could not be loaded, or the signal has ended the request for it
+ * Makes a file of all submissions of a filter, newest first, as they were when it started. Each
+ * batch is stored in the browser's blob store at once, outside the page's memory. A failed request
+ * is repeated like other queries.
+ * @throws when a batch can't be loaded, or `signal` has ended the request
  */
 export async function makeCsv(task: CsvTask): Promise<Blob> {
   const { queries, source, filter, signal, onProgress } = task;

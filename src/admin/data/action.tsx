@@ -26,7 +26,10 @@ interface ActionErrorProps {
   readonly className?: string;
 }
 
-/** Says why an action has failed: a refusal in its own words, anything else as the cause of what was not done. */
+/**
+ * Shows why an action has failed: a refusal by its message, other errors as the cause of a failed
+ * save.
+ */
 export function ActionError(props: ActionErrorProps): JSX.Element | null {
   const { action, failed, advice = '', className } = props;
   const { model } = useSource();

@@ -6,7 +6,7 @@ import type { QueryState } from './load-state.tsx';
 
 /**
  * Returns a component whose code is loaded when it is shown first.
- * @param Instead takes its place until then; nothing by default
+ * @param Instead shown until the code has loaded; empty by default
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import type { StaffForm } from '../../staff-contract/staff-model.ts';
 export interface ListedForm {
   readonly id: string;
   readonly name: string;
-  /** The path of its page. A closed form has none. */
+  /** The path of the form's page; absent for a closed form. */
   readonly path?: string;
   /** The path of the list of its submissions. */
   readonly adminPath: string;
@@ -19,7 +19,7 @@ export interface ListedForm {
 
 /** The source of one person's submissions. */
 export interface ListSource extends FormSource {
-  /** All forms, this one among them. */
+  /** All forms, including this form. */
   readonly forms: readonly ListedForm[];
   /** Keeps one person's data from the next one's. */
   readonly userId: string;

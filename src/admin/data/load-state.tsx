@@ -18,8 +18,8 @@ interface LoadStateProps {
 }
 
 /**
- * A placeholder for what is not loaded yet, or could not be. Specification, section 8: an error that the backend
- * returned, or an unexpected one.
+ * Shows that data is loading, or why loading failed. Specification, section 8: an error that the
+ * backend returned, or an unexpected error.
  */
 export function LoadState(props: LoadStateProps): JSX.Element {
   const { error, isFetching, refetch } = props.query;

@@ -12,7 +12,7 @@ export interface ListCount {
   readonly isMore: boolean;
 }
 
-/** A page of the list as it was at one moment: rows that arrive later are newer than `until`. */
+/** A page of the list at a point in time: rows that arrive later are newer than `until`. */
 export interface Snapshot extends ListCount {
   /** The time at which the newest row was submitted, as the backend writes it; `null` for an empty list. */
   readonly until: string | null;
@@ -44,8 +44,8 @@ interface Part {
 }
 
 /**
- * Loads the rows of a snapshot's page. Their time has an upper bound, so that a row which arrives meanwhile
- * neither shifts the pages nor shows twice.
+ * Loads the rows of a snapshot's page. Rows that arrive after the snapshot neither shift the pages
+ * nor show twice, as the time has an upper bound.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadRows({ client, model }: ListSource, part: Part): Promise<Snapshot> {
@@ -73,8 +73,8 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
 }
 
 /**
- * Makes sure that rows which are missing were deleted, rather than hidden from a reader who has lost the right to read:
- * of no submission at all, the list is refused to others.
+ * Makes sure that missing rows were deleted, rather than hidden from a reader who has lost access.
+ * The list without filters is refused to callers without access.
  * @throws {LoadError}
  */
 export async function expectRights(source: ListSource): Promise<void> {

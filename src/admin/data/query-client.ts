@@ -14,7 +14,7 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
         // Offline, a request fails with a message; by default it would wait without a message.
         networkMode: 'always',
       },
-      // What was sent is forgotten with the form that sent it.
+      // Mutations are removed from the cache with the form that sent them.
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });

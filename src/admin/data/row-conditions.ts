@@ -13,7 +13,7 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
   return [
     ...searchConditions(model, filter.search),
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
-    // The database knows who asks: "me" means each reader of an address.
+    // The database resolves "me" to the account of each reader of an address.
     ...accountFields(model).flatMap(({ name, column }) =>
       withValues(column, 'account', ...chosenOf(filter, name)),
     ),
@@ -23,8 +23,8 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 }
 
 /**
- * A reference, its beginning or a whole id finds its submission; all other words are looked for in the texts. The
- * database gives them the form of its texts.
+ * A reference, its first characters or a whole id matches the submission. The database looks for
+ * all other words in the texts, and normalizes the words like the texts.
  */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
@@ -90,7 +90,7 @@ function startOfDay(day: string, later = 0): string {
   return start.toISOString();
 }
 
-/** Returns the condition with these values, where there are any. */
+/** Returns the condition with these values, if there are any values. */
 function withValues(
   column: string,
   operator: RowOperator,

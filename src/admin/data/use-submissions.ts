@@ -17,17 +17,19 @@ import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from '../../staff-contract/limits.ts';
 
 export interface SubmissionsPage extends Snapshot {
-  /** Counted from 1; the last one when a later one was asked for, where their number is known. */
+  /**
+   * Counted from 1. If the number of pages is known, a higher page number becomes the last page.
+   */
   readonly page: number;
-  /** The number of pages, where the rows were counted. */
+  /** The number of pages, if the rows were counted. */
   readonly pages: number | undefined;
 }
 
 export type Submissions = ReturnType<typeof useSubmissions>;
 
 /**
- * Loads one page of the submissions. All pages of a filter show one snapshot of the list until it is
- * dropped, so that paging neither skips nor repeats a row.
+ * Loads a page of the submissions. All pages of a filter show the same snapshot of the list until
+ * it is dropped, so that paging neither skips nor repeats a row.
  */
 export function useSubmissions(source: ListSource, view: ListView) {
   const queries = useQueryClient();
@@ -79,7 +81,7 @@ async function loadPage(
   const loaded = page === 1 && !order ? snapshot : await loadRows(source, part);
   const { rows, hasNext } = loaded;
   const end = first + rows.length;
-  // The backend counts no further than it did: what the last page has told holds.
+  // The backend counts up to a limit. Beyond it, the last page sets the total.
   if (!isMore) return { ...loaded, total, isMore, page, pages };
   if (hasNext || rows.length === 0 || end === MAX_PAGED) return { ...loaded, page, pages };
   // The last page has come, so the rows are counted for all pages.
@@ -109,7 +111,7 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
   return useQuery({
     queryKey: submissionsKey(source, 'submission', id),
     queryFn: async () => (await loadSubmission(source, id)) ?? null,
-    // Colleagues change what staff sets of it.
+    // Colleagues change the staff fields of a submission.
     staleTime: FRESH_MS,
     placeholderData: () =>
       queries
@@ -120,9 +122,9 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
 }
 
 /**
- * Shows new values of a submission wherever it is loaded, without another request, so that the list that is shown
- * stays as it is. Other lists are dropped: their filters may now find it, or no longer.
- * @param filter the filter of the list that is shown
+ * Shows new values of a submission in all loaded data, without another request, so that the list on
+ * the screen stays. Other lists are dropped, as their filters may now match differently.
+ * @param filter the filter of the list on the screen
  * @param changed the row's id and its new values
  */
 export function replaceCached(

@@ -25,7 +25,10 @@ interface NeighbourLinksProps {
   readonly id: string;
 }
 
-/** Links to the previous and next submission of the list; nothing when the submission is not on its page of the list. */
+/**
+ * Links to the previous and next submission of the list; empty when the submission has left its
+ * page.
+ */
 export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element | null {
   const { previous, next } = useNeighbours(view, id);
   if (!previous && !next) return null;
@@ -61,8 +64,8 @@ function NeighbourLink({ to, label, Icon }: NeighbourLinkProps): JSX.Element {
 const BOX = 'grid size-11 place-items-center rounded-control border';
 
 /**
- * Returns the submissions before and after one in its list, as the views that show them; none where it is no longer on
- * its page of the list.
+ * Returns the views of the previous and next submission; empty if the submission has left its page
+ * of the list.
  */
 function useNeighbours(view: ListView, id: string) {
   const source = useSource();

@@ -24,7 +24,7 @@ interface SubmissionDetailProps {
   readonly onSavePdf: SavePdf;
 }
 
-/** One submission in place of the list, with an address of its own. */
+/** Shows a submission in place of the list, at its own address. */
 export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { view, id } = props;
   const query = useStoredSubmission(useSource(), id);

@@ -20,7 +20,7 @@ interface ErasedNoteProps {
   readonly children: ReactNode;
 }
 
-/** Takes the place of a submission that is not there, says when it was erased, and leads back to the list. */
+/** Replaces a missing submission: shows when it was erased, and links back to the list. */
 export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element {
   const source = useSource();
   const note = useRef<HTMLOutputElement>(null);
@@ -32,7 +32,7 @@ export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element
   useEffect(() => {
     if (time) forgetDraft(source, id);
   }, [time, source, id]);
-  // The dialog that has the focus goes with the submission.
+  // The dialog that has the focus is removed with the submission.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();
   }, []);

@@ -8,7 +8,10 @@ import {
 } from '../../staff-data/person-export.ts';
 import type { ListSource } from '../data/list-source.ts';
 
-/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
+/**
+ * Loads this submission and all submissions to any form with the same e-mail address.
+ * @throws {LoadError}
+ */
 export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
   const emails = emailColumns(source.model).flatMap((column) => {
     const email = row[column];

@@ -19,7 +19,9 @@ interface PersonDataProps {
   readonly row: Row;
 }
 
-/** The rights of the person behind a submission: a copy of what is stored about them, and its erasure. */
+/**
+ * Serves the rights of the person behind a submission: a copy of the stored data, and its erasure.
+ */
 export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   const source = useSource();
   const opener = useRef<HTMLButtonElement>(null);

@@ -21,7 +21,10 @@ interface UndeliveredNoteProps {
   readonly view: ListView;
 }
 
-/** Shows how many messages about submissions have not been delivered, and lists them; nothing if all are delivered. */
+/**
+ * Shows the number of undelivered messages about submissions, and lists them; empty if all are
+ * delivered.
+ */
 export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
   const source = useSource();
   const { data, refetch } = useQuery({
@@ -93,13 +96,13 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
   const { model, forms, isManager } = useSource();
   const form = forms.find(({ table }) => table === one.form);
   const isOwn = one.form === model.table;
-  // A draft that has been published once and never released has neither a list nor a prefix here.
+  // A draft form that was published but never released has neither a list nor a prefix here.
   const prefix = isOwn ? model.reference.prefix : form?.prefix;
   const name = prefix === undefined ? one.submission : reference(prefix, one.submission);
   const address = isOwn
     ? writeView({ ...view, submission: one.submission })
     : form && `${form.adminPath}?submission=${one.submission}`;
-  // One that is no longer declared has its id alone.
+  // A form that is no longer declared has only its id.
   const receiver = model.admin.receivers[one.notification] ?? one.notification;
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
   return (

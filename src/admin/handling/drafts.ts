@@ -28,7 +28,7 @@ export function isEmpty({ changes, note }: Draft): boolean {
 const storage = createBrowserStorage(() => window.sessionStorage);
 const KEY = `${STORAGE_NAMESPACE}:handling:2:`;
 
-/** Writes a draft; an empty one is removed. */
+/** Stores a draft; removes it if it is empty. */
 export function writeDraft(source: ListSource, submission: string, draft: Draft): void {
   if (isEmpty(draft)) forgetDraft(source, submission);
   else storage.write(keyOf(source, submission), JSON.stringify(draft));
@@ -78,8 +78,8 @@ export function draftedSubmissions(source: ListSource): readonly string[] {
 }
 
 /**
- * Makes the browser ask before the page is left while work is not saved: the drafts end with the tab. Within the page
- * nothing is asked, as a draft is there again when its submission is opened.
+ * Makes the browser ask before the page is left with unsaved work, as the drafts end with the tab.
+ * Within the page the drafts are kept: a draft is restored when its submission is opened again.
  */
 export function useLeaveWarning(userId: string): void {
   useEffect(() => {

@@ -6,7 +6,9 @@ import { MarkedBar } from './marked-bar.tsx';
 import { Reads } from './reads.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The late parts of the staff page come together: each alone would split what they share into chunks. */
+/**
+ * The late parts of the staff page share a chunk; separate imports would split their common code.
+ */
 export { HandlingForm, MarkedBar };
 
 /** Staff's work on a submission: its status, who looks after it, notes and history. Beside the answers it stays in view. */

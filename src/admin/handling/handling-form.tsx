@@ -18,7 +18,7 @@ export interface HandlingFormProps {
   readonly onEnd?: () => void;
 }
 
-/** Sets what staff owns of a submission, its status and who looks after it, and adds a note: saved together. */
+/** Sets the status and the assignee of a submission, and adds a note. All are saved together. */
 export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Element {
   const handling = useHandling(filter, row, onEnd);
   const { save, isUnsaved, discard } = handling;
@@ -105,7 +105,7 @@ function AssigneeField(props: AssigneeFieldProps): JSX.Element {
           className="px-3! whitespace-nowrap"
           onClick={({ currentTarget }) => {
             onChange(email);
-            // This button goes: the note is next.
+            // This button is removed, so the focus moves to the note.
             currentTarget.form?.querySelector('textarea')?.focus();
           }}
         >
@@ -143,7 +143,7 @@ function NoteField({ handling }: PartProps): JSX.Element {
   );
 }
 
-/** Lists the changes of the person who was faster. */
+/** Lists the changes that a colleague saved first. */
 function ConflictNote({ error }: { readonly error: ConflictError }): JSX.Element {
   const entries = (
     <ul className="mt-2 flex flex-col gap-1">

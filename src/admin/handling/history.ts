@@ -36,7 +36,7 @@ function readEntry(row: Row) {
   return {
     id: String(row['id']),
     at: String(row['at']),
-    /** The e-mail address of its author; `undefined` where an operator made the change. */
+    /** The e-mail address of the author; `undefined` if an operator made the change. */
     author: text('author_email'),
     /** 'note', or the column that was changed. */
     kind: String(row['kind']),

@@ -11,10 +11,12 @@ import { writeView } from '../view/address.ts';
 import { draftedSubmissions } from './drafts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
+/**
+ * Opens the dialog that changes the staff fields of a row; absent if the page has no such dialog.
+ */
 export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
 
-/** The card beside a submission, whose code is loaded when the first one is opened. */
+/** The card beside a submission. Its code is loaded when the first submission is opened. */
 export const LoadedHandling = lateComponent(
   async () => (await import('./handling-card.tsx')).HandlingCard,
   ({ code }) => <LoadState query={code} />,
@@ -35,7 +37,7 @@ interface HandlingInDialogProps {
 export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
   const { view, rows, children } = props;
   const [opened, setOpened] = useState<Row>();
-  // With its values of now, where it is still listed.
+  // The current values of the row, if it is still listed.
   const row = rows?.find(({ id }) => id === opened?.['id']) ?? opened;
   return (
     <OpenHandling value={setOpened}>

@@ -132,7 +132,7 @@ function AssigneeSetter({ field, onSet }: AssigneeSetterProps): JSX.Element {
   );
 }
 
-/** Saves one change after the other; one that is refused, or fails, keeps no other from being made. */
+/** Saves the changes in turn, and continues after a refused or failed change. */
 function useSaveAll({ filter }: ListView) {
   const source = useSource();
   const queries = useQueryClient();

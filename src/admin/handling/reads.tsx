@@ -32,11 +32,11 @@ export function Reads({ id }: { readonly id: string }): JSX.Element | null {
   );
 }
 
-/** One time that somebody read a submission whole. */
+/** An event: somebody read a submission whole. */
 interface Read {
   /** ISO 8601. */
   readonly at: string;
-  /** `undefined` for an account that is gone, and for an operator. */
+  /** `undefined` for a deleted account, and for an operator. */
   readonly email: string | undefined;
   readonly action: string;
 }

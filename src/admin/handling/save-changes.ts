@@ -54,10 +54,10 @@ interface Save {
 }
 
 /**
- * Saves changes of a submission and a note, all or nothing, where it still has the values that the person sees in these
- * columns, and shows its values of now in all that is loaded.
- * @throws {ConflictError} where it has others
- * @throws {RequestRefused} where the submission is gone
+ * Saves changes of a submission and a note, all or nothing, and shows the new values in all loaded
+ * data. Saves only if the changed columns still have the values that the person saw.
+ * @throws {ConflictError} if they have other values
+ * @throws {RequestRefused} if the submission no longer exists
  * @throws {LoadError} when the backend returns an error
  */
 export async function saveChanges(save: Save): Promise<void> {

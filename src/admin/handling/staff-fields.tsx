@@ -12,12 +12,14 @@ export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
 
 interface StaffChoiceFieldProps {
   readonly field: Field;
-  /** Absent in the bar below the list, where a press sets the choice of several submissions at once. */
+  /**
+   * Absent in the bar below the list: a press there sets the choice of several submissions at once.
+   */
   readonly value?: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** Sets one of a field's choices; a retired one is offered only where it is the value. */
+/** Sets a choice of a field. A retired choice is offered only while it is the value. */
 export function StaffChoiceField({ field, value, onChange }: StaffChoiceFieldProps): JSX.Element {
   const name = useId();
   const choices = filterChoices(field).filter(
@@ -68,7 +70,7 @@ interface StaffAccountFieldProps {
   readonly children: ReactNode;
 }
 
-/** Sets one of the staff accounts, or none. */
+/** Sets a staff account, or clears it. */
 export function StaffAccountField(props: StaffAccountFieldProps): JSX.Element {
   const { field, value, onChange, isInBar = false, children } = props;
   const id = useId();

@@ -43,7 +43,7 @@ export function Timeline({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
-/** One entry: who did what and when. */
+/** An entry: who did what, and when. */
 export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Element {
   const { model } = useSource();
   return (

@@ -13,7 +13,7 @@ import { ConflictError, saveChanges, staffValue } from './save-changes.ts';
 
 export type Handling = ReturnType<typeof useHandling>;
 
-/** Keeps what staff has begun on a submission, also over a reload, until it is saved. */
+/** Keeps unsaved changes of a submission's staff fields and its note, also over a reload. */
 export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) {
   const source = useSource();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
       const chosen = draft.changes[column];
       return chosen === undefined ? staffValue(row, column) : chosen;
     },
-    /** Chooses a value for a column, or nothing where it is the value that was seen. */
+    /** Sets the draft's value of a column; removes it if the value equals the saved value. */
     choose: (column: string, value: string | null) => {
       const { [column]: before, ...others } = draft.changes;
       const seen = before === undefined ? staffValue(row, column) : draft.seen[column];

@@ -14,7 +14,7 @@ export function countText({ total, isMore }: ListCount, empty: string): string {
   return total === 1 ? '1 submission' : `${formatCount(total)} submissions`;
 }
 
-/** Returns the text for an empty list: there are no submissions yet, or none that the filter finds. */
+/** Returns the text for an empty list: no submissions yet, or no match of the filter. */
 export function emptyText({ admin }: StaffModel, filter: ListFilter): string {
   return isFiltered(filter) ? 'No submissions match' : admin.empty;
 }
@@ -24,7 +24,7 @@ export function countNumber({ total, isMore }: ListCount): string {
   return isMore ? `${formatCount(total)}+` : formatCount(total);
 }
 
-/** Returns the page's number, with the number of pages where it is known. */
+/** Returns the page's number, with the number of pages if it is known. */
 export function pagePosition({ page, pages }: Pick<SubmissionsPage, 'page' | 'pages'>): string {
   const position = `Page ${formatCount(page)}`;
   return pages === undefined ? position : `${position} of ${formatCount(pages)}`;

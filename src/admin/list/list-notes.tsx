@@ -21,7 +21,7 @@ import { countText, emptyText, pagePosition } from './count-text.ts';
 const ARRIVED_MS = 30_000;
 
 interface ArrivedNoteProps {
-  /** The page that is shown, once there is one. */
+  /** The page on the screen; absent until the first page has loaded. */
   readonly page: SubmissionsPage | undefined;
   readonly onShow: () => void;
 }
@@ -50,7 +50,7 @@ export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
   );
 }
 
-/** Says which parts of the address could not be read, rather than to show another list without a word. */
+/** Lists the parts of the address that could not be read, as the list differs from the address. */
 export function MalformedNote(): JSX.Element | null {
   const parts = malformedParts(useSource().model, useLocation());
   if (parts.length === 0) return null;
@@ -64,7 +64,7 @@ export function MalformedNote(): JSX.Element | null {
 /** In Unicode code points. */
 const MAX_PART = 80;
 
-/** Shown in place of the rows where there are no submissions at all, or none that match. */
+/** Replaces the rows if there are no submissions, or no matches. */
 export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.Element {
   const { model } = useSource();
   const { filter } = useListView().view;
@@ -105,7 +105,10 @@ function isBackward({ from = '', to = '' }: Range): boolean {
 
 const EMPTY_PAGE = 'This page of the list is empty now. Refresh to see the list as it is.';
 
-/** Shown in place of the rows of a page beyond the end of the list: rows were deleted, or the address has too high a number. */
+/**
+ * Replaces the rows of a page beyond the end of the list. Rows were deleted, or the address has too
+ * high a number.
+ */
 export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JSX.Element {
   return (
     <Card className="mt-6 py-16 text-center text-muted">

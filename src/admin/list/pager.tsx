@@ -13,7 +13,10 @@ interface PagerProps {
   readonly onGoTo: (page: number) => void;
 }
 
-/** The position in the list, with links to other pages; to the last one only where it is known. */
+/**
+ * Shows the position in the list, and links to other pages. The link to the last page needs a known
+ * count.
+ */
 export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   const { page, pages, hasNext } = shown;
   /** Stays in the tab order when it is off, so that the keyboard focus stays. */

@@ -17,7 +17,7 @@ import { ListTop } from './list-top.tsx';
 
 interface SubmissionsListProps {
   readonly query: Submissions['query'];
-  /** The submission that was read before, if any: the focus goes back to its row. */
+  /** The submission that was read before, if any: its row receives the focus. */
   readonly lastRead: string | undefined;
   /** The control that downloads the list. */
   readonly download: ReactNode;
@@ -87,7 +87,9 @@ interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
   readonly onRefresh: () => void;
 }
 
-/** The page of the list, or what takes its place where there are no rows. A refresh that fails keeps it. */
+/**
+ * Shows the page of the list, or a note in place of missing rows. A failed refresh keeps the page.
+ */
 function Loaded({ query, labelledBy, onClearAll, onRefresh }: LoadedProps): JSX.Element | null {
   const state = useListView();
   const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
@@ -104,7 +106,7 @@ function Loaded({ query, labelledBy, onClearAll, onRefresh }: LoadedProps): JSX.
       {rows.length === 0 ? (
         <EmptyPage onRefresh={onRefresh} />
       ) : (
-        // The address may name a page beyond the last one.
+        // The address may name a page beyond the last page.
         <ListViewContext value={{ ...state, view: { ...state.view, page } }}>
           <SelectableRows rows={rows}>
             <Rows rows={rows} labelledBy={labelledBy} busy={busy} />

@@ -17,7 +17,7 @@ export function ViewLinks(): JSX.Element {
   return <SegmentLinks label="Submissions" links={links} />;
 }
 
-/** Links between the lists of several forms: the open forms, then the closed ones under their heading. */
+/** Links to the lists of all forms: the open forms, then the closed forms under their heading. */
 export function FormLinks(): JSX.Element | null {
   const { forms, model } = useSource();
   if (forms.length < 2) return null;
@@ -48,7 +48,7 @@ interface SegmentLinksProps {
   readonly className?: string;
 }
 
-/** Several links; one is current. */
+/** A row of links; the current link is marked. */
 export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   const { label, links, className = 'rounded-control border border-line bg-surface p-1' } = props;
   return (

@@ -103,7 +103,7 @@ function AnswerRow({ bar: { label, count }, asked, to }: AnswerRowProps): JSX.El
 const ROW_LINK =
   'text-ink underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-accent';
 
-/** Formats a share as a whole percentage; a small one is not none. */
+/** Formats a share as a whole percentage; a small share does not become 0%. */
 function shareText(share: number): string {
   if (share > 0 && share < 0.005) return '< 1%';
   return `${Math.round(share * 100)}%`;

@@ -5,19 +5,19 @@ import { accountLabel } from '../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
 import type { AnswerCount, Overview } from './load-overview.ts';
 
-/** One line of a question's distribution. */
+/** A line of a question's distribution. */
 export interface Bar {
   readonly label: string;
   readonly count: number;
-  /** The choice to filter the list by; absent where the list has no such filter. */
+  /** The choice to filter the list by; absent if the list has no such filter. */
   readonly value?: string;
 }
 
 export type Distribution = ReturnType<typeof distributions>[number];
 
 /**
- * Returns the distribution of each question with choices and of each column with an account, in the order of the filters;
- * a retired one has a place where rows hold answers.
+ * Returns the distribution of each question with choices and of each account column, in the order
+ * of the filters. A retired question is included while rows hold its answers.
  */
 export function distributions(model: StaffModel, overview: Overview) {
   const { staffs, badges, others } = filterFields(model);
@@ -41,7 +41,10 @@ function accountBars(counts: readonly AnswerCount[]): readonly Bar[] {
   });
 }
 
-/** Returns the choices as declared, retired ones where rows hold them; then values without a label, and none. */
+/**
+ * Returns the declared choices, with retired choices if rows hold them; then values without a
+ * label, then "Not answered".
+ */
 function barsOf(field: Field, counts: readonly AnswerCount[], notAsked: number): readonly Bar[] {
   const left = new Map(counts.map(({ answer, count }) => [answer, count]));
   const none = (left.get(null) ?? 0) - notAsked;

@@ -44,7 +44,9 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
   );
 }
 
-/** Returns the counts of what nobody has begun with, of what has no assignee, and of the declared choices. */
+/**
+ * Returns the counts of new submissions, of unassigned submissions, and of the declared choices.
+ */
 function keyFigures(model: StaffModel, overview: Overview): readonly KeyFigure[] {
   const { columns, staffColumns } = model.admin;
   const begun = staffColumns.flatMap(({ field, initial }) =>
@@ -59,7 +61,7 @@ function keyFigures(model: StaffModel, overview: Overview): readonly KeyFigure[]
     lines.flatMap(({ field, highlight }) => {
       if (highlight === undefined) return [];
       const figure = figureOf(model, overview, field, String(highlight));
-      // "Yes" alone would not say to what.
+      // "Yes" alone would not name its question.
       return [typeof highlight === 'boolean' ? { ...figure, label: title } : figure];
     }),
   );

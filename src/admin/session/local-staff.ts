@@ -10,13 +10,13 @@ import type { StaffClient } from '../../staff-data/form-source.ts';
 /** The session with which the page is opened. */
 export interface InitialSession {
   readonly session: Session | null;
-  /** The reason why signing in as local staff failed, where it was tried. */
+  /** The reason why signing in as local staff failed, if it was tried. */
   readonly failure?: Error;
 }
 
 /**
- * Reads the session, and signs the visitor in where this computer's server injects an account: once, and not after they
- * have signed out (design, "Access").
+ * Reads the session. If this computer's server injects an account, signs the visitor in with it:
+ * once, and never after they have signed out (design, "Access").
  */
 export async function openSession(
   client: StaffClient,
@@ -34,8 +34,8 @@ export async function openSession(
 }
 
 /**
- * Reads the account that this computer's own server injects for its visitor, from
- * `<meta name="local-staff" content="<email> <password>">`; no other server writes one.
+ * Reads the account that this computer's own server injects for its visitor. It is in `<meta
+ * name="local-staff" content="<email> <password>">`; other servers write no such element.
  */
 export function readLocalStaff(page: Document): Credentials | undefined {
   const content = page.querySelector('meta[name="local-staff"]')?.getAttribute('content') ?? '';
@@ -46,8 +46,8 @@ export function readLocalStaff(page: Document): Credentials | undefined {
 export type LocalStaff = ReturnType<typeof useLocalStaff>;
 
 /**
- * Signs the visitor in as local staff, where this computer's server offers it and they ask for it.
- * @param first why it failed when the page was opened, if it did
+ * Signs the visitor in as local staff when they ask for it, if this computer's server offers it.
+ * @param first the reason why signing in failed when the page was opened, if it failed
  */
 export function useLocalStaff(
   client: StaffClient,

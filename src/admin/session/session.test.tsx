@@ -101,7 +101,7 @@ describe('a member of staff', () => {
     await showAsStaff();
     await listOf(2);
     backend.accounts[STAFF.email] = { password: STAFF.password };
-    // A hosted project says so only when the session is to be renewed.
+    // A hosted project reports the error only when the session is to be renewed.
     if (code) backend.answers['token'] = () => refusal(code);
     press('Refresh');
     await view();

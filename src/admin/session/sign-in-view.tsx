@@ -17,7 +17,7 @@ interface SignInViewProps {
   readonly ways: readonly string[];
   /** The session has ended without a sign-out. */
   readonly ended: boolean;
-  /** Present where this computer's server injects an account. */
+  /** Present if this computer's server injects an account. */
   readonly local: LocalStaff | undefined;
 }
 

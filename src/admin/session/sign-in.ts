@@ -10,8 +10,8 @@ export interface Credentials {
 
 /**
  * Signs in.
- * @param wrong said where the backend knows no such account, or another password of it
- * @throws {RequestRefused} that says why it failed
+ * @param wrong the message for an unknown account or a wrong password
+ * @throws {RequestRefused} with the reason of the failure
  */
 export async function signIn(
   client: StaffClient,
@@ -31,7 +31,10 @@ export async function signIn(
   throw new RequestRefused('The server refused to sign you in. Please ask your administrator.');
 }
 
-/** For what the page offers: the backend decides who is a manager. `staff` is the older name of the role. */
+/**
+ * Decides which controls the page offers; the backend checks rights by itself. `staff` is the older
+ * name of the role.
+ */
 export function isManager(user: User): boolean {
   return isStaff(user) && user.app_metadata['role'] !== 'viewer';
 }

@@ -15,13 +15,14 @@ function storedFlag(name: string) {
 }
 
 /**
- * The visitor has signed out of the local staff account: then nothing signs them in unasked.
- * Outlives a reload, except where the browser blocks storage or has no room.
+ * The visitor has signed out of the local staff account, so the page does not sign them in unasked.
+ * Outlives a reload, unless the browser blocks storage or has no room.
  */
 export const leftLocalStaff = storedFlag('local-staff-signed-out');
 
 /**
- * Somebody has asked to sign out of this browser since the last sign-in: other tabs learn that the session is
- * gone, but not why. Where storage is blocked, a session is this tab's alone, as is its end.
+ * A person has asked to sign out of this browser since the last sign-in. Other tabs are notified of
+ * the end of the session, but not of its cause. If storage is blocked, a session and its end are
+ * limited to this tab.
  */
 export const signedOutOnPurpose = storedFlag('signed-out-on-purpose');

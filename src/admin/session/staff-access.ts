@@ -4,13 +4,14 @@ import { request } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
 /**
- * The proof that a session lacks: `code`, the account has a second factor; `factor`, it needs one and has none.
+ * The proof that a session lacks. `code`: the account has a second factor. `factor`: the account
+ * needs a second factor but lacks it.
  */
 export type LackingProof = 'code' | 'factor';
 
 /**
- * Returns the proof that the session lacks: `null` when it lacks nothing, `undefined` while nobody knows. The backend
- * decides by itself what the session may do; this is for the page to say why.
+ * Returns the proof that the session lacks: `null` if it is complete, `undefined` while loading.
+ * The page shows the reason by it; the backend checks the session by itself.
  */
 export function useLackingProof(
   client: StaffClient,

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 interface StaffBarProps {
   readonly email: string;
-  /** The account is the one that this computer's server injects. */
+  /** The account was injected by this computer's server. */
   readonly local: boolean;
   /** @throws {RequestRefused} */
   readonly onSignOut: () => Promise<void>;

@@ -8,8 +8,9 @@ import { withTimeLimit } from '../../lib/time-limit.ts';
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Creates the client of the staff page, which keeps a session in this browser and renews it (decision 058).
- * The prospects' client is another one, so that a signed-in member of staff submits as anybody would.
+ * Creates the client of the staff page, which keeps a session in this browser and renews it
+ * (decision 058). The prospects' client is separate, so that a signed-in member of staff submits
+ * like everybody else.
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
   return createClient<Database>(url, publishableKey, {
@@ -24,9 +25,9 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
 }
 
 /**
- * Removes the time at which a token expires. auth-js would compare this time of the server's clock with this
- * computer's clock, and one that is ahead would renew the session for each request. Without it, auth-js
- * computes the time from the token's lifetime and its own clock.
+ * Removes the time at which a token expires, so that auth-js computes it from the token's lifetime
+ * and its own clock. auth-js would compare the server's time with this computer's clock. A clock
+ * that is ahead would renew the session for each request.
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -42,8 +43,9 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Makes signing out end the session in this browser, also while the backend can't be reached. auth-js would
- * keep the session, except when the response says that it has ended already: so it gets that response.
+ * Makes signing out end the session in this browser, also while the backend can't be reached.
+ * auth-js keeps the session unless the response reports that the session has already ended. This
+ * function returns such a response.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

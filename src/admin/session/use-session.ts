@@ -29,7 +29,7 @@ export function useSession(client: StaffClient, first: Session | null) {
       const isLeft = leaving.current;
       setKnown((before) => ({ ...before, ...changed(before, session, isLeft) }));
     }).data;
-    // Another tab may say that it was on purpose later than that the session is gone.
+    // The end of the session may be known before another tab reports that it was on purpose.
     const follow = ({ key, newValue }: StorageEvent): void => {
       if (key !== signedOutOnPurpose.key || newValue === null) return;
       setKnown((before) => (before.end ? { ...before, end: 'left' } : before));

@@ -10,8 +10,8 @@ export const END_LABELS = { from: 'From', to: 'To' } as const;
 export type ActiveFilters = ReturnType<typeof activeFilters>;
 
 /**
- * Returns each active choice and each active end of a range in words, such as "Cloud: AWS", with a function that
- * returns a filter without it; the search is not among them.
+ * Returns each active choice and each active end of a range in words, such as "Cloud: AWS". Each
+ * has a function that returns the filter without it. The search is left out.
  */
 export function activeFilters(model: StaffModel, filter: ListFilter) {
   const choices = Object.values(model.fields).flatMap((field) =>

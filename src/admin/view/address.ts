@@ -52,7 +52,7 @@ type Check = (value: string) => boolean;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** Returns the check of a parameter's values; nothing for an unknown name. */
+/** Returns the check of a parameter's values; `undefined` for an unknown name. */
 function checkOf(model: StaffModel): (name: string) => Check | undefined {
   const checks = new Map<string, Check>([
     ['page', (value) => /^[1-9]\d{0,6}$/u.test(value)],

@@ -38,7 +38,10 @@ export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
   return { ...filter, [end]: day === '' ? undefined : day };
 }
 
-/** Returns the filter with a period in place of its range of days, or without the one it has. */
+/**
+ * Returns the filter with this period in place of its range of days, or without the period if it
+ * had it.
+ */
 export function withPeriod(filter: ListFilter, period: string): ListFilter {
   return { ...filter, from: filter.from === period ? undefined : period, to: undefined };
 }

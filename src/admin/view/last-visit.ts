@@ -18,7 +18,7 @@ interface Visit {
   readonly at: number;
   /** The newest submission that was listed; empty before there was one. */
   readonly seen: string;
-  /** The newest submission that was listed in the visit before; empty in the first one. */
+  /** The newest submission that was listed in the visit before; empty in the first visit. */
   readonly since: string;
 }
 
@@ -31,8 +31,9 @@ interface Reader {
 const storage = createBrowserStorage();
 
 /**
- * Starts or goes on with a person's visit of a form's list, before its first row is shown, and remembers the newest
- * submission that is listed. Another person's visit is forgotten: only one is kept.
+ * Starts or continues a person's visit of a form's list, before its first row is shown. Stores the
+ * newest listed submission. Only one person's visit is stored: the visit of another person is
+ * removed.
  */
 export function useVisit({ model, userId }: Reader, newest: string | null = null): void {
   const { id } = model;
@@ -48,15 +49,18 @@ export function useVisit({ model, userId }: Reader, newest: string | null = null
   }, [id, newest]);
 }
 
-/** Returns the time of the newest submission that was listed in the visit before, or `undefined` in the first one. */
+/**
+ * Returns the time of the newest submission listed in the visit before; `undefined` in the first
+ * visit.
+ */
 export function lastVisit(form: string): string | undefined {
   const { since } = readVisit(form);
   return Number.isNaN(Date.parse(since)) ? undefined : since;
 }
 
 /**
- * Returns whether a row is new to the reader: submitted since the visit before, by the times that the backend writes,
- * and not yet taken up by a colleague.
+ * Returns whether a row is new to the reader: submitted since the visit before, and not yet taken
+ * up by a colleague. The times are the backend's.
  */
 export function isNew({ id, admin, fields }: StaffModel, row: Row): boolean {
   const since = lastVisit(id);

@@ -9,7 +9,10 @@ export interface ListViewState {
   readonly show: ShowView;
   /** Shows another filter from the first page on, with the submissions that have arrived since it was loaded. */
   readonly changeFilter: ChangeFilter;
-  /** Drops what is loaded of a filter, so that its list and the counts of the views are loaded again. */
+  /**
+   * Drops the loaded data of a filter, so that its list and the counts of the views are loaded
+   * again.
+   */
   readonly forget: (filter: ListFilter) => void;
 }
 

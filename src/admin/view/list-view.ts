@@ -32,7 +32,7 @@ export function isPeriod(text: string): text is Period {
   return Object.hasOwn(PERIODS, text);
 }
 
-/** The ends of a range, one of them at least, as the column is compared with them. */
+/** The ends of a range, at least one, as the column is compared with them. */
 export interface Range {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -41,7 +41,7 @@ export interface Range {
 /** Accounts that a filter names without their address. */
 export const ACCOUNTS = { me: 'Me', nobody: 'Unassigned' } as const;
 
-/** Returns whether a text names an account: one of those, or an e-mail address. */
+/** Returns whether a text names an account: a name in `ACCOUNTS`, or an e-mail address. */
 export function isAccount(text: string): boolean {
   return Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'));
 }
@@ -76,7 +76,9 @@ export interface ListView {
   readonly submission?: string | undefined;
   /** Id of the submission that is compared with it. */
   readonly compare?: string | undefined;
-  /** Shows the overview in place of the list, by this period; `auto` is the one that fits. */
+  /**
+   * Shows the overview in place of the list, by this period; `auto` chooses the period that fits.
+   */
   readonly overview?: Interval | 'auto' | undefined;
 }
 

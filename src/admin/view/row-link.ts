@@ -8,12 +8,15 @@ export function rowLinkId(submission: unknown): string {
   return `submission-${String(submission)}`;
 }
 
-/** Returns the column whose first answer carries the link to the submission: the first one with answers. */
+/** Returns the first column with answers: its first answer links to the submission. */
 export function linkColumn({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ system }) => !system);
 }
 
-/** Returns what a row holds of these lines, each with its answer as short texts; nothing for one without an answer. */
+/**
+ * Returns the answers of a row to these lines, each as short texts. Lines without an answer are
+ * left out.
+ */
 export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
   model: StaffModel,
   row: Row,

@@ -30,11 +30,11 @@ export function useAddressView(model: StaffModel): readonly [ListView, ShowView]
 }
 
 /**
- * Replaces the address by the plain one when a person signs out, and when somebody else signs in: it may hold
- * names that the first person searched for.
+ * Replaces the address by the plain address when a person signs out, or when another person signs
+ * in. The old address may hold names that the first person searched for.
  * @param userId the person who is signed in
  * @param left the last person has signed out
- * @returns `true` where the address belongs to the person who is signed in
+ * @returns `true` if the address belongs to the person who is signed in
  */
 export function useOwnAddress(userId: string | undefined, left: boolean): boolean {
   const { search, hash } = useLocation();

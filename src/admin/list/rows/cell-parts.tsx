@@ -24,7 +24,10 @@ export interface CellProps {
   readonly lines: readonly Line[];
 }
 
-/** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
+/**
+ * Shows an answer. A list shows its first item and the number of others; screen readers get all
+ * items.
+ */
 export function LineText({ line, field, value, texts, limit }: Line): JSX.Element {
   const [text = '', ...others] = texts;
   const href = answerLink(field, text);
@@ -98,7 +101,10 @@ interface SubmittedCellProps extends CellProps {
   readonly isNew: boolean;
 }
 
-/** The time of submission in one line, and what staff has set below it: a badge, and an account by its first part. */
+/**
+ * Shows the time of submission in one line, with the staff fields below: a badge, and the first
+ * part of an account.
+ */
 export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
   const { row, lines, isNew } = props;
   const [first] = lines;

@@ -14,7 +14,10 @@ const BADGE_PADDING = 1.1;
 const SIGN = 1.45;
 /** A box to select the row, and a time of submission in one line. */
 const TIME = 14.5;
-/** Texts are excerpts, and lists show their first item: they take any width from this one on. */
+/**
+ * From this width on, texts and lists take any width: texts are excerpts, and lists show their
+ * first item.
+ */
 const TEXT = 7.2;
 const DETAIL = 4.4;
 /** Longer words break. */
@@ -26,7 +29,10 @@ const REM = 16 / 13;
 export interface ColumnWidth {
   /** The least width in em: that of the heading, and of the longest badge, mark or word of the choices. */
   readonly least: number;
-  /** The part that the column takes of what the window has more, from 0 to 1. Texts grow, choices stay. */
+  /**
+   * The share of the window's extra width that the column takes, from 0 to 1. Texts grow, choices
+   * stay.
+   */
   readonly share: number;
 }
 
@@ -70,7 +76,7 @@ function firstWidth(model: StaffModel, line: ColumnLine): number {
   return Math.max(...words.map((word) => word.length)) * LETTER;
 }
 
-/** Returns whether a line is a text, or a list, of which the first item is cut like a text. */
+/** Returns whether a line is a text, or a list whose first item is cut like a text. */
 function isText(model: StaffModel, line: ColumnLine | undefined): boolean {
   const field = model.fields[line?.field ?? ''];
   return field !== undefined && (filterChoices(field).length === 0 || isList(field));

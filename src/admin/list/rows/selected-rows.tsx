@@ -41,13 +41,13 @@ const MarkedBar = lateComponent(
 
 interface SelectBoxProps {
   readonly row?: Row;
-  /** Id of the box, where another text labels it, too. */
+  /** The id of the box, if another text labels it, too. */
   readonly boxId?: string;
 }
 
 /**
- * Selects a row, or all rows of the page if there is no row. Shows nothing where rows can't be selected. Enter leads to the
- * bar with the actions.
+ * Selects a row, or all rows of the page if there is no row. Empty if rows can't be selected. Enter
+ * leads to the bar with the actions.
  */
 export function SelectBox({ row, boxId }: SelectBoxProps): JSX.Element | null {
   const selection = useContext(SelectionContext);

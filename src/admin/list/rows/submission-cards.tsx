@@ -46,13 +46,16 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   );
 }
 
-/** Returns the columns as a card shows them: the name and what follows it, then the time with the status, then the others. */
+/**
+ * Returns the columns in the order of a card: the name and its follower, the time with the status,
+ * the others.
+ */
 function namesFirst(columns: readonly AdminColumn[]): readonly AdminColumn[] {
   const answers = columns.filter(({ system }) => !system);
   return answers.toSpliced(2, 0, ...columns.filter(({ system }) => system));
 }
 
-/** Sorts the list where there are no column headings to press. */
+/** Sorts the list when there are no column headings to press. */
 function SortSelect(): JSX.Element {
   const id = useId();
   const { view, show } = useListView();

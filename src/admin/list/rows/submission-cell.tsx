@@ -34,7 +34,7 @@ interface SubmissionCellProps extends CellProps {
   readonly link: Partial<Path> | undefined;
 }
 
-/** Returns the cell of each column for one row, which leads to its submission where a view is given. */
+/** Returns the cell of each column for a row. With a view, the cell links to the submission. */
 export function submissionCells(
   model: StaffModel,
   row: Row,

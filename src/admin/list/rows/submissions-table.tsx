@@ -111,7 +111,7 @@ function watch(query: string, changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** Scrolls up when other rows are shown, which are read from the first one on. */
+/** Scrolls to the first row when the rows change. */
 function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRef(rows);
@@ -124,14 +124,19 @@ function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement
   return body;
 }
 
-/** The columns that stay in place when the others scroll sideways: the time, and the one that leads to the submission. */
+/**
+ * The columns that stay in place when the others scroll sideways: the time, and the link to the
+ * submission.
+ */
 const PINNED = 2;
 
 /** A line and a shade at the edge of the pinned columns, while the others scroll below them. */
 const EDGE =
   'in-data-wide:border-r in-data-wide:border-line in-data-wide:shadow-[5px_0_6px_-4px_rgb(0_0_0/0.3)] print:border-r-0 print:shadow-none';
 
-/** Returns the widths of a column: on the screen, where texts share what the window has more, and on paper. */
+/**
+ * Returns the widths of a column: on the screen, where texts share the extra width, and on paper.
+ */
 function widthStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties {
   const { least = 0, share = 0 } = widths[index] ?? {};
   const sum = leastSum(widths);
@@ -141,7 +146,7 @@ function widthStyle(index: number, widths: readonly ColumnWidth[]): CSSPropertie
   ]);
 }
 
-/** Returns the place of a pinned column; nothing for the others. */
+/** Returns the place of a pinned column; `undefined` for other columns. */
 function leftStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties | undefined {
   return index < PINNED ? { left: `${leastSum(widths.slice(0, index))}em` } : undefined;
 }

@@ -16,7 +16,10 @@ import { accountFields, type StaffModel } from '#src/staff-contract/staff-model.
 import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 
-/** Filters by the days of submission, by the staff fields, and by every question with choices or an order: the less usual ones folded. */
+/**
+ * Filters by the days of submission, the staff fields, and every question with choices or an order.
+ * Less usual filters are folded.
+ */
 export function FilterGroups(): JSX.Element {
   const { model } = useSource();
   const { staffs, badges, others } = filterFields(model);
@@ -70,7 +73,9 @@ function TimeGroup(): JSX.Element {
   );
 }
 
-/** Returns the fields in the order of their filters: what staff sets, what the list shows as a badge, and the others. */
+/**
+ * Returns the fields in the order of their filters: staff fields, badges of the list, other fields.
+ */
 export function filterFields({ admin, fields }: StaffModel) {
   const all = Object.values(fields);
   const badgeLines = admin.columns.map(({ lines }) => lines[0]).filter((line) => line?.badge);
@@ -83,7 +88,7 @@ export function filterFields({ admin, fields }: StaffModel) {
   return { staffs, badges, others };
 }
 
-/** A question that is filtered by less often, with the number of what is chosen. */
+/** A question that is filtered by less often, with the number of its selected choices. */
 function Folded(props: FieldFilter): JSX.Element {
   const { field } = props;
   const { filter } = useListView().view;
@@ -100,7 +105,7 @@ function Folded(props: FieldFilter): JSX.Element {
   );
 }
 
-/** The accounts of staff, and who has none. */
+/** Offers the staff accounts, and "unassigned". */
 function AccountGroup(props: FieldFilter): JSX.Element {
   const { data: listed = [] } = useAccounts();
   const { view } = useListView();
@@ -112,7 +117,9 @@ function AccountGroup(props: FieldFilter): JSX.Element {
 
 const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? text : undefined) };
 
-/** The choices of a question, or the ends of its range; nothing where staff cannot filter by it. */
+/**
+ * Offers the choices of a question, or the ends of its range; empty if staff cannot filter by it.
+ */
 function FieldGroup(props: FieldFilter & Partial<ComponentProps<typeof ChoiceBoxes>>) {
   const { field, choices = filterChoices(field) } = props;
   const { view, changeFilter } = useListView();

@@ -13,8 +13,8 @@ interface FilterPopoverProps {
 }
 
 /**
- * The filters behind a button, over a part of the list, which follows each change. It closes on Escape, and when
- * the focus goes elsewhere, so that it never covers what has the focus.
+ * Shows the filters behind a button, over a part of the list, which follows each change. Closes on
+ * Escape and when the focus leaves, so that it never covers the focused element.
  */
 export function FilterPopover({ toggle, count, found }: FilterPopoverProps): JSX.Element {
   const id = useId();

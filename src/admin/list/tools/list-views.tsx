@@ -24,7 +24,7 @@ interface ListViewsProps {
   readonly isLoaded: boolean;
 }
 
-/** The filters of every day as links, each with its count; nothing where there is only one. */
+/** Shows the usual filters as links, each with its count; empty if there is only one filter. */
 export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   const { view, forget } = useListView();
   const links = listViews(useSource().model).map(({ name, filter }) => ({
@@ -41,7 +41,10 @@ export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   return links.length > 1 ? <SegmentLinks label="Views" links={links} /> : null;
 }
 
-/** Returns all submissions, those nobody has begun with, the person's own, those without a person, and those since the last visit. */
+/**
+ * Returns the views: all, not begun, assigned to the person, unassigned, and new since the last
+ * visit.
+ */
 function listViews(model: StaffModel) {
   const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);

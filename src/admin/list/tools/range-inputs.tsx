@@ -16,8 +16,9 @@ export function RangeInputs(props: RangeInputsProps): JSX.Element[] {
 }
 
 /**
- * One end of a range. While a year is typed, the browser reports days of the first centuries, which are
- * ignored. A text that is no end is marked as wrong. What is typed in one go is one entry of the history.
+ * Edits an end of a range. While a year is typed, the browser reports days of the first centuries,
+ * which are ignored. A text that is not a valid end is marked as wrong. Text typed without a pause
+ * makes a single entry of the history.
  */
 function EndInput({
   end,

@@ -10,7 +10,7 @@ export function useTyped(
 ): readonly [string, (typed: string) => void] {
   const [state, setState] = useState({ typed: value, of: value });
   if (state.of !== value) {
-    // What was typed here may be another way to write the value.
+    // The typed text may be another way to write the value.
     const isOwn = read(state.typed) === value;
     setState({ typed: isOwn ? state.typed : value, of: value });
   }
