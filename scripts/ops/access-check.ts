@@ -1,7 +1,7 @@
 /**
- * `npm run access:check`: tries what an outsider can do on a backend that holds submissions, with each form. Stores
- * and changes nothing. Exit code 0: nothing is open; 1: something is; 2: no result, for example because
- * the key was refused.
+ * `npm run access:check`: tries an outsider's operations on a backend that holds submissions, with
+ * each form. Stores and changes nothing. Exit code 0: every operation was refused; 1: an operation
+ * is open; 2: no result, for example because the key was refused.
  */
 import { GoTrueClient, type User } from '@supabase/supabase-js';
 import { bearing, checkAccess } from './access/check-access.ts';

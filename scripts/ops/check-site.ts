@@ -5,7 +5,7 @@ import { PLACEHOLDERS } from '../../src/site/placeholders.ts';
 import { allowBackend, allowInlineParts } from '../build/prerender/policy.ts';
 import { reasonOf } from './access/send.ts';
 
-/** A check, its success, and what to do without it. */
+/** A check, its success, and the problem with its advice. */
 export type Finding = readonly [check: string, isFine: boolean, problem: string];
 
 interface PublishedSite {
@@ -66,7 +66,7 @@ export async function checkSite(
   ];
 }
 
-/** The function of a hosted project sends mails for whom has its secret key, and for nobody else. */
+/** Checks that a hosted project's function delivers mail only for requests with the secret key. */
 async function checkDelivery(backend: string): Promise<Finding> {
   const address = new URL('/functions/v1/deliver-notifications', backend);
   const status = await statusOf(fetch(address, { method: 'POST' }));

@@ -1,6 +1,6 @@
 /**
- * `npm run outbox`: lists the notifications that have not been delivered, and lets them be tried again. It never shows
- * an answer. Works where `npm run staff` does.
+ * `npm run outbox`: lists the undelivered notifications, and lets them be tried again. It never
+ * shows an answer. Takes the same settings as `npm run staff`.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run staff`: decides who may read the submissions, and ends what is stored. Works on the data folder of this computer, whether
- * its server runs or not, and with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
+ * `npm run staff`: sets who may read the submissions, and erases stored data. Works on the data
+ * folder of this computer, even while its server runs. With SUPABASE_URL and SUPABASE_SECRET_KEY,
+ * works on a hosted project.
  */
 import {
   addStaff,

@@ -123,7 +123,7 @@ interface Favicon {
   readonly isGenerated: boolean;
 }
 
-/** Used when none can be generated (specification, section 8). */
+/** Used when no icon can be generated (specification, section 8). */
 const DEFAULT_ICON = '/default-icon.svg';
 
 /** Generates an icon and makes it the page's. It never throws: there is always the default one. */
@@ -145,7 +145,7 @@ const TIME_LIMIT_MS = 70_000;
 /**
  * Asks the backend's function for a new icon.
  * @returns its address, a data URL
- * @throws when none can be generated
+ * @throws when no icon can be generated
  */
 async function generateFavicon(): Promise<string> {
   const { url, publishableKey } = backendAddress();

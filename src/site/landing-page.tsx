@@ -84,7 +84,7 @@ function ClosingCall(): JSX.Element {
   );
 }
 
-/** The floating button, loaded after the page: without its code it could do nothing. */
+/** The floating button. It is loaded after the page, as it needs its code. */
 function LateFaviconButton(): JSX.Element | null {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {

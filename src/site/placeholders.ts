@@ -1,3 +1,6 @@
-/** The texts that an operator replaces in schema/site.json before the site goes live: addresses, ids of videos, unknown texts. */
+/**
+ * The texts that an operator replaces in schema/site.json before the site is published: addresses,
+ * ids of videos, unknown texts.
+ */
 export const PLACEHOLDERS =
   /[\w@.:/-]*\bexample\.(?:com|org|net)\b|\b(?:SALESFORCE|SERVICENOW)_|<<[^>]*>>/gu;

@@ -12,7 +12,7 @@ export type Command = 'url' | 'back' | 'refresh' | 'execute/sync' | 'click' | 'a
 export interface Connection {
   /** Its name and version. */
   readonly version: string;
-  /** @param element the one that the command is about */
+  /** @param element the element that the command is about */
   readonly send: (command: Command, body: object, element?: Element) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const UNFINISHED = /\.(?:part|wkdownload)$/u;
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Starts a browser, driven by real clicks and keys, in a folder that goes with it. */
+/** Starts a browser, driven by real clicks and keys, in a folder that is removed with it. */
 export async function startBrowser(connect: (home: string) => Promise<Connection>) {
   const home = mkdtempSync(join(tmpdir(), 'engine-'));
   const downloads = join(home, 'Downloads');
@@ -48,7 +48,7 @@ export async function startBrowser(connect: (home: string) => Promise<Connection
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const { version, send, close } = await connect(home);
 
-  /** Runs a function in the page, which may know nothing but its arguments. */
+  /** Runs a function in the page, which may use only its arguments. */
   const run = (script: (...given: never[]) => unknown, ...args: unknown[]) =>
     send('execute/sync', { script: `return (${String(script)})(...arguments)`, args });
 
@@ -61,7 +61,7 @@ export async function startBrowser(connect: (home: string) => Promise<Connection
     return send('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   };
 
-  /** Waits for an element that is seen and bears a name, or one that begins with it. */
+  /** Waits for a visible element with a name, or with a name that begins with it. */
   const find = (kind: keyof typeof KINDS, name: string, within: Element | null = null) =>
     until(
       `the ${kind} "${name}"`,
@@ -94,11 +94,13 @@ export async function startBrowser(connect: (home: string) => Promise<Connection
     open: (url: string) => send('url', { url }),
     back: () => send('back', {}),
     reload: () => send('refresh', {}),
-    /** Clicks an element; tries again where another one takes its place, as when a draft is restored. */
+    /**
+     * Clicks an element; tries again if another element replaces it, as when a draft is restored.
+     */
     click: (kind: keyof typeof KINDS, name: string) =>
       until(`a click on "${name}"`, async () => {
         const element = await find(kind, name);
-        // WebKit's driver presses nothing that it had to scroll to.
+        // WebKit's driver can't press an element that it had to scroll to.
         await run((one: HTMLElement) => {
           one.scrollIntoView({ block: 'center', behavior: 'instant' });
           return new Promise((frame) => requestAnimationFrame(frame));

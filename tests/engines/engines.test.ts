@@ -39,7 +39,10 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     return browser.download();
   };
 
-  /** Waits until the page says a text. @returns all that it says */
+  /**
+   * Waits until the page shows a text.
+   * @returns the whole text of the page
+   */
   const reading = (wanted: string) =>
     until(`the text "${wanted}"`, async () => {
       const text = String(await browser.run(() => document.body.innerText));
@@ -65,7 +68,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     for (const { label } of field.choices.filter((one) => [value].flat().includes(one.value))) {
       const choice = await browser.find(kind, label, group);
       await browser.tabTo(choice);
-      // Tab leads to some radio button of a group, not always to the first one.
+      // Tab leads to some radio button of a group, not always to the first button.
       if (await browser.isFocused(choice)) await browser.press(' ');
       while (!(await browser.isFocused(choice))) await browser.press('ArrowDown');
     }
@@ -122,7 +125,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     await open('/onboarding?step=summary');
     const change = `${model.summary.change} ${model.summary.cards[0]?.title}`;
     await pressByKey('link', change);
-    // Tab selects what the box holds.
+    // Tab selects the text in the box.
     await browser.tabTo(await browser.find('textbox', model.fields['name']?.title ?? ''));
     await browser.press('Ada King', 'Enter');
     await browser.find('link', change);

@@ -10,7 +10,7 @@ interface Engine {
   readonly programs: readonly (readonly string[])[];
   /** Debian's packages with them. */
   readonly packages: readonly string[];
-  /** @param home a folder for all that the browser keeps, and for what it downloads */
+  /** @param home a folder for the browser's data and downloads */
   readonly connect: (home: string) => Promise<Connection>;
 }
 

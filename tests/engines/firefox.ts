@@ -16,9 +16,9 @@ const COMMANDS: Readonly<Record<Command, string>> = {
 };
 
 /**
- * Starts Firefox and speaks Marionette with it, the protocol that is built into every Firefox. Playwright and
- * selenium-webdriver can't: the one asks for commands that Firefox 153 lacks, the other for geckodriver, which
- * neither Debian nor npm has.
+ * Starts Firefox and uses Marionette, the protocol that is built into every Firefox. Playwright
+ * uses commands that Firefox 153 lacks. selenium-webdriver needs geckodriver, which is missing in
+ * Debian and npm.
  */
 export async function connectFirefox(program: string, home: string): Promise<Connection> {
   const profile = join(home, 'profile');
@@ -51,7 +51,10 @@ export async function connectFirefox(program: string, home: string): Promise<Con
   };
 }
 
-/** Messages are `length:json`: one of Firefox's own, then requests `[0, id, name, body]` and answers in turn. */
+/**
+ * Messages are `length:json`: a greeting of Firefox, then requests `[0, id, name, body]` and
+ * answers in turn.
+ */
 function requestsOver(socket: Socket): (name: string, body: object) => Promise<unknown> {
   const messages = parseMessages(socket);
   const greeting = messages.next();

@@ -42,7 +42,7 @@ let ask: (path: string, body?: object, headers?: object) => Promise<RawAnswer>;
 /** Calls a function with the secret key. */
 let manage: (name: string, body: object) => Promise<RawAnswer>;
 
-/** The project has a second form, as docs/adding-a-form.md says. */
+/** The project has a second form, added as in docs/adding-a-form.md. */
 beforeAll(async () => {
   await addFeedback(root);
   const migration = await migrateFeedback(root);

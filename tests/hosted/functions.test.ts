@@ -78,7 +78,10 @@ async function submit(): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** The entry of the function listens where its host says: the release of hosted projects takes no address from outside. */
+/**
+ * Returns a program that runs the function's entry on this port. The release that hosted projects
+ * run can't be given an address, so the program replaces `Deno.serve`.
+ */
 function entryOn(port: number): string {
   const entry = JSON.stringify(pathToFileURL(`${FUNCTION}/index.ts`).href);
   return `
@@ -99,7 +102,7 @@ async function startDeno(port: number, settings: Readonly<Record<string, string>
   const lock = ['--config', `${FUNCTION}/deno.json`, '--frozen'];
   const child = spawn(deno, ['run', ...lock, ...allowed, entry], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The program of the package starts another one, which has to end with it.
+    // The program of the package starts a second program, which has to end with it.
     detached: true,
     env: { ...process.env, ...settings, DENO_DIR: join(folder, 'cache') },
   });

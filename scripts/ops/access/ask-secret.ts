@@ -6,8 +6,8 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 type Ask = (question: string) => Promise<string>;
 
 /**
- * Returns what asks for a password and the like: at a terminal without showing what is typed, otherwise a line of
- * standard input for each question.
+ * Returns a function that asks for a password or code. At a terminal the typed text stays hidden;
+ * otherwise each question reads a line of standard input.
  */
 export function secretReader(): Ask {
   let lines: readonly string[] | undefined;

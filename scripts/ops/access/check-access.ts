@@ -12,7 +12,8 @@ import { property, send, type Answer, type Headers } from './send.ts';
 const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
 
 /**
- * Tries every operation with each form, as everybody who needs no account and as these accounts. Stores nothing.
+ * Tries every operation with each form, as a visitor without an account and as these accounts.
+ * Stores nothing.
  * @throws when the backend can't be reached or can't be checked
  */
 export async function checkAccess(
@@ -65,9 +66,9 @@ async function readSettings(url: string, key: string): Promise<Answer> {
 }
 
 /**
- * Returns the forms with a table: the published ones, and closed ones that have been published.
- * @throws with what to do when an address and a key can't be checked. A wrong key is refused everything, which
- * would look as if everything were closed.
+ * Returns the forms with a table: the published forms, and closed forms that have been published. A
+ * wrong key is refused every operation, so a check with it would show a closed backend.
+ * @throws with advice when an address and a key can't be checked
  */
 async function formsToTry(
   url: string,
@@ -86,7 +87,8 @@ async function formsToTry(
       );
     }
     if (isMissing) continue;
-    // A visitor may not read: Postgres says so only where the table is and the key holds.
+    // Postgres refuses a visitor's reading with this code only if the table exists and the key is
+    // valid.
     const isAnswering = code === '42501' || (rows.status >= 200 && rows.status < 300);
     const isAuth = typeof property(settings.body, 'disable_signup') === 'boolean';
     if (!isAnswering || !isAuth) throw new Error(notOurs(url, settings, rows));

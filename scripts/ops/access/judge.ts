@@ -5,7 +5,10 @@ import { property, type Answer } from './send.ts';
 /** The result of an operation. */
 export interface Judgement {
   readonly operation: Operation;
-  /** `allowed`: accepted, or refused only because of the values written. Nothing follows from what is `unclear`. */
+  /**
+   * `allowed`: accepted, or refused only because of the values written. `unclear`: the right can't
+   * be judged.
+   */
   readonly kind: 'refused' | 'allowed' | 'unclear';
   readonly status: number;
   /** The number of rows in the answer to an operation that reads. */
@@ -13,12 +16,12 @@ export interface Judgement {
 }
 
 /**
- * Error codes that only privileged roles receive: Postgres' own for a row that breaks a rule or limit of the table,
- * and the embedded backend's for what it does not serve.
+ * Error codes that only privileged roles receive. Postgres has its own for a row that breaks a rule
+ * or limit of the table. The embedded backend has its own for an operation that it does not serve.
  */
 const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 
-/** Returns what an answer says about the right to run an operation. */
+/** Returns whether an answer shows the right to run an operation. */
 export function judge(operation: Operation, answer: Answer): Judgement {
   const { status, body } = answer;
   const kind = operation.isSetting ? judgeSignUp(operation, answer) : judgeRight(answer);
@@ -43,7 +46,7 @@ function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['
 }
 
 /**
- * Returns what is wrong with the settings of Auth, as sentences.
+ * Returns the faults of Auth's settings, as sentences.
  * @param signIn the ways to sign in that schema/site.json declares
  */
 export function settingFaults(settings: unknown, signIn: readonly string[]): readonly string[] {

@@ -24,11 +24,13 @@ export type Standing = 'visitor' | 'outsider' | 'account' | 'viewer' | 'manager'
 
 /** The facts that several operations share. */
 interface Facts {
-  /** The advice where it should have been refused. */
+  /** The advice if the operation should have been refused. */
   readonly advice: string;
-  /** The callers who may do it: visitors alone, or accounts from this standing on. */
+  /** The callers who may do it: visitors only, or accounts from this standing on. */
   readonly may?: Exclude<Standing, 'outsider'>;
-  /** It is answered with the rows that the caller may see: for an account that is not staff's, none. */
+  /**
+   * The answer holds the rows that the caller may see. An account that is not staff's sees no rows.
+   */
   readonly reads?: true;
   /** It can only be tried by storing rows, which a check of a live project must not do. */
   readonly stores?: true;
@@ -90,7 +92,7 @@ type Named = readonly [string, OperationRequest, Facts];
 
 /** Returns the operations that an outsider may try on a backend that holds submissions to a form. */
 export function operationsOf(model: StaffModel, subject: Subject): readonly Operation[] {
-  // Of nothing that is there: who may erase it, say, changes nothing.
+  // The id of no submission, so that callers who may erase change nothing.
   const unknownId = randomUUID();
   const operations = [
     ...submitting(model, subject),
@@ -122,7 +124,7 @@ function submitting({ table, admin }: StaffModel, { newRow, stored }: Subject): 
   ];
 }
 
-/** Returns a value of the first column that staff writes, if there is one. */
+/** Returns a value of the first column that staff writes, if there is such a column. */
 function staffValues({ staffColumns }: StaffModel['admin']): readonly Row[] {
   return staffColumns.slice(0, 1).map(({ field, initial }) => ({ [field]: initial }));
 }
@@ -146,7 +148,10 @@ function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Na
   ];
 }
 
-/** Returns what staff does by functions. @param submission an id that no submission has */
+/**
+ * Returns the operations that staff run as functions.
+ * @param submission an id that no submission has
+ */
 function managing(
   { table, admin }: StaffModel,
   { stored: { id } }: Subject,
@@ -172,7 +177,7 @@ function managing(
   ];
 }
 
-/** Returns what nobody may do: to write rows by themselves. */
+/** Returns the operations that are refused to every caller: writing rows directly. */
 function changing({ table, fields, admin }: StaffModel, { stored }: Subject): readonly Named[] {
   const { history } = admin;
   const own = ownRow(table, stored);
@@ -222,7 +227,10 @@ function usingTheProject(id: string): readonly Named[] {
   ];
 }
 
-/** A link's token is not among them: wrong ones count as failed sign-ins of the network. @param id of no factor */
+/**
+ * Leaves out a link's token, as wrong tokens count as failed sign-ins of the network.
+ * @param id of no factor
+ */
 function ownAccount(id: string): readonly Named[] {
   const factor = { factor_type: 'totp', friendly_name: id };
   const ownChange = { ...OWN_ACCOUNT, changesOwn: true } as const;

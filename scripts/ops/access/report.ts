@@ -17,7 +17,10 @@ export interface Trial {
   readonly judgements: readonly Judgement[];
 }
 
-/** The result of a check: exit code 0 where nothing is open, 1 where something is, 2 where an answer is not clear. */
+/**
+ * The result of a check. Exit code 0: every operation was refused; 1: an operation is open; 2: an
+ * answer is not clear.
+ */
 export interface Report extends Outcome {
   /** The ids of the forms that were tried. */
   readonly forms: readonly string[];
@@ -84,7 +87,8 @@ function isHole({ operation, kind, rows }: Judgement, { standing }: Caller): boo
   const rank = ACCOUNTS.indexOf(standing);
   const needed = operation.may ? ACCOUNTS.indexOf(operation.may) : -1;
   if (needed !== -1 && rank >= needed) return false;
-  // An account's reading is answered with the rows it may see: none, unless it has the role.
+  // An account's reading is answered with the rows that it may see: no rows, unless it has the
+  // role.
   return !(rank !== -1 && rows === 0);
 }
 

@@ -11,8 +11,8 @@ interface CheckTarget {
 }
 
 /**
- * Runs a check of what is published at an address: it ends with 0 when it has passed, 1 when not, 2 without a result.
- * @param options those that the command takes after the address and the key
+ * Runs a check of a published address. Exit code 0: passed; 1: failed; 2: no result.
+ * @param options the options that the command takes after the address and the key
  */
 export function runCheck(
   usage: string,

@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly status: number;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
   /** The target of a redirect, which is not followed. */
   readonly location: string | null;
@@ -34,13 +34,13 @@ export async function send(
   return { status: response.status, body: parse(text), location: response.headers.get('location') };
 }
 
-/** Returns why something failed: what `fetch` throws says it in its cause. */
+/** Returns the reason of a failure: the cause of an error of `fetch`, or the error's message. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** A property of an answer's body, where that is an object that has it. */
+/** Returns a property of an answer's body, if the body is an object that has it. */
 export function property(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

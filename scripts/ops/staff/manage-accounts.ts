@@ -27,7 +27,7 @@ export async function listStaff(client: SupabaseClient): Promise<void> {
   if (without.length > 0) console.log(`${WITHOUT_FACTOR} ${without.join(', ')}.`);
 }
 
-/** Returns the accounts that have no second factor, while none is required of them. */
+/** Returns the accounts that lack a second factor, while a second factor is not required. */
 async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('accounts_without_factor'));
   return Array.isArray(data) ? data.map(String) : [];
@@ -47,7 +47,7 @@ async function loadFactors(client: SupabaseClient, { id: userId }: User) {
   return data.factors;
 }
 
-/** Gives an account a role. Somebody who has no account gets one, with a link to choose a password. */
+/** Gives an account a role. A new address gets an account, with a link to choose a password. */
 export async function addStaff(
   client: SupabaseClient,
   email: string,
@@ -65,7 +65,7 @@ export async function addStaff(
   if (invited) await handOver(invited.link, email, send === true);
 }
 
-/** Makes a new link for somebody who has not used the first one, or has forgotten the password. */
+/** Makes a new link, for a person who has not used the first link or has forgotten the password. */
 export async function inviteStaff(
   client: SupabaseClient,
   email: string,
@@ -122,7 +122,7 @@ async function mail(link: string, email: string): Promise<void> {
     throw new OperatorError(`The mail was not sent. ${sent.error} The link is:\n${link}`);
 }
 
-/** Removes the second factors of somebody who has lost the device. */
+/** Removes the second factors of a person who has lost the device. */
 export async function resetFactors(client: SupabaseClient, email: string): Promise<void> {
   const user = await staffAccount(client, email);
   for (const { id } of await loadFactors(client, user)) {

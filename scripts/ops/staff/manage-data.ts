@@ -60,7 +60,10 @@ async function loadByReference(source: FormSource, typed: string): Promise<reado
 /** The code of PostgREST for a table that is not there. */
 const NO_TABLE = 'PGRST205';
 
-/** Returns the forms that may have submissions: those that are published, and closed ones that have been. */
+/**
+ * Returns the forms that may have submissions: the published forms, and closed forms that have been
+ * published.
+ */
 async function formsWithTable(client: SupabaseClient): Promise<readonly FormSource[]> {
   const sources: FormSource[] = [];
   for (const { model, isPublished } of staffForms) {

@@ -10,7 +10,7 @@ import { LoadError, UnreadableError } from '#src/staff-data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 
-/** The options of a command by name: the text of one that takes a value, or `true`. */
+/** The options of a command by name: the text of an option with a value, or `true`. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The work of a command, with the rights of the secret key and the value after the command's name. */
@@ -18,8 +18,8 @@ type AdminCommand = (client: SupabaseClient, value: string, options: Options) =>
 
 /**
  * Runs one of these commands on the backend that the settings name.
- * @param commands by their words (the second may be a placeholder such as `<email>`), then their
- * options, such as `--now`, or `[--role <role>]` for an optional one
+ * @param commands by their pattern: words (the second may be a placeholder such as `<email>`), then
+ * options, such as `--now`, or `[--role <role>]` for an optional option
  */
 export function runAdminCommand(
   usage: string,
@@ -34,10 +34,14 @@ export function runAdminCommand(
   });
 }
 
-/** An option in a pattern: its name, its value's placeholder, and the bracket of one that may be left out. */
+/**
+ * An option in a pattern: its name, its value's placeholder, and the bracket of an optional option.
+ */
 const OPTION = /(?<bracket>\[)?--(?<name>\w+)(?<value> <\w+>)?\]?/gu;
 
-/** Returns the value and the options of these words; `undefined` where they do not follow the pattern. */
+/**
+ * Returns the value and the options of these words; `undefined` if they do not follow the pattern.
+ */
 function readWords(pattern: string, words: string[]) {
   const options = [...pattern.matchAll(OPTION)].map(({ groups = {} }) => ({
     name: groups['name'] ?? '',
@@ -66,14 +70,14 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
-/** @throws {OperatorError} when there is nothing to work on, or it refuses */
+/** @throws {OperatorError} when the target is missing, or refuses */
 async function withAdmin(work: (client: SupabaseClient) => Promise<void>): Promise<void> {
   loadSettingsFile();
   const { url, secretKey, send, close } = await openTarget(process.env);
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => send(input, init).catch(failedAnswer) },
-    // It wants a class, which Node 20 lacks, and makes no instance of it.
+    // The client requires a class, which Node 20 lacks, and makes no instance of it.
     realtime: { transport: Object as never },
   });
   try {
@@ -94,7 +98,7 @@ export interface Target {
   readonly close: () => Promise<void>;
 }
 
-/** @throws {OperatorError} when there is nothing to work on */
+/** @throws {OperatorError} when the target is missing */
 async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
   const url = environment['SUPABASE_URL'];
   const secretKey = environment['SUPABASE_SECRET_KEY'];
@@ -108,8 +112,9 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
 }
 
 /**
- * Opens a data folder; its server is asked where one runs, since two processes may not open one folder.
- * @throws {OperatorError} when that can't be done now
+ * Opens a data folder. If its server runs, the requests are sent to the server, since two processes
+ * may not open the same folder.
+ * @throws {OperatorError} when the folder can't be opened now
  */
 export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {
   try {

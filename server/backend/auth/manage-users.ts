@@ -88,7 +88,7 @@ export async function showFactors(context: GatewayContext): Promise<Response> {
     .asSuperuser(async (sql) => Response.json((await userOf(sql, context)).factors));
 }
 
-/** DELETE /admin/users/<id>/factors/<factor>: for somebody who has lost the device. */
+/** DELETE /admin/users/<id>/factors/<factor>: for a person who has lost the device. */
 export async function removeFactor(context: GatewayContext): Promise<Response> {
   return context.get('database').asSuperuser(async (sql) => {
     const user = await userOf(sql, context);

@@ -23,8 +23,8 @@ export function newSecret(issuer: string, account: string): NewSecret {
 }
 
 /**
- * Returns the time step of a code, or `undefined` for a wrong one (RFC 6238).
- * @param after the step of the last code that counted: it and earlier ones count no more
+ * Returns the time step of a code, or `undefined` for a wrong code (RFC 6238).
+ * @param after the step of the last accepted code: codes of this step and earlier steps are refused
  * @param now in milliseconds
  */
 export function stepOfCode(

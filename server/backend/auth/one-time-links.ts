@@ -15,7 +15,7 @@ import {
   userToJson,
 } from './accounts/users.ts';
 
-/** As `otp_expiry` of supabase/config.toml says for hosted projects. */
+/** Equals `otp_expiry` of supabase/config.toml for hosted projects. */
 const LIFETIME_MS = 24 * 60 * 60_000;
 
 const TYPES: ReadonlySet<unknown> = new Set(['invite', 'recovery']);

@@ -41,7 +41,7 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
       </output>
       <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
-        {/* An element of its own: a text beside others stays as it was on a page that the browser has translated. */}
+        {/* A separate element: on a page that the browser has translated, a text beside others is not updated. */}
         <span>{busy ? 'Cancel' : downloadLabel(isEmpty ? undefined : count)}</span>
       </Button>
     </div>

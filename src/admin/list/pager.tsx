@@ -33,7 +33,7 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
       aria-label="Pages"
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
     >
-      {/* One text: several would stay as they were on a page that the browser has translated. */}
+      {/* A single text: on a page that the browser has translated, several texts are not updated. */}
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span>{positionText(shown)}</span>
         <span>{`Times are in ${zoneName()}.`}</span>

@@ -25,8 +25,8 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
 }
 
 /**
- * Removes the time at which a token expires, so that auth-js computes it from the token's lifetime
- * and its own clock. auth-js would compare the server's time with this computer's clock. A clock
+ * Removes the time at which a token expires. auth-js then computes it from the token's lifetime and
+ * its own clock. Otherwise it would compare the server's time with this computer's clock. A clock
  * that is ahead would renew the session for each request.
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
@@ -44,8 +44,8 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 
 /**
  * Makes signing out end the session in this browser, also while the backend can't be reached.
- * auth-js keeps the session unless the response reports that the session has already ended. This
- * function returns such a response.
+ * auth-js removes the session only if the response reports its end, so this function returns such a
+ * response.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

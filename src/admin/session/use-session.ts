@@ -29,7 +29,7 @@ export function useSession(client: StaffClient, first: Session | null) {
       const isLeft = leaving.current;
       setKnown((before) => ({ ...before, ...changed(before, session, isLeft) }));
     }).data;
-    // The end of the session may be known before another tab reports that it was on purpose.
+    // Another tab may report that it signed out on purpose after the session's end is known here.
     const follow = ({ key, newValue }: StorageEvent): void => {
       if (key !== signedOutOnPurpose.key || newValue === null) return;
       setKnown((before) => (before.end ? { ...before, end: 'left' } : before));

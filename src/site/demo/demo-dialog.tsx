@@ -10,8 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 type DemoOption = (typeof demo.options)[number];
 
 /**
- * The choice of a demo, then its video. A native modal dialog: what is behind it is out of reach, Escape
- * closes it. Nothing is loaded from the video host before a demo is chosen.
+ * Shows the choice of a demo, then its video, in a native modal dialog. The page behind it is out
+ * of reach, and Escape closes it. Nothing is loaded from the video host before a demo is chosen.
  */
 export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const title = useId();
@@ -41,7 +41,7 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
   );
 }
 
-/** Takes the focus when it appears, so that a screen reader says what is shown now. */
+/** Takes the focus when it appears, so that a screen reader announces the new view. */
 function Heading({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -75,7 +75,10 @@ function Choice({ onChoose }: { readonly onChoose: (option: DemoOption) => void 
   );
 }
 
-/** The declared picture, or one of ours where it can't be loaded. It adds nothing to the title, so it has no text. */
+/**
+ * Shows the declared picture, or a picture of ours if it can't be loaded. The picture has no text,
+ * as it adds no fact to the title.
+ */
 function Thumbnail({ address }: { readonly address: string }): JSX.Element {
   const [failed, setFailed] = useState(false);
   if (failed) {
@@ -138,9 +141,9 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
 }
 
 /**
- * Shows a video once its host is known to have it and can be reached. A frame of another origin does not report whether
- * it was loaded, so a thumbnail that is not shown does. Until then the frame is covered: it may show an error of the
- * browser.
+ * Shows a video once its host has it and can be reached. A frame of another origin does not report
+ * whether it was loaded, so a hidden thumbnail does. Until then the frame is covered, as it may
+ * show an error of the browser.
  */
 function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
   const [status, setStatus] = useState<'checking' | 'playable' | 'failed'>('checking');
@@ -188,5 +191,8 @@ const SCREEN = 'mt-4 aspect-video overflow-hidden rounded-control border border-
 
 const UNAVAILABLE = 'rounded-control border border-control bg-canvas px-4 py-3 font-medium';
 
-/** The player needs its scripts and its own storage. Of another origin, it can't lift its sandbox by that. */
+/**
+ * The player needs its scripts and its own storage. A player of another origin can't lift its
+ * sandbox by that.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

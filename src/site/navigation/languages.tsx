@@ -4,7 +4,10 @@ import { language, languages } from '../../generated/site.ts';
 import { texts } from '../../lib/texts.generated.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/** Leads to the same page in each published language; nothing if there is one alone. A full load: each is a build of its own. */
+/**
+ * Links to the same page in each published language; empty for a single language. Each link is a
+ * full load, as each language is a separate build.
+ */
 export function LanguageLinks({
   className = '',
 }: {
@@ -31,7 +34,9 @@ export function LanguageLinks({
   );
 }
 
-/** Offers the page in the language that the browser asks for, if the page is in another one. */
+/**
+ * Offers the page in the language that the browser asks for, if the page is in another language.
+ */
 export function LanguageOffer(): JSX.Element | null {
   const path = usePathInLanguages();
   const isHydrated = useHydrated();
@@ -50,7 +55,9 @@ export function LanguageOffer(): JSX.Element | null {
   );
 }
 
-/** The part of the address that every language has. The prerendered page knows nothing behind its path. */
+/**
+ * Returns the part of the address that all languages share. The prerendered page has only the path.
+ */
 function usePathInLanguages(): string {
   const { pathname, search, hash } = useLocation();
   return useHydrated() ? createPath({ pathname, search, hash }) : pathname;

@@ -4,7 +4,10 @@ import { buttonClasses } from '../../ui/button.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/** The entries of the public pages: in a line where there is room, behind a toggle where there is not. */
+/**
+ * Shows the entries of the public pages: in a line on a wide screen, behind a toggle on a narrow
+ * screen.
+ */
 export function Navigation({ location }: { readonly location: Location }): JSX.Element {
   const { label, menu: menuLabel, entries } = site.navigation;
   // The prerendered page is the same for every section, so it can't have one marked.
@@ -52,8 +55,9 @@ function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
 }
 
 /**
- * Returns how an entry leads to the current page (specification, section 2): a section's entry on the landing page with
- * that section in the address, Home only without any, others by their path; `undefined` where it does not.
+ * Returns how an entry leads to the current page (specification, section 2); `undefined` if it does
+ * not. A section's entry leads to the landing page with that section in the address. Home leads to
+ * it without a section; other entries match by their path.
  */
 function currentOf(to: string, { pathname, hash }: Location) {
   const [path, section] = to.split('#');
@@ -63,8 +67,8 @@ function currentOf(to: string, { pathname, hash }: Location) {
 }
 
 /**
- * A list behind a toggle: closed by a choice, by Escape, which focuses the toggle, and by a press or the focus outside
- * of its area.
+ * A list behind a toggle. It is closed by a choice, by Escape, which focuses the toggle, and by a
+ * press or the focus outside of its area.
  */
 function useMenu() {
   const [open, setOpen] = useState(false);
@@ -93,11 +97,14 @@ function useMenu() {
 const LIST =
   'absolute inset-x-0 top-full border-b border-line bg-canvas px-4 py-2 shadow-sm md:static md:flex md:gap-1 md:border-0 md:p-0 md:shadow-none';
 
-/** Without JavaScript nothing opens the list: it is shown below the brand. */
+/** Without JavaScript the toggle can't open the list, so the list is shown below the brand. */
 const WITHOUT_SCRIPT =
   'noscript:static noscript:flex noscript:flex-wrap noscript:border-0 noscript:p-0 noscript:shadow-none';
 
-/** The line marks the current entry. It is there on no other one: forced colours show transparent lines, too. */
+/**
+ * The line marks the current entry. Other entries have no line, as forced colours show transparent
+ * lines, too.
+ */
 const ENTRY =
   'flex min-h-11 items-center px-3 md:max-lg:px-2 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent max-md:aria-[current]:border-s-4 max-md:aria-[current]:ps-2 md:aria-[current]:border-b-4 md:aria-[current]:pt-1';
 

@@ -5,8 +5,9 @@ import { NavigationType, useNavigationType, type Location } from 'react-router-d
 const DELAY_ON_LOAD_MS = 100;
 
 /**
- * Moves the view, and the focus with it, to the section of the landing page that the address names: shortly after the
- * page has come up, and at once when an entry is chosen on it. Going back is left to the browser.
+ * Moves the view and the focus to the section of the landing page that the address names. It waits
+ * shortly after a page load, and moves at once when an entry is chosen on the page. Going back is
+ * left to the browser.
  */
 export function SectionScroll({ location }: { readonly location: Location }): null {
   const { hash, key } = location;

@@ -3,8 +3,9 @@ import * as site from '../../generated/site-landing.ts';
 import { Section } from './section.tsx';
 
 /**
- * The diagram is the list of layers itself: a box for each with its explanation beside it, and what is passed on as the
- * label of the arrow. So a screen reader reads it in order, and the boxes grow with their texts.
+ * Shows the diagram as the list of layers: a box for each layer with its explanation beside it. The
+ * data that is passed on is the label of the arrow. So a screen reader reads it in order, and the
+ * boxes grow with their texts.
  */
 export function ArchitectureSection(): JSX.Element {
   const { title, intro, layers, response } = site.architecture;

@@ -33,7 +33,7 @@ export function HeroScene(): JSX.Element {
   );
 }
 
-/** One part, enlarged. */
+/** An enlarged part. */
 export function FeaturePicture({ of }: { readonly of: Picture }): JSX.Element {
   return (
     <figure className="mt-6 rounded-card border border-transparent bg-surface p-4 sm:p-8 lg:mt-auto">

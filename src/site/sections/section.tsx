@@ -33,5 +33,8 @@ export function Section({ id, title, intro, tinted, after, children }: SectionPr
   );
 }
 
-/** Ends exactly below the bar: the page leaves 5rem above what is scrolled to, and the bar is 53 pixels high. */
+/**
+ * Ends exactly below the bar: the page leaves 5rem above a scroll target, and the bar is 53 pixels
+ * high.
+ */
 const UNDER_BAR = '-scroll-mt-6.75 [@media(max-height:24rem)]:-scroll-mt-20';

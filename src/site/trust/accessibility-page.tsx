@@ -82,7 +82,7 @@ function testedBy(method: string): string {
     .join(', ');
 }
 
-/** On a narrow screen each row is a block, so that nothing scrolls sideways. */
+/** On a narrow screen each row is a block, so that the page does not scroll sideways. */
 function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Element {
   const { columns } = accessibility.report;
   return (

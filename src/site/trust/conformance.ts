@@ -29,7 +29,7 @@ export const methods: readonly {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** The path of its test; absent where a person did it. */
+  /** The path of its test; absent if a person tested it. */
   readonly test?: string;
 }[] = accessibility.testing.methods;
 

@@ -15,7 +15,7 @@ export function PrivacyPage(): JSX.Element {
 
 type Asked = (typeof asked)[number];
 
-/** A form's part, under its name where there are several. */
+/** A form's part, under the form's name if there are several forms. */
 function FormFacts({ form }: { readonly form: Asked }): JSX.Element {
   const list = (
     <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

@@ -105,7 +105,7 @@ export function TrustSection(props: TrustSectionProps): JSX.Element {
   );
 }
 
-/** An e-mail address, or the path of a file below `/.well-known`. */
+/** Accepts an e-mail address, or the path of a file below `/.well-known`. */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\/\.well-known\/[\w.-]+\w)/u;
 
 function WithAddresses({ text }: { readonly text: string }): ReactNode {

@@ -42,7 +42,7 @@ async function stored(): Promise<readonly unknown[]> {
   return Promise.all((await Promise.all(read)).map((answer) => answer.json()));
 }
 
-/** Rights that nobody should have, on the form's table and on that of a form that has been closed. */
+/** Rights that every caller should lack, on the form's table and on the table of a closed form. */
 const HOLES = `
   grant select, delete, insert (submitted_at) on public.${TABLE} to anon;
   grant update (status) on public.${TABLE} to authenticated;

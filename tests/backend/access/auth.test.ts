@@ -11,7 +11,7 @@ await signUp(backend, EMAIL, { role: 'staff' });
 
 afterAll(() => backend.close());
 
-/** Each test has an hour of its own, in which nobody has guessed a password. */
+/** Each test has an hour of its own, without failed sign-ins. */
 beforeEach(() => void (clock += 60 * 60_000));
 
 async function call(
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await from('2001:db8:a::abcd', PASSWORD)).toBe(429);
     clock += 5 * 60_000;
     expect(await from('2001:db8:a::abcd', PASSWORD)).toBe(200);
-    // Who knows the password is never slowed.
+    // A correct password is never slowed.
     for (let times = 0; times < 11; times++) {
       expect(await from('2001:db8:a:1::1', PASSWORD)).toBe(200);
     }

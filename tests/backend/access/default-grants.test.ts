@@ -34,7 +34,10 @@ const GRANTS = `
     and grantee <> 'postgres'::regrole
   order by 1`;
 
-/** Returns who may do what once the migrations have run on a project with these default privileges. */
+/**
+ * Returns the rights of each role after the migrations have run on a project with these default
+ * privileges.
+ */
 async function grantsOf(defaults: string): Promise<readonly string[]> {
   const database = wrapDatabase(await openMemory('on'));
   onTestFinished(() => database.close());

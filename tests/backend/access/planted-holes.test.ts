@@ -9,7 +9,7 @@ import { fetchFrom } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-/** A grant to visitors, and a policy that trusts the token of somebody who has signed out. */
+/** A grant to visitors, and a policy that trusts the token of a person who has signed out. */
 const HOLES = `
   grant select on public.${TABLE} to anon, authenticated;
   create policy open on public.${TABLE} for select to anon using (true);

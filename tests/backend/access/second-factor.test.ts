@@ -7,7 +7,7 @@ import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 
 const STEP_MS = 30_000;
 
-/** The client's error where its session has ended. */
+/** The client's error if its session has ended. */
 const ENDED = 'AuthSessionMissingError';
 
 let clock = Date.UTC(2030, 0, 1);
@@ -25,7 +25,7 @@ function newClient(key = backend.publishableKey) {
   return createClient('http://localhost', key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: send },
-    // It wants a class, which Node 20 lacks, and makes no instance of it.
+    // The client requires a class, which Node 20 lacks, and makes no instance of it.
     realtime: { transport: Object as never },
   });
 }

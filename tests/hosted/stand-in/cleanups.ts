@@ -1,7 +1,7 @@
 /** Steps to undo at the end, whatever happens; the last first. */
 export type Cleanups = (() => Promise<unknown>)[];
 
-/** Undoes everything once; a step that fails holds none of the others up. */
+/** Runs every cleanup once; after a failed step the others still run. */
 export async function cleanUp(cleanups: Cleanups): Promise<void> {
   for (const undo of cleanups.splice(0).toReversed()) await undo().catch(() => undefined);
 }

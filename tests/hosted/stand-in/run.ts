@@ -9,7 +9,10 @@ export interface RunOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** Runs a program to its end and gives what it printed. @throws Error with the end of its errors */
+/**
+ * Runs a program to its end and returns its output.
+ * @throws Error with the end of its errors
+ */
 export async function run(
   program: string,
   args: readonly string[],

@@ -6,7 +6,7 @@ import type { Tools } from './install-tools.ts';
 import { run } from './run.ts';
 
 export interface RealPostgres {
-  /** The folder of the Unix socket: the server listens on nothing else. */
+  /** The folder of the Unix socket: the server's only address. */
   readonly socket: string;
   /** Runs any number of statements as one transaction. */
   run(sql: string, user: string): Promise<void>;
@@ -58,7 +58,7 @@ function sqlRunner(folder: string, socket: string): RealPostgres['run'] {
   };
 }
 
-/** Postgres refuses to run as root: the user "nobody" takes its place. */
+/** Postgres refuses to run as root, so the user "nobody" runs it. */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);

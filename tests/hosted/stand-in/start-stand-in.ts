@@ -21,8 +21,8 @@ export interface StandIn {
 }
 
 /**
- * Starts a real Postgres and a real PostgREST in a temporary folder. The migrations and then the given
- * files of SQL run as the owner, who is no superuser.
+ * Starts a real Postgres and a real PostgREST in a temporary folder. The owner runs the migrations,
+ * then these SQL files; the owner is not a superuser.
  */
 export async function startStandIn(
   cleanups: Cleanups,

@@ -132,7 +132,7 @@ test('somebody who has lost the device gets in by a recovery code', async ({
   await third.close();
 });
 
-/** Signs in with the password in another browser, where the second factor is asked for. */
+/** Signs in with the password in another browser, which asks for the second factor. */
 async function openOther(browser: Browser, site: TestServer, email: string): Promise<Page> {
   const other = await browser.newPage();
   await openAs(other, `${site.url}/admin`, email);

@@ -81,7 +81,7 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   await expect(page.getByRole('link', { name: `Cleo ${mark}` })).toBeFocused();
   expect(page.url()).toBe(list);
 
-  // The browser's Back goes the same way: the submission, the list, the orders, the filters.
+  // The browser's Back returns the same way: the submission, the list, the orders, the filters.
   await page.goBack();
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   for (let step = 0; step < 4; step++) await page.goBack();

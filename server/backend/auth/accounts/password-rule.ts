@@ -1,16 +1,13 @@
 /**
- * As `minimum_password_length` of supabase/config.toml says for hosted projects. A password that may be the only
- * factor has at least 15 characters (NIST SP 800-63B-4, section 3.1.1.2).
+ * Equals `minimum_password_length` of supabase/config.toml for hosted projects. A password that may
+ * be the only factor has at least 15 characters (NIST SP 800-63B-4, section 3.1.1.2).
  */
 const MIN_LENGTH = 15;
 
 /** Signs and digits at the end that make a common password no better one. */
 const DECORATION = /\P{L}{1,12}$/u;
 
-/**
- * Returns what is wrong with a password that an account is to get, as a sentence; `undefined` when it
- * may have it.
- */
+/** Returns the fault of a new password, as a sentence; `undefined` if the password is accepted. */
 export async function passwordFault(password: string): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase();
   if (Array.from(text).length < MIN_LENGTH) {
@@ -26,7 +23,10 @@ export async function passwordFault(password: string): Promise<string | undefine
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** About 50,000; loaded with the first account, since most servers that run make none. */
+/**
+ * About 50,000 passwords, loaded with the first new account, as most servers make no account while
+ * they run.
+ */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -5,14 +5,20 @@ import { promisify } from 'node:util';
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-/** As `scrypt$<N>$<r>$<p>$<salt>$<key>`, so that the cost can be raised without breaking old ones. */
+/**
+ * Returns `scrypt$<N>$<r>$<p>$<salt>$<key>`, so that the cost can be raised without breaking old
+ * hashes.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return format(salt, key);
 }
 
-/** Takes as long for an unknown account (no hash) as for a known one: the time reveals nobody's account. */
+/**
+ * Takes as long for an unknown account (no hash) as for a known account, so that the time reveals
+ * no account.
+ */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (isHash(hash) ? hash : DECOY).split('$');
   const cost = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
@@ -26,7 +32,7 @@ function isHash(hash: string | undefined): hash is string {
   return hash?.startsWith('scrypt$') === true;
 }
 
-/** A hash of nothing: what an unknown account is checked against. */
+/** The hash that an unknown account's password is compared with; no password matches it. */
 const DECOY = format(randomBytes(16), randomBytes(KEY_BYTES));
 
 function format(salt: Buffer, key: Buffer): string {
@@ -36,7 +42,10 @@ function format(salt: Buffer, key: Buffer): string {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** On the thread pool, so that requests go on meanwhile; one at a time, so that they find a free core. */
+/**
+ * Runs on the thread pool, so that other requests are served meanwhile. Runs one at a time, so that
+ * each has a free core.
+ */
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   const derived = latest.then(() => scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost));
   latest = derived.catch(() => undefined);

@@ -83,7 +83,9 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefi
   return users[0];
 }
 
-/** Keeps the password where none is given; metadata is merged, key by key, as GoTrue does. */
+/**
+ * Keeps the password if there is no new password. Metadata is merged, key by key, as GoTrue does.
+ */
 export async function updateUser(
   sql: Sql,
   user: User,

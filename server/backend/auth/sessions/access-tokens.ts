@@ -15,7 +15,7 @@ export interface AccessTokens {
     user: User,
     session: Session,
   ): Promise<{ readonly token: string; readonly expiresAt: number }>;
-  /** @throws {InvalidToken} when it is not one of ours, or no longer */
+  /** @throws {InvalidToken} when the token is not ours, or is no longer valid */
   verify(token: string): Promise<AccessClaims>;
 }
 
@@ -28,7 +28,10 @@ type Jose = typeof jose;
 
 let loading: Promise<Jose> | undefined;
 
-/** Loaded with the first token, since a prospect's requests carry none; asking Node again for each would take longer than the check. */
+/**
+ * Loaded with the first token, since a prospect's requests carry no token. The import is kept, as
+ * importing again for each token would take longer than the check.
+ */
 function loadJose(): Promise<Jose> {
   loading ??= import('jose');
   return loading;

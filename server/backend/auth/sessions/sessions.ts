@@ -5,7 +5,7 @@ import { findUser, type User } from '../accounts/users.ts';
 /** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
 const REUSE_MS = 10_000;
 
-/** One way in which the holder of a session has proved who they are. */
+/** A way in which the holder of a session has proved who they are. */
 export interface Proof {
   readonly method: 'password' | 'otp' | 'totp' | 'local';
   /** In seconds since 1970. */
@@ -97,8 +97,8 @@ export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> 
 }
 
 /**
- * Each refresh token works once and yields the next. One that comes again later was stolen or
- * copied, and nobody can tell who holds the rightful one: the session ends.
+ * Exchanges a refresh token, which works once, for the next token. A token that is used again later
+ * was stolen or copied. Either holder may be the thief, so the session ends.
  */
 export async function refreshSession(sql: Sql, token: string, now: Date): Promise<Refreshed> {
   const found = await findSession(sql, token);

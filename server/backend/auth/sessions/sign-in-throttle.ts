@@ -17,12 +17,13 @@ type Begun =
   | { readonly ok: false; readonly retryAfter: number };
 
 /**
- * Slows the guessing of passwords from one network, whatever the account, and bounds sign-ins in all. Only failures count, so that nobody is kept out
- * by signing in often; an attempt counts as failed until it has succeeded, so that many at once don't slip by.
+ * Slows the guessing of passwords from one network, whatever the account, and bounds all sign-ins.
+ * Only failures count, so that signing in often is allowed. An attempt counts as failed until it
+ * has succeeded, so that many at once don't slip by.
  */
 export class SignInThrottle {
   readonly #now: () => number;
-  /** Times of failures by network; the one longest untouched first. */
+  /** Times of failures by network; the network that is longest untouched comes first. */
   readonly #failures = new Map<string, readonly number[]>();
   #running = 0;
 

@@ -134,9 +134,7 @@ const PINNED = 2;
 const EDGE =
   'in-data-wide:border-r in-data-wide:border-line in-data-wide:shadow-[5px_0_6px_-4px_rgb(0_0_0/0.3)] print:border-r-0 print:shadow-none';
 
-/**
- * Returns the widths of a column: on the screen, where texts share the extra width, and on paper.
- */
+/** Returns the widths of a column: on the screen, with a share of the extra width, and on paper. */
 function widthStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties {
   const { least = 0, share = 0 } = widths[index] ?? {};
   const sum = leastSum(widths);

@@ -24,7 +24,7 @@ interface ListViewsProps {
   readonly isLoaded: boolean;
 }
 
-/** Shows the usual filters as links, each with its count; empty if there is only one filter. */
+/** Shows the usual filters as links, each with its count; empty for a single filter. */
 export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   const { view, forget } = useListView();
   const links = listViews(useSource().model).map(({ name, filter }) => ({
