@@ -17,15 +17,18 @@ const STANDARD: Readonly<Record<string, string>> = {
 
 /** Folders whose comments have been reworded. Add a folder once its comments follow, too. */
 const PLAIN = [
-  ...['app', 'lib', 'pdf', 'preview', 'submission', 'ui'].map((name) => `src/${name}/`),
+  ...['admin', 'app', 'lib', 'pdf', 'preview', 'site', 'submission', 'ui'].map(
+    (name) => `src/${name}/`,
+  ),
   ...['staff-contract', 'staff-data'].map((name) => `src/${name}/`),
-  ...['build', 'dev', 'migrations', 'reports'].map((name) => `scripts/${name}/`),
+  ...['build', 'dev', 'migrations', 'ops', 'reports'].map((name) => `scripts/${name}/`),
   ...['sql', 'transition'].map((name) => `scripts/codegen/${name}/`),
-  ...['database', 'gateway', 'notifications', 'request', 'rest', 'storage'].map(
+  ...['auth', 'database', 'gateway', 'notifications', 'request', 'rest', 'storage'].map(
     (name) => `server/backend/${name}/`,
   ),
   'server/http/',
   'supabase/functions/',
+  ...['backend/access', 'engines', 'hosted', 'journeys/admin'].map((name) => `tests/${name}/`),
 ];
 
 /** Kinds of sentences that a reader has to translate, with the rule. */

@@ -25,7 +25,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const note = () => screen.queryByText(favicon.success);
 
 describe('the note on a new favicon', () => {
-  it('leaves after a while, and the preview stays', async () => {
+  it('disappears after a while, and the preview stays', async () => {
     await pass(9_999);
     expect(note()).not.toBeNull();
     await pass(1);
@@ -36,7 +36,7 @@ describe('the note on a new favicon', () => {
   it.each([
     ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['in focus', fireEvent.focus, fireEvent.blur],
-  ])('waits while it is %s', async (_how, hold, release) => {
+  ])('stays while it is %s', async (_how, hold, release) => {
     const button = screen.getByRole('button', { name: favicon.dismiss });
     hold(button.parentElement ?? button);
     await pass(60_000);

@@ -15,8 +15,8 @@ import { withTimeLimit } from '../lib/time-limit.ts';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Floats at the bottom right: makes a new favicon, and announces the result. On a narrow screen it stays at the page's end,
- * where it hides no text.
+ * Floats at the bottom right: makes a new favicon, and announces the result. On a narrow screen it
+ * stays at the page's end, so that it hides no text.
  */
 export function FaviconButton(): JSX.Element {
   const [last, generate, generating] = useActionState(renewFavicon, undefined);
@@ -63,7 +63,7 @@ export function FaviconButton(): JSX.Element {
 interface NoteProps {
   readonly text: string;
   readonly onLeave: () => void;
-  /** Called before the pressed button goes: it may have the focus. */
+  /** Called before the pressed button is removed: it may have the focus. */
   readonly onDismiss: () => void;
 }
 

@@ -17,8 +17,8 @@ function textWith(name: string, uei: string): string {
   return screen.getByRole('contentinfo').textContent;
 }
 
-describe('the foot of every page', () => {
-  it('names no company while none is declared', () => {
+describe('the footer of every page', () => {
+  it('names no company while a company is not declared', () => {
     expect(textWith('', '')).not.toContain('UEI');
   });
 

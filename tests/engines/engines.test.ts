@@ -18,7 +18,7 @@ const given = sample('minimal');
 const { path: steps, answers: minimal } = evaluate(form, given);
 const submit = steps.at(-1)?.buttons.next.label ?? '';
 
-describe.each(ENGINES)('$name', ({ connect }) => {
+describe.each(ENGINES)('the site in $name', ({ connect }) => {
   let server: Awaited<ReturnType<typeof launchEmptyServer>>;
   let browser: Awaited<ReturnType<typeof startBrowser>>;
 
@@ -74,7 +74,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     }
   }
 
-  it('answers in every script come back, become the document that Node makes, and are read by staff', async () => {
+  it('restores answers in every script, makes the same PDF as Node, and shows them to staff', async () => {
     const mark = randomUUID();
     const answers = { ...ANY_SCRIPT, projectName: `Phase ${mark}` };
     await open('/');
@@ -105,7 +105,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     await browser.find('link', answers.name);
   });
 
-  it('the intake is answered by keyboard alone, left, changed and submitted', async () => {
+  it('lets a person answer, leave, change and submit the intake by keyboard alone', async () => {
     await open('/onboarding');
     await browser.press('Tab', 'Enter');
     expect(await browser.run(() => document.activeElement?.id)).toBe('main');
@@ -134,7 +134,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     await browser.find('heading', model.thankYou.title);
   });
 
-  it('the landing page opens its dialog, and gives the focus back', async () => {
+  it('opens the dialog of the landing page, and returns the focus', async () => {
     await open('/');
     const isNoteShown = () =>
       document.getElementById('old-browser')?.checkVisibility() ?? 'missing';

@@ -65,13 +65,13 @@ beforeAll(async () => {
 
 afterAll(() => cleanUp(cleanups));
 
-describe('on a real Postgres with PostgREST', () => {
-  it.each(roles)('%s may do what the matrix says', async (role) => {
+describe('a hosted backend of real Postgres and PostgREST', () => {
+  it.each(roles)('gives %s the rights of the access matrix', async (role) => {
     const operations = OPERATIONS.filter((operation) => !ELSEWHERE.has(operation));
     expect(MATRIX[role]).toMatchObject(await outcomes(role, operations));
   });
 
-  it('the secret key lists what was not delivered, counts what is due, exports and erases', async () => {
+  it('lets the secret key list undelivered messages, count due submissions, export and erase', async () => {
     expect((await manage('undelivered_notifications', {})).body).toEqual({ count: 0, latest: [] });
     expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
     expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject([
@@ -89,7 +89,7 @@ describe('on a real Postgres with PostgREST', () => {
     );
   });
 
-  it('a second form is submitted by anybody, checked, and read by nobody but staff', async () => {
+  it('lets visitors submit to a second form, checks it, and shows it to staff alone', async () => {
     const { form } = await declaredBy(await load(root, 'feedback'));
     const row = answersToRow(form.model, ANSWERS);
     expect((await ask(`/${FEEDBACK}`, row)).status).toBe(201);

@@ -54,11 +54,11 @@ beforeAll(async () => {
 
 afterAll(() => cleanUp(cleanups));
 
-it('delivers nothing for anybody but the project itself', async () => {
+it('the function that delivers notifications refuses callers without the secret key', async () => {
   expect(await call('another key')).toMatchObject({ status: 401 });
 });
 
-it('mails a submission once', async () => {
+it('the function that delivers notifications mails a submission once', async () => {
   await submit();
   expect(await call()).toEqual({ status: 200, body: { attempts: 1 } });
   expect(await call()).toEqual({ status: 200, body: { attempts: 0 } });

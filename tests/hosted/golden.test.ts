@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => cleanUp(cleanups));
 
-it('PostgREST answers as it is on record for the embedded backend', async () => {
+it('PostgREST answers like the record of the embedded backend', async () => {
   const { url, jwtSecret } = standIn;
   const answers = await sendRequests(url, async (request, as, address) => {
     if (as !== 'anon') {

@@ -33,8 +33,8 @@ function withoutApostrophes(text: string | undefined): string | undefined {
   return text?.replaceAll("'", '');
 }
 
-describe('lines of CSV', () => {
-  it('read back as the cells that were written, but for apostrophes in front', () => {
+describe('a line of CSV', () => {
+  it('is read back with the same cells, apart from apostrophes in front', () => {
     fc.assert(
       fc.property(records, (written) => {
         const read = parse(written.map(csvLine).join(''));
@@ -48,7 +48,7 @@ describe('lines of CSV', () => {
     );
   });
 
-  it('begin no cell with what a spreadsheet may run', () => {
+  it('begins no cell with a formula that a spreadsheet would run', () => {
     fc.assert(
       fc.property(cell, (written) => {
         const [[read = ''] = []] = parse(csvLine([written]));
@@ -69,7 +69,7 @@ describe('lines of CSV', () => {
     );
   });
 
-  it('take no longer where line breaks are all there is', () => {
+  it('takes the same time for a cell of line breaks alone', () => {
     const breaks = '\n'.repeat(2_000_000);
     expect(csvLine(['a', `b${breaks}`])).toBe(`a,"b${breaks}"\r\n`);
   });
@@ -86,7 +86,7 @@ describe('lines of CSV', () => {
     expect(csvLine([written])).toBe(line);
   });
 
-  it('leave numbers as they are', () => {
+  it('keeps numbers unchanged', () => {
     expect(csvLine([-5, 1234567.5])).toBe('-5,1234567.5\r\n');
   });
 
@@ -109,7 +109,7 @@ describe('lines of CSV', () => {
     'Dec. 5, 2026',
     '9:15 pm',
     ' 007 ',
-  ])('keep a spreadsheet from changing %j', (written) => {
+  ])('keeps a spreadsheet from changing %j', (written) => {
     expect(parse(csvLine([written]))).toEqual([[`'${written}`]]);
   });
 
@@ -132,7 +132,7 @@ describe('lines of CSV', () => {
     '$10,000 - $50,000',
     '.',
     ',',
-  ])('leave %j as it is', (written) => {
+  ])('keeps %j unchanged', (written) => {
     expect(parse(csvLine([written]))).toEqual([[written]]);
   });
 });

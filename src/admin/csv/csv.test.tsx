@@ -45,7 +45,7 @@ const status = (): readonly string[] =>
   screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the CSV of the list', () => {
-  it('is not offered for a list without a submission', async () => {
+  it('is not offered for an empty list', async () => {
     await showAsStaff();
     await listOf(0);
     const button = screen.getByRole('button', { name: DOWNLOAD });
@@ -55,7 +55,7 @@ describe('the CSV of the list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('holds every row of a search that was not counted, and says how far it is', async () => {
+  it('holds every row of a search without a count, and shows the progress', async () => {
     backend.rows = rows(1100);
     await showAsStaff({ address: '/admin?filter.hosting=aws#search=visitor' });
     await listOf('1,000+');
@@ -75,7 +75,7 @@ describe('the CSV of the list', () => {
     expect((await saved[0]?.file.text())?.split('\r\n')).toHaveLength(1 + 1100 + 1);
   });
 
-  it('is not made of what came before the right to read was lost', async () => {
+  it('is not made of rows loaded before the right to read was lost', async () => {
     backend.rows = rows(1100);
     await showAsStaff({ address: '/admin#search=visitor' });
     await listOf('1,000+');
@@ -88,7 +88,7 @@ describe('the CSV of the list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('asks again when the backend is unwell, and says when it stays so', async () => {
+  it('repeats a request that fails with a server error, and shows an error that stays', async () => {
     await showHeld(2);
     backend.release();
     const unwell = { status: 503, body: { message: 'out of order' } };
@@ -103,7 +103,7 @@ describe('the CSV of the list', () => {
     await listOf(2);
   });
 
-  it('is ended by Cancel, and can be begun anew', async () => {
+  it('is canceled by Cancel, and can be started again', async () => {
     await showHeld(2);
     const before = backend.lists;
     press(DOWNLOAD);
@@ -123,7 +123,7 @@ describe('the CSV of the list', () => {
     expect(status()).not.toContain('Cancelled. Nothing was saved.');
   });
 
-  it('is not ended by the second press of a double one', async () => {
+  it('is not canceled by the second press of a double click', async () => {
     await showHeld(2);
     press(DOWNLOAD);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 2 });
@@ -131,7 +131,7 @@ describe('the CSV of the list', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('is ended by signing out, in any tab', async () => {
+  it('is canceled by signing out, in any tab', async () => {
     await showHeld(2);
     press(DOWNLOAD);
     await client.auth.signOut({ scope: 'local' });

@@ -9,13 +9,13 @@ function asked(filter: Partial<ListFilter>): readonly string[] {
   );
 }
 
-describe('what the backend is asked', () => {
-  it('is each word of the search, once, anywhere in the texts', () => {
+describe('the conditions of a filter', () => {
+  it('require each word of the search, once, anywhere in the texts', () => {
     expect(asked({ search: 'ann müller ann' })).toEqual(['search_text contains ann müller']);
   });
 
   it.each(['EXA-FY7S-TEGC-W', 'exa fy7s tegc w', ' fy7s-TEGC-W'])(
-    'is the submission of a reference: %j',
+    'match the submission of a reference: %j',
     (search) => {
       expect(asked({ search })).toEqual([
         'id gte 7f8f9d3a-0c00-0000-0000-000000000000',
@@ -24,16 +24,16 @@ describe('what the backend is asked', () => {
     },
   );
 
-  it('is the submission of an id', () => {
+  it('match the submission of an id', () => {
     const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
     expect(asked({ search: id.toUpperCase() })).toEqual([`id gte ${id}`, `id lte ${id}`]);
   });
 
-  it('is the first six words of a longer search', () => {
+  it('require only the first six words of a longer search', () => {
     expect(asked({ search: 'a b c d e f g h' })).toEqual(['search_text contains a b c d e f']);
   });
 
-  it('is any of the choices of one field, and all of the fields', () => {
+  it('accept any chosen choice of a field, and combine all fields', () => {
     const choices = { hosting: ['aws', 'gov'], languages: ['en', 'fr'], isUrgent: ['true'] };
     expect(asked({ choices })).toEqual([
       'hosting in aws gov',
@@ -47,7 +47,7 @@ describe('what the backend is asked', () => {
     ['America/New_York', '2026-03-28T04:00:00.000Z', '2026-03-30T04:00:00.000Z'],
     // Its summer time begins on the 29th.
     ['Europe/Berlin', '2026-03-27T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
-  ])('is from the first moment of one day to the last of another, in %s', (zone, start, end) => {
+  ])('cover whole days from the first to the last, in %s', (zone, start, end) => {
     vi.stubEnv('TZ', zone);
     const conditions = asked({ from: '2026-03-28', to: '2026-03-29' });
     vi.unstubAllEnvs();

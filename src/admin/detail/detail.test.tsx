@@ -22,8 +22,8 @@ const { backend, showAsStaff } = openStaffDesk();
 const at = (number: number): string => `/admin?submission=${rowId(number)}`;
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-describe('a submission', () => {
-  it('shows its id, and copies it; says so where the browser refuses', async () => {
+describe('the page of a submission', () => {
+  it('shows the id, and copies it; shows an error if the browser refuses', async () => {
     backend.rows = rows(2);
     const writeText = vi
       .fn<(text: string) => Promise<void>>()
@@ -39,7 +39,7 @@ describe('a submission', () => {
     await screen.findByText('This browser does not allow copying here');
   });
 
-  it('shows every answer under its label, whole, also of questions that no card names', async () => {
+  it('shows every answer whole under its label, also to questions that no card names', async () => {
     const notes = `${'Long, with\nlines. '.repeat(100)}<b>end</b>`;
     backend.rows = [{ ...rows(1)[0], hosting: 'gov', languages: ['en', 'la'], notes }];
     const cards = staffModel.cards.filter(({ id }) => id === 'choices' || id === 'consent');
@@ -53,7 +53,7 @@ describe('a submission', () => {
     expect(texts(others.getAllByRole('definition'))).toEqual(['Visitor 1', 'Yes']);
   });
 
-  it('names the form that it answered when the questions have changed since', async () => {
+  it('names the version of its form if the questions have changed since', async () => {
     const formSince = '2026-11-03T12:00:00.000Z';
     const versions = ['older', staffModel.version, null];
     backend.rows = rows(3).map((row, index) => {
@@ -69,7 +69,7 @@ describe('a submission', () => {
     }
   });
 
-  it('has a heading of an answer, truncated and isolated in its direction', async () => {
+  it('has an answer as its heading, truncated and isolated in its direction', async () => {
     const room = `\u202E<b>Ann</b> ${'x'.repeat(200_000)}`;
     backend.rows = [{ ...rows(1)[0], name: null, room }];
     const heads = { ...staffModel.admin, heading: ['name', 'room'] };
@@ -78,7 +78,7 @@ describe('a submission', () => {
     expect(title.querySelector('bdi')?.textContent).toMatch(/^\u202E.*…$/u);
   });
 
-  it('has the declared answers in its head, with links from addresses alone, and the list’s badges', async () => {
+  it('shows the declared answers and the list’s badges in its head, and links addresses alone', async () => {
     const phone = '+1 202 555 0100';
     const translator = 'https://example.com';
     backend.rows = [{ ...rows(1)[0], translator, phone }];
@@ -93,7 +93,7 @@ describe('a submission', () => {
     expect(texts(screen.getAllByRole('listitem'))).toContain('Is it urgent?: Yes');
   });
 
-  it('is shown at once when the list has all of it, and not before it is there when not', async () => {
+  it('is shown at once if the list has all answers, and otherwise when they have loaded', async () => {
     const [first, second] = rows(2);
     const notes = `${'x'.repeat(1001)} the end`;
     backend.rows = [{ ...first, notes }, { ...second }];
@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect(await screen.findByText(notes)).toBeTruthy();
   });
 
-  it('leads to the ones beside it, over the end of a page, also of hits that are not counted', async () => {
+  it('links to the previous and next submission, across pages and in a search without a count', async () => {
     backend.rows = rows(1030);
     await showAsStaff({ address: `/admin?submission=${rowId(24)}#search=visitor` });
     for (const [link, name, view] of [
@@ -123,13 +123,13 @@ describe('a submission', () => {
     }
   });
 
-  it('is not there when the address names none that may be read', async () => {
+  it('shows an error when the address names a submission that is missing or hidden', async () => {
     backend.rows = rows(1);
     await showAsStaff({ address: at(7) });
     expect(await screen.findByText(/Submission not found/u)).toBeTruthy();
   });
 
-  it('leads back to its place in the list where it is gone, and to no neighbour', async () => {
+  it('links back to its place in the list, and to no neighbor, if it was erased', async () => {
     backend.rows = rows(1);
     backend.answers['erased_submission'] = () => ({
       status: 200,
@@ -143,7 +143,7 @@ describe('a submission', () => {
     expect(address()).toBe('#search=visitor');
   });
 
-  it('says when its PDF could not be made', async () => {
+  it('shows an error when its PDF could not be made', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     backend.rows = rows(1);
     const onSavePdf = () => Promise.reject(new Error('of Visitor 1'));
@@ -158,7 +158,7 @@ describe('a submission', () => {
   });
 });
 
-describe('what staff has begun on a submission', () => {
+describe('unsaved staff work on a submission', () => {
   const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
   const hosting = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
@@ -169,7 +169,7 @@ describe('what staff has begun on a submission', () => {
     fireEvent.change(await note(), { target: { value: text } });
   }
 
-  it('is assigned by a button, which hands the focus on to the note', async () => {
+  it('is added to by Assign to me, which moves the focus to the note, and is saved', async () => {
     await begin('');
     press('Assign to me');
     expect(document.activeElement).toBe(await note());
@@ -180,7 +180,7 @@ describe('what staff has begun on a submission', () => {
     await screen.findByText('There is nothing to save.');
   });
 
-  it('is there again after a reload and while others are read, until it is saved or discarded', async () => {
+  it('is restored after a reload and after reading other submissions, until it is saved or discarded', async () => {
     await begin('Called');
     fireEvent.click(await hosting('Azure'));
     cleanup();
@@ -212,7 +212,7 @@ describe('what staff has begun on a submission', () => {
     expect(leave()).toBe(true);
   });
 
-  it('outlives a session that ends, and not a sign-out', async () => {
+  it('is kept when the session expires, and removed on signing out', async () => {
     await begin('Called');
     backend.forgetTokens();
     fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
@@ -227,7 +227,7 @@ describe('what staff has begun on a submission', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes with the submission', async () => {
+  it('is removed when the submission is erased', async () => {
     await begin('Called');
     const tombstone = { id: rowId(1), erased_at: '2026-11-22T12:00:00Z', cause: 'staff' };
     backend.answers['erase_submission'] = () => {

@@ -34,7 +34,7 @@ const nameOf = (number: number): string => reference('EXA', rowId(number));
 
 const NOON = '2026-11-22T12:00:00Z';
 
-it('a search that finds nothing names every erased submission of the reference, also what was erased since', async () => {
+it('a search without hits names every erased submission of the reference, also recent erasures', async () => {
   const erased = [rowId(7), rowId(8)];
   backend.answers['erased_submissions'] = ({ first, last }) =>
     ok(
@@ -53,7 +53,7 @@ it('a search that finds nothing names every erased submission of the reference, 
   await waitFor(() => expect(links()).toHaveLength(2));
 });
 
-describe('the data of a person', () => {
+describe('the export of a person’s data', () => {
   const files: Blob[] = [];
   beforeEach(() => {
     files.length = 0;
@@ -67,7 +67,7 @@ describe('the data of a person', () => {
   const download = () =>
     screen.findByRole('button', { name: 'Download this person’s data as JSON' });
 
-  it('is saved with every submission of the same e-mail address to any form, and what staff noted of it', async () => {
+  it('holds every submission with the same e-mail address to any form, with staff notes', async () => {
     backend.rows = [
       { ...one, email },
       { ...two, email: email.toUpperCase() },
@@ -103,7 +103,7 @@ describe('the data of a person', () => {
     });
   });
 
-  it('is not saved in part when the right to read was lost', async () => {
+  it('is refused as a whole when the right to read was lost', async () => {
     backend.rows = [{ ...one, email }];
     await showAsStaff({ address: address(1) });
     const button = await download();
@@ -114,7 +114,7 @@ describe('the data of a person', () => {
   });
 });
 
-describe('messages that have not been delivered', () => {
+describe('undelivered messages', () => {
   const failed = (number: number, form = 'example_submissions') => ({
     id: `00000000-0000-4000-9000-00000000000${number}`,
     form,
@@ -129,7 +129,7 @@ describe('messages that have not been delivered', () => {
     backend.answers['undelivered_notifications'] = () => ok({ count: latest.length, latest });
   });
 
-  it('are counted above the list, named by reference, and sent again, one or all', async () => {
+  it('are counted above the list, named by reference, and sent again singly or all together', async () => {
     latest = [failed(1), failed(2), failed(3)];
     const retried: unknown[] = [];
     backend.answers['retry_notifications'] = ({ ids }) => {
@@ -152,7 +152,7 @@ describe('messages that have not been delivered', () => {
     expect(retried).toEqual([[failed(1).id], null]);
   });
 
-  it('name their form, and lead to its submissions, where there are several', async () => {
+  it('name their form, and link to its submissions, if there are several forms', async () => {
     latest = [failed(1), failed(2, 'opinions'), failed(3, 'closed')];
     await showAsStaff({ forms });
     fireEvent.click(await screen.findByText('Show them'));
@@ -167,7 +167,7 @@ describe('messages that have not been delivered', () => {
     expect(closed.querySelector('a')).toBeNull();
   });
 
-  it('are not mentioned if all are delivered', async () => {
+  it('are not mentioned if all messages are delivered', async () => {
     latest = [];
     await showAsStaff();
     await listOf(0);

@@ -14,8 +14,8 @@ const source = {
   model: staffModel,
 };
 
-describe('a draft of staff', () => {
-  it('is read as it was written', () => {
+describe('a draft of staff work', () => {
+  it('is read back as it was stored', () => {
     const draft = { ...emptyDraft(), changes: { status: 'open', assignee: null }, note: 'Called.' };
     writeDraft(source, rowId(1), draft);
     expect(readDraft(source, rowId(1))).toEqual(draft);
@@ -28,7 +28,7 @@ describe('a draft of staff', () => {
     '[]',
     '{"note":"of another release"}',
     '{"changes":{"status":1},"seen":{},"note":"","noteId":"x"}',
-  ])('is empty, and listed nowhere, when the browser has stored %j', (text) => {
+  ])('is empty, and not listed, when the browser has stored %j', (text) => {
     writeDraft(source, rowId(1), { ...emptyDraft(), note: 'Called.' });
     const [key = ''] = Object.keys(window.sessionStorage);
     window.sessionStorage.setItem(key, text);

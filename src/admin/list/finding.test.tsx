@@ -30,8 +30,8 @@ const change = (input: HTMLInputElement, ...values: readonly string[]): void => 
   for (const value of values) fireEvent.change(input, { target: { value } });
 };
 
-describe('the search', () => {
-  it('asks for the cleaned words when one pauses, and is behind the # of the address', async () => {
+describe('the search of the list', () => {
+  it('runs with the cleaned words after a pause in typing, and is kept behind the # of the address', async () => {
     await showAsStaff({ address: '/admin?page=2' });
     await emptyList();
     change(box(), '  Ann  Lee ');
@@ -45,7 +45,7 @@ describe('the search', () => {
     expect(box().value).toBe('  Ann  Lee ');
   });
 
-  it('follows the address when one goes back, and is emptied by its button, which keeps the focus', async () => {
+  it('follows the address on going back, and is cleared by its button, which keeps the focus', async () => {
     await showAsStaff({ address: '/admin#search=ann' });
     await screen.findByDisplayValue('ann');
     await go('/admin#search=bob');
@@ -58,8 +58,8 @@ describe('the search', () => {
   });
 });
 
-describe('the filters', () => {
-  it('offer every choice, a retired one as such, and are in the address', async () => {
+describe('the filters of the list', () => {
+  it('offer every choice, mark retired choices, and are kept in the address', async () => {
     backend.rows = rows(1);
     await showAsStaff({ model });
     await listOf(1);
@@ -76,7 +76,7 @@ describe('the filters', () => {
     await screen.findByRole('button', { name: 'Filters (2)' });
   });
 
-  it('search many choices, and keep what is ticked in sight', async () => {
+  it('search many choices, and keep selected choices in sight', async () => {
     await showAsStaff({ address: '/admin?filter.agency=commerce-data' });
     await noMatch();
     press('Filters (1)');
@@ -95,7 +95,7 @@ describe('the filters', () => {
     expect(group('Agency').getByText('No choice has this text.')).toBeTruthy();
   });
 
-  it('are taken away one by one or all together, and the focus stays with them', async () => {
+  it('are removed one by one or all together, and keep the focus beside them', async () => {
     await showAsStaff({
       address: '/admin?filter.hosting=aws&filter.isUrgent=true&to=2026-11-20#search=x',
       model,
@@ -111,7 +111,7 @@ describe('the filters', () => {
     expect(address()).toBe('');
   });
 
-  it('take a range of days, but not a year that is half typed', async () => {
+  it('accept a range of days, and ignore a year that is half typed', async () => {
     await showAsStaff({ model });
     await emptyList();
     press('Filters');
@@ -128,7 +128,7 @@ describe('the filters', () => {
     await waitFor(() => expect(screen.queryByText(/its “From” is after/u)).toBeNull());
   });
 
-  it('are a popover that takes the focus, and gives it back on Escape', async () => {
+  it('open in a popover that takes the focus, and returns it on Escape', async () => {
     await showAsStaff({ model });
     await emptyList();
     press('Filters');
@@ -143,7 +143,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('take a period, which the address names and a day replaces', async () => {
+  it('accept a period, which the address names and a day replaces', async () => {
     await showAsStaff({ address: '/admin?from=2026-11-01&to=2026-11-20', model });
     await noMatch();
     press('Filters (2)');
@@ -162,7 +162,7 @@ describe('the filters', () => {
     expect(address()).toBe('');
   });
 
-  it('take today alone, and yesterday without today', async () => {
+  it('accept today alone, and yesterday without today', async () => {
     const startOf = (daysAgo: number): string => {
       const day = new Date();
       day.setHours(0, 0, 0, 0);
@@ -180,7 +180,7 @@ describe('the filters', () => {
     await waitFor(() => expect(asked('submitted_at')).toEqual(yesterday));
   });
 
-  it('say which parts of the address cannot be read', async () => {
+  it('name the parts of the address that cannot be read', async () => {
     await showAsStaff({ address: '/admin?from=2026-02-30&to=soon', model });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This address has parts that could not be read, so the list is shown without them: from=2026-02-30, to=soon',
@@ -190,7 +190,7 @@ describe('the filters', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('take a range of numbers, as people write them, in one entry of the history', async () => {
+  it('accept a range of numbers, as people write them, in one entry of the history', async () => {
     await showAsStaff({ address: '/admin?filter.price.to=2000.5', model });
     await noMatch();
     press('Filters (1)');
@@ -210,7 +210,7 @@ describe('the filters', () => {
   });
 });
 
-describe('the tools on a phone', () => {
+describe('the tools of the list on a phone', () => {
   it('are behind a button, except for the search and the filters', async () => {
     showOnScreen(375);
     await showAsStaff({ model });
@@ -224,8 +224,8 @@ describe('the tools on a phone', () => {
   });
 });
 
-describe('the order', () => {
-  it('is chosen from a list on a narrow screen, where rows are cards with every column', async () => {
+describe('the order of the list', () => {
+  it('is chosen in a select on a narrow screen, which shows rows as cards with every column', async () => {
     showOnScreen(375);
     backend.rows = rows(2);
     await showAsStaff({ model });

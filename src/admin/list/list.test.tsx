@@ -23,8 +23,8 @@ const { backend, client, showAsStaff } = openStaffDesk();
 const other = { ...staffModel, id: 'other' };
 const newer = { ...rows(1)[0], id: rowId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
 
-describe('several forms', () => {
-  it('are links, and the current form is marked', async () => {
+describe('the lists of several forms', () => {
+  it('are linked, and the current form is marked', async () => {
     const forms = [
       published(other, 'Feedback', '/admin'),
       published(staffModel, 'Visits', '/admin/example'),
@@ -37,7 +37,7 @@ describe('several forms', () => {
     expect(address()).toBe('');
   });
 
-  it('have their links under "Closed" when they are closed', async () => {
+  it('are linked under "Closed" when their forms are closed', async () => {
     const forms = [
       published(staffModel, 'Visits', '/admin'),
       closed(other, 'Feedback', '/admin/feedback'),
@@ -53,7 +53,7 @@ describe('several forms', () => {
     expect(more).toEqual([]);
   });
 
-  it('each lead back to the unsaved work on their own submissions', async () => {
+  it('link to unsaved work on their own submissions', async () => {
     const email = STAFF.email;
     const reader = { client, forms: [], userId: `id of ${email}`, email, isManager: true };
     for (const [number, model] of [staffModel, other].entries()) {
@@ -68,7 +68,7 @@ describe('several forms', () => {
 });
 
 describe('the list', () => {
-  it('says that it is loading, then that it is empty', async () => {
+  it('shows that it is loading, then that it is empty', async () => {
     backend.hold();
     await showAsStaff();
     await screen.findByText('Loading submissions...');
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('neither skips nor repeats a row when others arrive meanwhile', async () => {
+  it('neither skips nor repeats a row when others arrive during paging', async () => {
     backend.rows = rows(30);
     await showAsStaff();
     await screen.findByText('1–25 of 30');
@@ -105,7 +105,7 @@ describe('the list', () => {
     await screen.findByText('1–25 of 130');
   });
 
-  it('says quietly that others have arrived, and shows them when asked', async () => {
+  it('mentions new submissions quietly, and shows them on request', async () => {
     backend.rows = rows(2);
     await showAsStaff();
     await listOf(2);
@@ -121,7 +121,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('1 new submission')).toBeNull());
   });
 
-  it('reports a page whose rows have gone meanwhile, and offers the list as it is', async () => {
+  it('reports a page whose rows were deleted during reading, and links to the current list', async () => {
     backend.rows = rows(60);
     await showAsStaff();
     await screen.findByText('1–25 of 60');
@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('a search with more than a thousand hits', () => {
-  it('shows that there are more hits, and is not counted', async () => {
+  it('shows that there are more hits, without a count', async () => {
     backend.rows = rows(1001);
     await showAsStaff({ address: '/admin#search=visitor' });
     await listOf('1,000+');
@@ -153,7 +153,7 @@ describe('a search with more than a thousand hits', () => {
     expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
   });
 
-  it('is read forwards to its last row, which says how many there are', async () => {
+  it('pages forwards to its last row, which then sets the count', async () => {
     const isOff = () => screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');
     backend.rows = rows(1030);
     await showAsStaff({ address: '/admin?page=41#search=visitor' });
@@ -171,8 +171,8 @@ describe('a search with more than a thousand hits', () => {
   });
 });
 
-describe('a page that the browser has translated', () => {
-  it('shows the numbers of the list that followed, in the pager and on the button of the CSV', async () => {
+describe('a list that the browser has translated', () => {
+  it('updates its numbers in the pager and on the CSV button when another list is shown', async () => {
     backend.rows = rows(30);
     await showAsStaff();
     await screen.findByText('1–25 of 30');
@@ -200,12 +200,12 @@ function translate(root: HTMLElement): void {
   }
 }
 
-describe('a failed load', () => {
+describe('a failed load of the list', () => {
   const times = (count: number, status: number, body: unknown) => {
     backend.listAnswers = Array.from({ length: count }, () => ({ status, body }));
   };
 
-  it('shows what the backend returned, and Retry reloads', async () => {
+  it('shows the backend’s error, and Retry loads again', async () => {
     times(1, 400, { code: '42703', message: 'no such column' });
     backend.rows = rows(1);
     await showAsStaff();
@@ -231,7 +231,7 @@ describe('a failed load', () => {
     expect(backend.lists).toBe(lists);
   });
 
-  it('distinguishes an answer that nobody foresaw from an error that was returned', async () => {
+  it('distinguishes an unexpected response from an error that was returned', async () => {
     backend.answers['example_submissions_page'] = () => ok({ a: 1 });
     await showAsStaff();
     const text = 'Unexpected error: The server did not answer with a list.';
@@ -241,14 +241,14 @@ describe('a failed load', () => {
   it.each([
     ['an answer that was cut off', 200, '{'],
     ['an error that was cut off', 400, '{"code":"42703","mess'],
-  ])('does not show the text of %s', async (_what, status, body) => {
+  ])('hides the text of %s', async (_what, status, body) => {
     times(4, status, body);
     await showAsStaff();
     const text = 'Error fetching submissions: The server’s answer was incomplete.';
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('of a refresh keeps the rows, and every tool its place', async () => {
+  it('keeps the rows and every tool in place during a refresh', async () => {
     const tools = () => screen.getAllByRole('button').map((button) => button.textContent);
     backend.rows = rows(2);
     await showAsStaff();
@@ -263,7 +263,7 @@ describe('a failed load', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('shows no page that came in place of data, and leaves the focus on the page', async () => {
+  it('shows no HTML page that came in place of data, and keeps the focus on the page', async () => {
     await showAsStaff();
     await emptyList();
     times(1, 403, '<html>Blocked</html>');

@@ -17,7 +17,7 @@ import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 const { backend, showAsStaff } = openStaffDesk();
 
-describe('the table', () => {
+describe('the table of submissions', () => {
   it('shows labels, short labels, badges and unknown values in the declared columns', async () => {
     const all = { is_urgent: true, hosting: 'aws', languages: ['en', 'la'], terms: '28f05e5b' };
     backend.rows = [
@@ -45,7 +45,7 @@ describe('the table', () => {
     expect(screen.getByText('No').parentElement?.className).not.toContain('bg-danger');
   });
 
-  it('names a submission by its reference where the first column has no answer', async () => {
+  it('names a submission by its reference if the first column has no answer', async () => {
     backend.rows = rows(2).map((row) => ({ ...row, name: null }));
     await showAsStaff({ model: withStaffColumn('isUrgent') });
     await listOf(2);
@@ -57,7 +57,7 @@ describe('the table', () => {
     await screen.findByRole('dialog', { name });
   });
 
-  it('marks what has arrived since the visit before', async () => {
+  it('marks the submissions that have arrived since the visit before', async () => {
     const marked = () => screen.queryByText('Arrived since your last visit')?.closest('tr');
     backend.rows = rows(3);
     const visit = { user: `id of ${STAFF.email}`, at: '0', since: '' };
@@ -90,7 +90,7 @@ describe('the table', () => {
 });
 
 describe('selected submissions', () => {
-  it('are compared, with the answers that differ, where there are two', async () => {
+  it('are compared by the answers that differ, if two are selected', async () => {
     backend.rows = rows(3);
     await showAsStaff();
     await selectAll(3);
@@ -111,7 +111,7 @@ describe('selected submissions', () => {
     expect(address()).toBe('');
   });
 
-  it('are set at once, and undone, except those that a colleague has changed', async () => {
+  it('are set at once, and undone, except submissions that a colleague has changed', async () => {
     backend.rows = rows(3);
     await showAsStaff({ model: handledModel });
     await selectAll(3);

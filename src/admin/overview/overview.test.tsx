@@ -51,7 +51,7 @@ async function rowsOf(name: string): Promise<readonly (readonly string[])[]> {
   return found.map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-describe('the overview', () => {
+describe('the overview of a form', () => {
   it('shows each question with choices: declared and retired choices, unknown values, no answer', async () => {
     await open();
     await heading('Example Submissions: Overview (4)');
@@ -87,7 +87,7 @@ describe('the overview', () => {
     expect(backend.lists).toBe(0);
   });
 
-  it('shows what is new, what has no assignee, and the declared choices, each as a link', async () => {
+  it('shows new, unassigned and declared counts, each as a link', async () => {
     const { admin } = model;
     const columns = admin.columns.map((column) => ({
       ...column,
@@ -121,7 +121,7 @@ describe('the overview', () => {
     expect(address()).toBe('?filter.translator=nobody&overview=auto');
   });
 
-  it('says that a search has more hits than the bars count', async () => {
+  it('shows that a search has more hits than the bars count', async () => {
     await open('?overview=auto#search=visitor', { ...COUNTS, isMore: true });
     await heading('Example Submissions: Overview (4+)');
     expect(
@@ -131,7 +131,7 @@ describe('the overview', () => {
     ).toBeTruthy();
   });
 
-  it('leads from a bar to its submissions, under the same filter', async () => {
+  it('links each bar to its submissions, under the same filter', async () => {
     await open('?overview=week&filter.languages=en#search=visitor');
     const table = await screen.findByRole('table', { name: 'Hosting' });
     expect(within(table).queryByRole('link', { name: '<b>barge</b>' })).toBeNull();
@@ -144,7 +144,7 @@ describe('the overview', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('leads from a period to its submissions', async () => {
+  it('links a period to its submissions', async () => {
     await open('?overview=week&to=2026-11-20');
     fireEvent.click(await screen.findByText('Show as table'));
     fireEvent.click(await screen.findByRole('link', { name: 'Week of Nov 16, 2026' }));
@@ -152,7 +152,7 @@ describe('the overview', () => {
     expect(address()).toBe('?from=2026-11-16&to=2026-11-20');
   });
 
-  it('opens from the list without asking for the list again, and changes its period in the address', async () => {
+  it('opens without loading the list again, and keeps its period in the address', async () => {
     await open('');
     await screen.findByText('Visitor 1');
     follow('Overview');

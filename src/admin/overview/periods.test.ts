@@ -5,8 +5,8 @@ import { countPeriods, fittingPeriod, withPeriod } from './periods.ts';
 const counts = (...given: Parameters<typeof countPeriods>) =>
   countPeriods(...given).map(({ from, to, label, count }) => [from, to, label, count]);
 
-describe('submissions by period', () => {
-  it('has the last fourteen days, those without submissions too, and no other', () => {
+describe('the counts of submissions by period', () => {
+  it('cover exactly the last fourteen days, including days without submissions', () => {
     const days = counts(
       [
         ['2026-02-16', 7],
@@ -25,7 +25,7 @@ describe('submissions by period', () => {
     ]);
   });
 
-  it('has twelve weeks from Monday to Sunday, and twelve whole months', () => {
+  it('cover twelve weeks from Monday to Sunday, and twelve whole months', () => {
     // A Sunday, and the Monday after it.
     const days = [
       ['2025-12-28', 3],
@@ -53,11 +53,11 @@ describe('submissions by period', () => {
     ['2026-02-16', 'week'],
     ['2025-12-15', 'week'],
     ['2025-12-14', 'month'],
-  ])('from %s to March 2, 2026 fits by %s', (first, period) => {
+  ])('from %s to March 2, 2026 are grouped by %s', (first, period) => {
     expect(fittingPeriod([[first, 1]], '2026-03-02')).toBe(period);
   });
 
-  it('narrows a filter, and never widens it', () => {
+  it('narrow a filter, and never widen it', () => {
     const week = countPeriods([], 'week', '2026-02-11').at(-1);
     if (!week) throw new Error('There is no week.');
     expect(withPeriod(EVERYTHING, week)).toEqual({

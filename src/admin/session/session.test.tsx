@@ -25,8 +25,8 @@ const describedBy = (control: HTMLElement) =>
 const signedOut = () => heading('Staff sign-in');
 const noRights = () => heading('This account doesn’t have staff access');
 
-describe('a visitor who is signed out', () => {
-  it('is asked to sign in, and then sees the view of the address', async () => {
+describe('the sign-in of the staff page', () => {
+  it('asks a visitor to sign in, and then shows the view of the address', async () => {
     backend.rows = rows(2);
     show({ address: '/admin?filter.hosting=aws#search=visitor' });
     await signedOut();
@@ -40,14 +40,14 @@ describe('a visitor who is signed out', () => {
     expect(screen.getByText(STAFF.email)).toBeTruthy();
   });
 
-  it('reads that the password is wrong, and keeps the address that they typed', async () => {
+  it('reports a wrong password, and keeps the typed address', async () => {
     show();
     await fillInSignIn({ ...STAFF, password: 'wrong' });
     expect(await alert()).toMatch(/password is wrong/u);
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(STAFF.email);
   });
 
-  it('reads what is missing at the first empty input, in the site’s own words', async () => {
+  it('reports the first empty input beside it, in the site’s own words', async () => {
     show();
     await signedOut();
     const [email, password] = [
@@ -64,7 +64,7 @@ describe('a visitor who is signed out', () => {
     expect(describedBy(email)).toBe('Enter an email address, such as name@example.com.');
   });
 
-  it('can see the password, and reads what to do without one', async () => {
+  it('shows the password on request, and advises a visitor without a password', async () => {
     show();
     await signedOut();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
@@ -72,7 +72,7 @@ describe('a visitor who is signed out', () => {
     expect(screen.getByText(/^Forgot your password\? Ask your administrator/u)).toBeTruthy();
   });
 
-  it('is asked to wait when there were too many attempts', async () => {
+  it('asks the visitor to wait after too many attempts', async () => {
     const body = { code: 429, error_code: 'over_request_rate_limit', msg: 'Limit reached' };
     backend.answers['token'] = () => ({ status: 429, body });
     show();
@@ -80,7 +80,7 @@ describe('a visitor who is signed out', () => {
     expect(await alert()).toMatch(/Too many attempts/u);
   });
 
-  it('reads that an account has no staff rights, and nothing is asked of the backend', async () => {
+  it('reports an account without staff access, and loads no data', async () => {
     backend.rows = rows(1);
     show();
     await fillInSignIn(STRANGER);
@@ -91,12 +91,12 @@ describe('a visitor who is signed out', () => {
   });
 });
 
-describe('a member of staff', () => {
+describe('the staff page of a signed-in member', () => {
   it.each([
     ['that the rights were taken away', undefined, noRights],
     ['a sign-in where the account was banned', 'user_banned', signedOut],
     ['a sign-in where the session is past its time', 'session_expired', signedOut],
-  ])('sees %s meanwhile, and no submission', async (_cause, code, view) => {
+  ])('shows %s after a refresh, and no submission', async (_cause, code, view) => {
     backend.rows = rows(2);
     await showAsStaff();
     await listOf(2);
@@ -111,7 +111,7 @@ describe('a member of staff', () => {
     );
   });
 
-  it('whose clock is two hours ahead works with one token, which lasts by that clock', async () => {
+  it('works with one token for its whole lifetime on a clock that is two hours ahead', async () => {
     backend.clockBehindBy = 2 * 60 * 60_000;
     await showAsStaff();
     await listOf(0);
@@ -124,8 +124,8 @@ describe('a member of staff', () => {
   });
 });
 
-describe('the visitor of a server on their own computer', () => {
-  it('is not signed in again after signing out, until they ask for it', async () => {
+describe('the sign-in on a server of this computer', () => {
+  it('is not repeated after signing out, until the visitor asks for it', async () => {
     show({ localStaff: LOCAL });
     await screen.findByText(/Local preview: signed in/u);
     press('Sign out');
@@ -137,12 +137,12 @@ describe('the visitor of a server on their own computer', () => {
     expect(await screen.findByText(/Local preview: signed in/u)).toBeTruthy();
   });
 
-  it('is asked to reload when the server has other credentials by now', async () => {
+  it('asks for a reload when the server has other credentials by now', async () => {
     show({ localStaff: { ...LOCAL, password: 'stale' } });
     expect(await alert()).toMatch(/reload the page/u);
   });
 
-  it('can use an account of their own, and is not replaced when they leave it', async () => {
+  it('can use another account, and does not return to the local account on signing out', async () => {
     await showAsStaff({ localStaff: LOCAL });
     await screen.findByText(STAFF.email);
     press('Sign out');
@@ -151,10 +151,10 @@ describe('the visitor of a server on their own computer', () => {
   });
 });
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   const view = '?sort=who#search=ann';
 
-  it('leaves the address, and leads to the same view again', async () => {
+  it('keeps the address, and returns to the same view after signing in', async () => {
     await endSession();
     expect(address()).toBe(view);
     await fillInSignIn(STAFF);
@@ -162,7 +162,7 @@ describe('a session that has ended', () => {
     expect(address()).toBe(view);
   });
 
-  it('leaves nothing of it to somebody else who signs in then', async () => {
+  it('leaves no data to another person who signs in next', async () => {
     const other = { email: 'bob@example.org', password: 'right' };
     backend.accounts[other.email] = { password: 'right', role: 'staff' };
     await endSession();
@@ -182,8 +182,8 @@ describe('a session that has ended', () => {
   }
 });
 
-describe('signing out', () => {
-  it('ends the session in this browser even when the backend is out of order, and moves the focus', async () => {
+describe('signing out of the staff page', () => {
+  it('ends the session in this browser even when the backend fails, and moves the focus', async () => {
     await showAsStaff();
     await emptyList();
     backend.answers['logout'] = () => ({ status: 503, body: null });
@@ -196,7 +196,7 @@ describe('signing out', () => {
     expect(await signedOut()).toBeTruthy();
   });
 
-  it('leaves the view also where the tab learns only later that it was on purpose', async () => {
+  it('resets the view, even if the tab is notified of the reason late', async () => {
     await showAsStaff({ address: '/admin#search=ann' });
     await listOf(0);
     await client.auth.signOut({ scope: 'local' });

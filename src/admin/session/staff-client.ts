@@ -44,8 +44,8 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 
 /**
  * Makes signing out end the session in this browser, also while the backend can't be reached.
- * auth-js removes the session only if the response reports its end, so this function returns such a
- * response.
+ * Otherwise auth-js keeps the session, unless the response reports its end. This function returns
+ * such a response.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

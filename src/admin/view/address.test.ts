@@ -45,7 +45,7 @@ const views: fc.Arbitrary<ListView> = fc.record(
 );
 
 describe('the address of a view', () => {
-  it('shows a server the name of no account', () => {
+  it('never sends the name of an account to the server', () => {
     const translator = ['me', 'ann@example.org'];
     const address = writeView({ filter: { ...EVERYTHING, choices: { translator } }, page: 1 });
     expect(address.search).toBe('?filter.translator=me');
@@ -53,7 +53,7 @@ describe('the address of a view', () => {
     expect(malformedParts(handledModel, { search: '?filter.translator=anybody' })).toHaveLength(1);
   });
 
-  it('leads back to the same view', () => {
+  it('restores the same view', () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(readView(staffModel, writeView(view))).toEqual(view);
@@ -79,12 +79,12 @@ describe('the address of a view', () => {
     '?page=-1',
     '?submission=%00',
     '?%E0%A4%A',
-  ])('counts as empty where it says %s', (search) => {
+  ])('ignores unreadable parameters in %s', (search) => {
     const view = readView(staffModel, { search, hash: '#search=%20%E2%80%8B' });
     expect(view).toEqual({ filter: EVERYTHING, page: 1 });
   });
 
-  it('takes any text for one, without breaking', () => {
+  it('reads any text without an error', () => {
     const part = fc.constantFrom(
       ...'% & = # + \0 \uD800 \u202E é filter.hosting aws page 1 search'.split(' '),
     );

@@ -14,7 +14,7 @@ const NOTHING: ProofBandProps = {
 };
 
 describe('the band below the hero', () => {
-  it('is absent where nothing is declared', () => {
+  it('is absent if no proof is declared', () => {
     const { container } = render(<ProofBand {...NOTHING} />);
     expect(container.innerHTML).toBe('');
   });

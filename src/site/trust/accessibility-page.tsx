@@ -62,7 +62,7 @@ export function AccessibilityPage(): JSX.Element {
   );
 }
 
-/** Returns the list of what follows the sections. */
+/** Returns the table of contents. */
 function contents() {
   const { contents: title, report, testing } = accessibility;
   const tables = chapters.map(({ id, title: name }) => ({ id, title: name }));

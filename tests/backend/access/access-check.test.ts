@@ -53,7 +53,7 @@ const HOLES = `
   create policy hole on public.${CLOSED.table} for select to anon using (true);`;
 
 describe('npm run access:check', () => {
-  it('finds that a visitor may hand in a submission, staff reads, others nothing', async () => {
+  it('reports that a visitor may submit, staff may read, and others have no rights', async () => {
     const before = await stored();
     const staff = await check('staff@example.org');
     expect(staff.error).toBe('');
@@ -73,7 +73,7 @@ describe('npm run access:check', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('finds that a viewer may read, and export nothing', async () => {
+  it('reports that a viewer may read but not export', async () => {
     await signUp(server.backend, 'viewer@example.org', { role: 'viewer' });
     const { out, code } = await check('viewer@example.org');
     expect(out).toMatch(/^viewer@example.org \(viewer\) +may read the history \(1 row\)/mu);
@@ -116,7 +116,7 @@ describe('npm run access:check', () => {
     expect(code).toBe(1);
   });
 
-  it('finds what is open, with every form that has a table, and uses nothing of it', async () => {
+  it('reports every open right, with each form that has a table, and leaves the data unchanged', async () => {
     const before = await stored();
     const form = declaredSql(modelOf(await load(process.cwd(), CLOSED.id)));
     writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), `${form}\n${HOLES}`);
@@ -139,20 +139,20 @@ describe('npm run access:check', () => {
     expect(await stored()).toEqual(before);
   });
 
-  describe('says nothing of access, but what to do,', () => {
+  describe('npm run access:check without a result', () => {
     /** The words in place of a report, with its exit code: one line. */
     async function doubt(url: string, key: string): Promise<string> {
       const { code, out, error } = await runCommand(COMMAND, {}, [url, key]);
       return `${code}: ${out}${error.trim()}`;
     }
 
-    it('where nothing answers', async () => {
+    it('advises to check the address if no server answers', async () => {
       expect(await doubt('http://127.0.0.1:9', 'key')).toMatch(
         /^2: .*can't be reached .+: check the address.*$/u,
       );
     });
 
-    it('with another key than a publishable one of this backend', async () => {
+    it('asks for the publishable key of this backend if it gets another key', async () => {
       const { url, backend } = server;
       expect(await doubt(url, 'sb_publishable_other')).toMatch(
         /^2: .*takes this key \(status 401 and 401: Invalid API key\).*publishable key.*$/u,
@@ -171,13 +171,13 @@ describe('npm run access:check', () => {
         Response.redirect('https://elsewhere.example/', 301),
         /^2: .*leads on to https:\/\/elsewhere\.example.*$/u,
       ],
-    ])('where %s', async (_what, answer, message) => {
+    ])('gives advice if %s', async (_what, answer, message) => {
       vi.stubGlobal('fetch', async () => answer.clone());
       onTestFinished(() => void vi.unstubAllGlobals());
       expect(await doubt('https://hr.acme.test', 'key')).toMatch(message);
     });
 
-    it('where a project has no submissions', async () => {
+    it('advises to apply the migrations if the project has no table', async () => {
       const empty = await startTestServer({ migrationsDir: temporaryFolder() });
       onTestFinished(() => empty.close());
       expect(await doubt(empty.url, empty.backend.publishableKey)).toMatch(
@@ -187,7 +187,7 @@ describe('npm run access:check', () => {
   });
 
   it.each([[[]], [['localhost', 'key']], [['http://localhost:1', 'key', '--as']]])(
-    'explains itself when called with %j',
+    'prints its usage when called with %j',
     async (words) => {
       const { code, error } = await runCommand(COMMAND, {}, words);
       expect(code).toBe(2);

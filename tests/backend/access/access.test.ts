@@ -29,11 +29,11 @@ const outcomes = await trial({ endpoint, service, stored, credentials });
 
 afterAll(() => backend.close());
 
-it.each(ROLES)('%s may do on the backend what the matrix says', async (role) => {
+it.each(ROLES)('%s has the rights of the access matrix on the backend', async (role) => {
   expect(await outcomes(role, OPERATIONS)).toEqual(MATRIX[role]);
 });
 
-describe('where every account needs a second factor', async () => {
+describe('a backend that requires a second factor', async () => {
   const strictDir = await preparedFolder(afterAll);
   const keys = readKeys(strictDir);
   const accounts = await accessAccounts(keys?.jwtSecret ?? '', { apikey: PUBLISHABLE_KEY });
@@ -51,7 +51,7 @@ describe('where every account needs a second factor', async () => {
     credentials: accounts.credentials,
   });
 
-  it.each(STRICT_ROLES)('%s may do what the matrix says', async (role) => {
+  it.each(STRICT_ROLES)('gives %s the rights of the access matrix', async (role) => {
     expect(await tryStrictly(role, OPERATIONS)).toEqual(STRICT_MATRIX[role]);
   });
 });

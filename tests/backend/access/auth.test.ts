@@ -40,7 +40,7 @@ function textIn(answer: { readonly body: unknown }, name: string): string {
   return String(value);
 }
 
-describe('signing in', () => {
+describe('the sign-in of the embedded backend', () => {
   it('answers an unknown account like a wrong password', async () => {
     const wrong = await signIn('wrong');
     const unknown = await signIn(PASSWORD, 'nobody@example.org');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('is slowed after ten failures from one IPv6 network, also with the right password, and nowhere else', async () => {
+  it('slows after ten failures from one IPv6 network, also with the right password, and no other network', async () => {
     const from = async (address: string, password: string) => {
       const body = { email: EMAIL, password };
       return (await call('POST', '/token?grant_type=password', {}, body, address)).status;
@@ -69,7 +69,7 @@ describe('signing in', () => {
   });
 
   it.each([{ email: 'a@b.c' }, { email: {}, password: [] }])(
-    'needs an address and a password, both texts: %j',
+    'requires an address and a password, both texts: %j',
     async (body) => {
       expect(await post('/token?grant_type=password', body)).toMatchObject({
         status: 400,
@@ -87,7 +87,7 @@ describe('a refresh token', () => {
     expect((await refresh(first)).status).toBe(200);
   });
 
-  it('that comes again later ends the session of whoever holds its successors', async () => {
+  it('ends the session when it is used again later', async () => {
     const first = textIn(await signIn(), 'refresh_token');
     const second = textIn(await refresh(first), 'refresh_token');
     clock += 11_000;
@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect((await refresh(second)).status).toBe(400);
   });
 
-  it('goes with the password, and with the account', async () => {
+  it('is revoked by a new password, and with the account', async () => {
     const session = await signIn();
     const path = `/admin/users/${textIn(await call('GET', '/user', bearer(session)), 'id')}`;
     expect((await call('PUT', path, key, { password: 'another one, longer' })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signing out of the embedded backend', () => {
   it('ends this session, or all sessions of the account', async () => {
     const [own, next, other] = [await signIn(), await signIn(), await signIn()];
     const statusOf = async (session: typeof own) =>
@@ -127,7 +127,7 @@ describe('signing out', () => {
 });
 
 describe('an access token', () => {
-  it('lasts an hour', async () => {
+  it('expires after an hour', async () => {
     const session = await signIn();
     clock += 3_599_000;
     expect((await call('GET', '/user', bearer(session))).status).toBe(200);
@@ -140,7 +140,7 @@ describe('an access token', () => {
 });
 
 describe('an account', () => {
-  it('is not made with a common password, nor given it', async () => {
+  it('can neither be created with a common password nor change to it', async () => {
     const password = 'password1234';
     const refused = { status: 422, body: { error_code: 'weak_password' } };
     const account = { email: 'new@example.org', password };
@@ -149,7 +149,7 @@ describe('an account', () => {
     expect(await call('PUT', `/admin/users/${id}`, key, { password })).toMatchObject(refused);
   });
 
-  it('is refused where its address is taken, in whatever case, or that of the local staff', async () => {
+  it('is refused if its address is taken, in any case of letters, or is the local staff’s', async () => {
     const password = 'by far long enough';
     const again = { email: EMAIL.toUpperCase(), password };
     expect(await post('/admin/users', again, key)).toMatchObject({

@@ -50,8 +50,8 @@ async function grantsOf(defaults: string): Promise<readonly string[]> {
   return rows.map(({ granted }) => granted);
 }
 
-describe('who may do what', () => {
-  it('is the same on projects that grant new tables to everybody and to nobody', async () => {
+describe('the rights after the migrations', () => {
+  it('are the same whether a project grants new tables to everybody or to nobody', async () => {
     const granted = await grantsOf('');
     expect(granted).toContain('onboarding_submissions: service_role may delete');
     expect(granted).not.toContain('onboarding_submissions: service_role may truncate');

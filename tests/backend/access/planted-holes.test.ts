@@ -16,7 +16,7 @@ const HOLES = `
   create policy trusting on public.${TABLE} for select to authenticated
     using (auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');`;
 
-it('a hole that somebody opens turns the matrix red', async () => {
+it('the access matrix fails when a grant or policy opens a hole', async () => {
   const migrationsDir = join(temporaryFolder(), 'migrations');
   cpSync('supabase/migrations', migrationsDir, { recursive: true });
   writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), HOLES);

@@ -23,7 +23,7 @@ async function recorded(since: string | null = null) {
 }
 
 describe('the record of reads', () => {
-  it('names who looked, opened, saved a PDF and exported, without an answer', async () => {
+  it('names who listed, opened, saved as PDF and exported, without an answer', async () => {
     const search = { column: 'search_text', operator: 'contains', values: ['ada@exam'] } as const;
     const cloud = { column: 'cloud', operator: 'in', values: [row.cloud] } as const;
     await loadSnapshot(source, []);
@@ -53,7 +53,7 @@ describe('the record of reads', () => {
     expect(JSON.stringify(reads)).not.toContain('ada@exam');
   });
 
-  it('refuses a PDF of a form that is not there', async () => {
+  it('refuses a PDF of a missing form', async () => {
     const before = await recorded();
     const { error } = await source.client.rpc('record_pdf', {
       form: 'invoices',
@@ -63,7 +63,7 @@ describe('the record of reads', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it('holds nothing about a submission that is not there', async () => {
+  it('stores nothing about a missing submission', async () => {
     const before = await recorded();
     expect(await loadSubmission(source, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
     expect(await recorded()).toEqual(before);

@@ -71,7 +71,7 @@ describe('the codes of an authenticator app', () => {
     [1111111111, '050471'],
     [1234567890, '005924'],
     [2000000000, '279037'],
-  ])('at second %i are those of RFC 6238, appendix B', (second, code) => {
+  ])('equal those of RFC 6238, appendix B, at second %i', (second, code) => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     expect(stepOfCode(code, secret, 0, second * 1000)).toBe(Math.floor(second / 30));
     expect(stepOfCode(code, secret, 0, second * 1000 + 2 * STEP_MS)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the codes of an authenticator app', () => {
 });
 
 describe('a second factor', () => {
-  it('is set up by a picture, a secret and a first code, and makes the session aal2', async () => {
+  it('is set up by a picture, a secret and a first code, and raises the session to aal2', async () => {
     const { client } = await signIn(await newAccount());
     const { factorId, totp } = await enroll(client);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /u);
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expect(listed.data?.totp).toMatchObject([{ id: factorId, friendly_name: 'Phone' }]);
   });
 
-  it('is asked for at the next sign-in, and its code stays proved when the token is renewed', async () => {
+  it('is required at the next sign-in, and its code stays valid when the token is renewed', async () => {
     const { email, factorId, secret } = await withFactor();
     const { client } = await signIn(email);
     const level = async () => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
@@ -109,7 +109,7 @@ describe('a second factor', () => {
     ['one step early', -STEP_MS, null],
     ['one step late', STEP_MS, null],
     ['two steps late', 2 * STEP_MS, 'mfa_verification_failed'],
-  ])('judges a code that is %s', async (_when, offset, refusal) => {
+  ])('is checked with a code that is %s', async (_when, offset, refusal) => {
     const { email, factorId, secret } = await withFactor();
     const { client } = await signIn(email);
     const code = codeAt(secret, clock - offset);
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect(error?.code ?? null).toBe(refusal);
   });
 
-  it('takes each code once, also in another session', async () => {
+  it('accepts each code once, also in another session', async () => {
     const { email, factorId, secret } = await withFactor();
     const [first, second] = [await signIn(email), await signIn(email)];
     const code = codeAt(secret);
@@ -129,7 +129,7 @@ describe('a second factor', () => {
     expect(later.error?.code).toBe('mfa_verification_failed');
   });
 
-  it('rests after five wrong codes, however many networks they come from', async () => {
+  it('is blocked after five wrong codes from any networks', async () => {
     const { email, factorId, secret } = await withFactor();
     const { client } = await signIn(email);
     const statuses: (number | undefined)[] = [];
@@ -150,7 +150,7 @@ describe('a second factor', () => {
     expect((await client.auth.mfa.challengeAndVerify(after)).error).toBeNull();
   });
 
-  it('can be neither added, removed, nor worked around by the password alone', async () => {
+  it('cannot be added, removed or avoided by the password alone', async () => {
     const { email, factorId } = await withFactor();
     const { client } = await signIn(email);
     const { mfa } = client.auth;
@@ -161,7 +161,7 @@ describe('a second factor', () => {
     expect((await client.auth.updateUser(password)).error?.code).toBe('insufficient_aal');
   });
 
-  it('belongs to its account alone', async () => {
+  it('cannot be used by another account', async () => {
     const { factorId, secret } = await withFactor();
     const { client } = await signIn(await newAccount());
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
@@ -193,7 +193,7 @@ describe('an invitation', () => {
   const redeem = (client: ReturnType<typeof newClient>, token: string) =>
     client.auth.verifyOtp({ type: 'invite', token_hash: token });
 
-  it('lets a person choose the password once, without an old one', async () => {
+  it('lets a person choose the password once, without an old password', async () => {
     const token = await invite('new@example.org');
     expect((await signIn('new@example.org', '')).error).not.toBeNull();
     const client = newClient();
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
-  it('ends after a day, and when a newer one is made', async () => {
+  it('expires after a day, and when a newer invitation is made', async () => {
     const [old, email] = [await invite('slow@example.org'), 'slow@example.org'];
     const newer = await admin.generateLink({ type: 'recovery', email });
     expect((await redeem(newClient(), old)).error?.code).toBe('otp_expired');
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     expect((await redeem(newClient(), token)).error?.code).toBe('otp_expired');
   });
 
-  it('is not made for the address of an account, nor by anybody without the secret key', async () => {
+  it('is refused for the address of an account, and to callers without the secret key', async () => {
     const again = await admin.generateLink({ type: 'invite', email: await newAccount() });
     expect(again.error?.code).toBe('email_exists');
     const { client } = await signIn(await newAccount());
@@ -228,7 +228,7 @@ describe('an invitation', () => {
 });
 
 describe('changing one’s password', () => {
-  it('asks for the current one, and ends the other sessions with their refresh tokens', async () => {
+  it('requires the current password, and ends the other sessions with their refresh tokens', async () => {
     const email = await newAccount();
     const [own, other] = [await signIn(email), await signIn(email)];
     const change = (current: string) =>
@@ -241,7 +241,7 @@ describe('changing one’s password', () => {
     expect((await own.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('takes 15 characters and more, also spaces, and none of the common ones', async () => {
+  it('accepts 15 characters and more, also spaces, and rejects common passwords', async () => {
     const { client } = await signIn(await newAccount());
     const change = async (password: string) =>
       (await client.auth.updateUser({ password, current_password: PASSWORD })).error?.code;
@@ -250,7 +250,7 @@ describe('changing one’s password', () => {
     expect(await change('fifteen letters')).toBeUndefined();
   });
 
-  it('can end the other sessions by itself', async () => {
+  it('can end the other sessions without a new password', async () => {
     const email = await newAccount();
     const [own, other] = [await signIn(email), await signIn(email)];
     expect((await own.client.auth.signOut({ scope: 'others' })).error).toBeNull();

@@ -90,7 +90,7 @@ describe('npm run staff', () => {
     );
   });
 
-  it('hands over a link, by which a person chooses the password and reads the submissions', async () => {
+  it('prints a link, by which a person chooses the password and reads the submissions', async () => {
     expect((await staff(['list'])).out).toBe('No staff yet: npm run staff -- add <email>\n');
     const { out } = await staff(['add', 'jo@example.org']);
     expect(await choosePassword(out, 'my own password, long')).toBeNull();
@@ -109,7 +109,7 @@ describe('npm run staff', () => {
     expect(await signIn('jo@example.org', 'another password, long')).toBe(200);
   });
 
-  it('removes the second factors of somebody who lost the device', async () => {
+  it('removes the second factors of a person who lost the device', async () => {
     const { auth } = clientFor(server.url, PUBLISHABLE_KEY);
     await auth.signInWithPassword({ email: 'jo@example.org', password: 'another password, long' });
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -121,7 +121,7 @@ describe('npm run staff', () => {
     expect((await staff(['list'])).out).toContain('viewer, no second factor');
   });
 
-  it('mails the link when asked to, and prints it when the mail is refused', async () => {
+  it('mails the link on request, and prints it when the mail is refused', async () => {
     const words = (name: string) => ['add', `${name}@example.org`, '--send'];
     const mails = await receiveMails();
     const settings = { MAIL_FROM: 'us@example.org', SMTP_URL: `smtp://${mails.address}` };
@@ -144,7 +144,7 @@ describe('npm run staff', () => {
     for (const name of ['kim', 'lee']) await staff(['remove', `${name}@example.org`]);
   });
 
-  it('removes an account, which reads nothing more', async () => {
+  it('removes an account, which then cannot read submissions', async () => {
     expect((await staff(['remove', 'jo@example.org'])).code).toBe(0);
     expect(await signIn('jo@example.org', 'another password, long')).toBe('invalid_credentials');
   });
@@ -181,7 +181,7 @@ describe('npm run staff', () => {
   });
 });
 
-describe('npm run staff, of what is stored', () => {
+describe('npm run staff, on stored data,', () => {
   const name = reference('HDW', ADAS_ROW);
   const ofClosed = reference(closed.model.reference.prefix, CLOSED_ROW);
   const namesOf = async (person: string) => {
@@ -189,7 +189,7 @@ describe('npm run staff, of what is stored', () => {
     return submissions.map((one: { reference: string }) => one.reference);
   };
 
-  it('exports all of one person, of every form that has stored something', async () => {
+  it('exports all data of a person, from every form that has stored data', async () => {
     const { out, error } = await staff(['export', ADA]);
     expect(error).toBe('');
     const { person, submissions } = JSON.parse(out);
@@ -232,7 +232,7 @@ describe('npm run staff, of what is stored', () => {
     expect((await staff(['export', name])).error).toBe(`Nothing is stored about ${name}.\n`);
   });
 
-  it('counts what is due before anything is erased, and erases it when told to', async () => {
+  it('counts due submissions before it erases, and erases them on request', async () => {
     const counted = await staff(['retention']);
     expect(counted.out).toContain('The declared period is 2 years.');
     expect(counted.out).toContain('Due now: 1. Within 30 days: 1.');

@@ -85,7 +85,7 @@ test('an invited person chooses a password, sets up a second factor and reads th
   await other.close();
 });
 
-test('somebody who is signed in on two browsers signs the other one out', async ({
+test('a person who is signed in on two browsers signs the other browser out', async ({
   site,
   page,
   browser,
@@ -108,7 +108,7 @@ test('somebody who is signed in on two browsers signs the other one out', async 
   await other.close();
 });
 
-test('somebody who has lost the device gets in by a recovery code', async ({
+test('a person who has lost the device signs in by a recovery code', async ({
   site,
   page,
   browser,

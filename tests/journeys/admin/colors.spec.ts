@@ -6,7 +6,7 @@ const colorOf = (control: Locator) => control.evaluate((one) => getComputedStyle
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('forced colors tell what cannot be pressed, and icons have the color of their text', async ({
+test('forced colors show disabled controls, and icons have the color of their text', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -25,7 +25,7 @@ test('forced colors tell what cannot be pressed, and icons have the color of the
   expect(others).toEqual([]);
 });
 
-test('the staff page is dark where the system is, and the public pages stay light', async ({
+test('the staff page is dark on a dark system, and the public pages stay light', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

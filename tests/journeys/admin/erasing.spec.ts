@@ -21,7 +21,7 @@ async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('staff saves a person’s data and erases a submission, by keyboard alone', async ({
+test('a member of staff saves a person’s data and erases a submission, by keyboard alone', async ({
   site,
   page,
 }) => {

@@ -90,7 +90,7 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   await expect(heading(page, 3)).toBeVisible();
 });
 
-test('the list is taken along as CSV, a submission as PDF', async ({ page }) => {
+test('the list is downloaded as CSV, a submission as PDF', async ({ page }) => {
   const formula = `=HYPERLINK("http://x","${mark}")`;
   await submitRow(site, { name: formula, customNeeds: 'one\ntwo, "three"' });
   await submitRow(site, { name: `Bob ${mark}`, projectName: `Phase ${mark}` });
@@ -117,7 +117,7 @@ async function pressAll(page: Page, ...keys: readonly string[]): Promise<number>
   return keys.length;
 }
 
-test('one of last week is found and opened with 22 presses at most', async ({ page }) => {
+test('a submission of last week is found and opened with 22 presses at most', async ({ page }) => {
   await hideOthers(page, mark);
   await submitRow(site, { name: `Ada ${mark}`, projectName: `Desk of Ada ${mark}` });
   await page.goto('/admin');
@@ -142,7 +142,7 @@ test('one of last week is found and opened with 22 presses at most', async ({ pa
   expect(presses).toBeLessThanOrEqual(22);
 });
 
-test('on paper the list has all its rows and columns', async ({ page }) => {
+test('the printed list has all its rows and columns', async ({ page }) => {
   for (let row = 0; row < 12; row++) {
     await submitRow(site, { name: `${mark} ${'w'.repeat(200)}`, customNeeds: mark.repeat(20) });
   }
@@ -157,9 +157,7 @@ test('on paper the list has all its rows and columns', async ({ page }) => {
   expect(hidden).toEqual({ width: 0, height: 0 });
 });
 
-test('hostile answers are shown as typed, and nothing is wider than the window', async ({
-  page,
-}) => {
+test('hostile answers are shown as typed, and fit into the window', async ({ page }) => {
   const hostile = [
     `<img src=x onerror="alert('${mark}')">`,
     `\u202Eevil ${mark}`,

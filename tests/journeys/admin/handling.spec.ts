@@ -59,7 +59,7 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await expect(page.getByTitle(BEN)).toBeVisible();
 });
 
-test('the second of two people is told who was faster, and overwrites nothing', async ({
+test('the second of two people sees who saved first, and overwrites nothing', async ({
   site,
   page,
   browser,

@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Staff sign-in' });
 const list = (page: Page) => page.getByRole('link', { name: 'Sam Winter' }).first();
 
-test('what was loaded is forgotten when the page is left, and asked for anew', async ({
+test('loaded submissions are dropped when the page is left, and loaded again on return', async ({
   site,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('what was loaded is forgotten when the page is left, and asked for anew', a
   await expect(list(page)).toBeVisible();
 });
 
-test('signing out empties every tab, and Back shows nothing again', async ({
+test('signing out empties every tab, and Back shows no submission', async ({
   site,
   page,
   context,
@@ -51,7 +51,7 @@ test('signing out empties every tab, and Back shows nothing again', async ({
   expect(await page.content()).not.toMatch(/(?:Sam|Tom) Winter/u);
 });
 
-test('a page that was kept aside shows nothing after a sign-out elsewhere', async ({
+test('a page in the back/forward cache shows no submission after a sign-out elsewhere', async ({
   site,
   page,
   context,

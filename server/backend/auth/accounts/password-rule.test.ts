@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { passwordFault } from './password-rule.ts';
 
-describe('a password', () => {
+describe('the password rule', () => {
   it.each(['', 'fourteen chars', 'ęłéven chår ęł', '🗝️🗝️🗝️🗝️🗝️🗝️🗝️'])(
-    'of less than 15 characters is short: "%s"',
+    'rejects a password of less than 15 characters: "%s"',
     async (text) => {
       expect(await passwordFault(text)).toMatch(/at least 15 characters/u);
     },
@@ -18,7 +18,7 @@ describe('a password', () => {
     'aaaaaaaaaaaaaaa',
     'abcabcabcabcabc',
     'dragondragondragon',
-  ])('is common: "%s"', async (text) => {
+  ])('rejects a common password: "%s"', async (text) => {
     expect(await passwordFault(text)).toMatch(/common/u);
   });
 
@@ -28,7 +28,7 @@ describe('a password', () => {
     'Nf3xB0vQz1rTa9K',
     'monkey tail 7 lantern',
     'кот на крыше дома',
-  ])('is good: "%s"', async (text) => {
+  ])('accepts "%s"', async (text) => {
     expect(await passwordFault(text)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ function fail(throttle: SignInThrottle, network: string): boolean {
   return attempt.ok;
 }
 
-it('says how long a network has to wait', () => {
+it('returns how long a network has to wait', () => {
   const throttle = exhausted('first');
   clock += 60_000;
   expect(throttle.begin('first')).toEqual({ ok: false, retryAfter: 240 });
@@ -25,7 +25,7 @@ it('says how long a network has to wait', () => {
   expect(throttle.begin('first').ok).toBe(true);
 });
 
-it('remembers a bounded number of networks, and forgets first what was longest ago', () => {
+it('remembers a bounded number of networks, and drops the network with the oldest failure first', () => {
   const throttle = exhausted('first');
   for (let other = 0; other < 9_999; other++) fail(throttle, `other ${other}`);
   expect(throttle.begin('first').ok).toBe(false);
@@ -33,7 +33,7 @@ it('remembers a bounded number of networks, and forgets first what was longest a
   expect(throttle.begin('first').ok).toBe(true);
 });
 
-it('refuses more sign-ins at once than are soon checked, from whatever networks', () => {
+it('refuses more simultaneous sign-ins than it can check soon, from any networks', () => {
   const throttle = new SignInThrottle(() => clock);
   const attempts = Array.from({ length: 20 }, (_, index) => throttle.begin(`network ${index}`));
   expect(attempts.map(({ ok }) => ok)).toEqual(Array(20).fill(true));
