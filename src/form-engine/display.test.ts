@@ -12,7 +12,7 @@ function texts(show: Line['show'], answers: Record<string, string>, relevant: re
 }
 
 describe('an answer in words', () => {
-  it('is the short label where there is one, and the raw value where no choice has it', () => {
+  it('is the short label if there is one, and the raw value if no choice has it', () => {
     if (!terms || !hosting) throw new Error('The example form asks for both.');
     expect(valueTexts(terms, '28f05e5b', 'short')).toEqual(['Agreed']);
     expect(valueTexts(hosting, 'aws', 'short')).toEqual(['AWS']);
@@ -20,18 +20,18 @@ describe('an answer in words', () => {
   });
 });
 
-describe('a line', () => {
+describe('a line of a summary card', () => {
   it('shown when filled needs an answer', () => {
     expect(texts('filled', { hosting: 'aws' }, ['hosting'])).toEqual([['AWS']]);
     expect(texts('filled', {}, ['hosting'])).toEqual([]);
   });
 
-  it('shown when relevant says what is missing', () => {
+  it('shown when relevant shows a substitute for a missing answer', () => {
     expect(texts('relevant', {}, ['hosting'])).toEqual([['Not provided']]);
     expect(texts('relevant', {}, [])).toEqual([]);
   });
 
-  it('shown always says so even of a question that was not asked', () => {
+  it('shown always shows a substitute even for a question that was not asked', () => {
     expect(texts('always', {}, [])).toEqual([['Not provided']]);
   });
 });

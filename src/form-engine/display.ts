@@ -36,7 +36,7 @@ export interface DownloadTexts {
 export interface DisplayLine {
   readonly field: string;
   readonly label: string;
-  /** One text, or one per chosen item; the substitute where there is no answer. */
+  /** One text, or a text per chosen item; the substitute without an answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
 }
@@ -61,9 +61,10 @@ export function displayLines(
 }
 
 /**
- * Returns an answer as text: choice labels rather than ids, one text per chosen item.
- * A value without a label is shown as its kind writes it, a text raw (specification, section 3).
- * @param form `data` for spreadsheets, which sort and calculate with what is not in words
+ * Returns an answer as text: choice labels rather than ids, a text per chosen item. A value without
+ * a label is shown as its kind writes it, a text raw (specification, section 3).
+ *
+ * @param form `data` for spreadsheets, which sort and calculate with numbers and dates
  */
 export function valueTexts(
   field: Field,

@@ -6,7 +6,7 @@ import { relevance, type Relevance } from './relevance.ts';
 import type { AnswerValue } from './kinds/field.ts';
 import { parseAnswer } from './kinds/registry.ts';
 
-/** The state of a form with some answers: all that wizard, summary and submission depend on. */
+/** The state of a form with some answers. Wizard, summary and submission all depend on it. */
 export interface Evaluation<S extends Step = Step> extends Relevance {
   /** By field name, in field order. */
   readonly errors: ReadonlyMap<string, FieldError>;
@@ -39,7 +39,10 @@ export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluatio
   };
 }
 
-/** Returns the errors of one step's fields, in the step's order; none means that the step is complete. */
+/**
+ * Returns the errors of one step's fields, in the step's order. The list is empty if the step is
+ * complete.
+ */
 export function stepErrors(
   step: Step,
   errors: ReadonlyMap<string, FieldError>,
@@ -48,9 +51,10 @@ export function stepErrors(
 }
 
 /**
- * Returns the answers that the form can hold, from any value: a form's state, a stored draft, a foreign object.
- * Unknown fields, values of another type and choices that are not offered are left out, texts are
- * cleaned, lists follow the order of their choices, and a missing answer takes the declared default.
+ * Returns the answers that the form can hold, from any value: a form's state, a stored draft, a
+ * foreign object. Unknown fields, values of another type and choices that are not offered are left
+ * out. Texts are cleaned, and lists follow the order of their choices. A missing answer takes the
+ * declared default.
  */
 export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
   const answers: Record<string, AnswerValue> = {};

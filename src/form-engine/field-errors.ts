@@ -23,7 +23,7 @@ export interface FieldError {
 /** The keyword of an error that the browser's own control also finds; no schema has it. */
 const CONTROL_KEYWORD = 'control';
 
-/** The declared message of a keyword that has none under its own name. */
+/** The message of each keyword that has no message of its own. */
 const MESSAGE_OF: Readonly<Record<string, string>> = {
   const: 'choice',
   enum: 'choice',
@@ -94,9 +94,9 @@ function fieldOf(error: ValidationError): string {
 }
 
 /**
- * Finds the answers whose control is invalid, so that their step counts as incomplete even where its form
- * was never submitted: after the browser's Back, from a draft, by an address (design, "Wizard").
- * The database has no such rule (specification, section 5).
+ * Finds the answers whose control is invalid, so that their step counts as incomplete even if its
+ * form was never submitted. That happens after the browser's Back, from a draft, or by an address
+ * (design, "Wizard"). The database has no such rule (specification, section 5).
  */
 export function controlErrors(model: FormModel, answers: Answers): readonly ValidationError[] {
   return Object.entries(answers).flatMap(([name, value]) => {

@@ -36,8 +36,8 @@ interface PlainStep {
 export type Step<Name extends string = string> = QuestionsStep<Name> | PlainStep;
 
 /**
- * The texts for answers that are missing or wrong; `{fields}`, `{title}`, `{question}` and `{limit}` are filled in. By keyword
- * or format: those that not every form needs are there where a question has them.
+ * The texts for missing or wrong answers. `{fields}`, `{title}`, `{question}` and `{limit}` are
+ * filled in. Some formats and keywords have a text only if a question uses them.
  */
 export interface Messages {
   readonly [keyword: string]: string;
@@ -54,17 +54,18 @@ export interface Messages {
 }
 
 /**
- * @typeParam S a step with what its consumer shows of it, such as a title
- * @typeParam Name the names of the form's questions: codegen's output is checked against the type of its answers
+ * @typeParam S a step with its consumer's properties, such as a title
+ * @typeParam Name the names of the form's questions; codegen's output is checked against the type
+ * of its answers
  */
 export interface FormModel<S extends Step = Step, Name extends string = string> {
-  /** Names the form among others: in addresses, and where answers are kept in the browser. */
+  /** Identifies the form in addresses, and in the browser's storage. */
   readonly id: string;
   /** A hash of the questions as they are asked. Each submission stores it. */
   readonly version: string;
   /** Database table that stores the submissions, one row each. */
   readonly table: string;
-  /** The short name of a submission: how it is called, and the first part of all. */
+  /** The short name of a submission, and the first part of every reference. */
   readonly reference: { readonly label: string; readonly prefix: string };
   readonly steps: readonly S[];
   /** In the order in which they are asked: a condition only looks at fields before those it decides on. */

@@ -1,13 +1,16 @@
 import type { FormModel, Step } from './form-model.ts';
 
-/** The part that is read of one error of a compiled validator, in AJV's format. */
+/** The properties that are read from an error of a compiled validator, in AJV's format. */
 export interface ValidationError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A validator compiled at build time: returns true for valid data, and leaves its errors on itself. */
+/**
+ * A validator compiled at build time. It returns true for valid data, and stores its errors on
+ * itself.
+ */
 export interface Validate {
   (data: unknown): boolean;
   errors?: readonly ValidationError[] | null;

@@ -1,7 +1,7 @@
 import type { AnswerValue } from './kinds/field.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
-/** A database row: `null` where there is no answer. */
+/** A database row: `null` without an answer. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Returns finished answers as the columns of one row. An absent answer has no column, so it is stored as null. */

@@ -1,8 +1,8 @@
 import type { FormModel } from './form-model.ts';
 
 /**
- * Returns stored values under today's names: that of a question while it had another name counts as its value, unless
- * there is one under a newer name.
+ * Returns stored values under the current names. A value under a former name of a question counts,
+ * unless there is a value under a newer name.
  */
 export function underCurrentNames<Value>(
   model: FormModel,

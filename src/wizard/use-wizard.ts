@@ -23,8 +23,8 @@ export interface WizardProps extends SubmissionProps {
   /** Keeps unfinished answers. */
   readonly draftStore: DraftStore;
   /**
-   * Makes the download buttons appear, and takes the answers that are shown, with the id of the row that they are
-   * stored in; rejects when there is no file.
+   * Makes the download buttons appear. Called with the visible answers and the id of their stored
+   * row. Rejects if it can't make a file.
    */
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
   /** Called with the answers while they are reviewed, and shortly before, to prepare the download. It must not throw. */
@@ -53,7 +53,7 @@ export function useWizard(props: WizardProps, location: Location) {
     : [`step ${step.id} ${generation}`, step.title];
   const pageTitle = `${title} – ${model.wizard.title}`;
   const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
-  /** The step that was open while there were answers last. */
+  /** The step that was last open while there were answers. */
   const latest = useRef(step);
   useEffect(() => {
     if (hasAnswers(state)) latest.current = step;
@@ -63,7 +63,7 @@ export function useWizard(props: WizardProps, location: Location) {
     answers,
     steps,
     submission,
-    /** To be the view's heading: it takes the focus on a change of view. */
+    /** Ref for the view's heading, which takes the focus on a change of view. */
     heading,
     /** True right after answers of an earlier visit were restored. */
     restored: origin === 'draft' && !moved,
@@ -86,8 +86,8 @@ export function useWizard(props: WizardProps, location: Location) {
 }
 
 /**
- * Announces answers that are reviewed, once they are shown; and once those of the step before the review, so that
- * what takes long is there when the review begins.
+ * Announces the answers for the review, so that the download can be prepared. Called on the step
+ * before the review, too, because the preparation takes long.
  */
 function useReview(
   onReview: WizardProps['onReview'],
@@ -101,13 +101,15 @@ function useReview(
 }
 
 /**
- * Names the view in the page's title, and on a change of view saves the answers, and moves the page to its top and the
- * focus to its heading, or to the question that the address names. All but the place on the page follows the frame that
- * shows the view, and its history entry: the focus alone would have it laid out twice. A focus that has been moved
- * meanwhile stays where it is, as by speech or a screen reader, which press no key: what is typed next belongs there.
- * The first view leaves both as the browser has them.
+ * Names the view in the page's title. A change of view also saves the answers, scrolls the page to
+ * its top, and focuses the heading or the question of the address.
+ *
+ * Everything except the scrolling happens after the view's frame is painted: focusing earlier would
+ * cost a second layout. A focus that has moved meanwhile stays, as speech input and screen readers
+ * move it without a key. On the first view, the browser's scroll position and focus stay.
+ *
  * @param hash of the address
- * @param answers until all that are kept are read, the view is not yet the one to begin with
+ * @param answers the first view is shown once all stored answers are read
  * @returns whether the view has changed yet
  */
 function useViewChange(
@@ -142,7 +144,9 @@ function useViewChange(
   return changed;
 }
 
-/** Returns the id of the submission that a history entry thanks for; nothing else is known of it. */
+/**
+ * Returns the id of the submission that a history entry thanks for. The entry holds only this id.
+ */
 function sentId({ state }: Location<unknown>): unknown {
   return isRecord(state) ? state['sent'] : undefined;
 }

@@ -26,10 +26,10 @@ afterEach(() => {
 
 const RESTORED = /^Welcome back/u;
 
-/** The beginning of a draft that says when its answers were given. */
+/** The beginning of a draft that shows when its answers were given. */
 const DATED = `{"savedAt":${Date.now()},"changed":{"name":9,"languages":9,"isUrgent":9,"__proto__":9},`;
 
-/** Saves what is not saved yet, as leaving the page does. */
+/** Saves pending changes, as leaving the page does. */
 const leave = (): boolean => fireEvent(window, new Event('pagehide'));
 
 describe('a draft', () => {
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(kept).toContain('Ada');
   });
 
-  it('is saved with the last key when the page goes before React has rendered it', () => {
+  it('is saved with the last key when the page closes before React has rendered it', () => {
     vi.useFakeTimers();
     openWizard('?step=you');
     fireEvent.change(screen.getByLabelText(/^Your Name/u), { target: { value: 'Ada' } });
@@ -63,14 +63,14 @@ describe('a draft', () => {
     expect(draftText()).toContain('Grace');
   });
 
-  it('is not written by who changes nothing', () => {
+  it('is not written when the visitor changes no answer', () => {
     openWizard('?step=you');
     leave();
     cleanup();
     expect(draftText()).toBe('');
   });
 
-  it('is announced once: not on the next step, and not without a draft', async () => {
+  it('is announced on the first step only, and only when a draft was restored', async () => {
     openFilled('you');
     expect(screen.getByText(RESTORED)).toBeTruthy();
     await press('Next');
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(Object.prototype).not.toHaveProperty('name');
   });
 
-  it('that loses an answer in another tab leads to the step that asks for it, and stays there', async () => {
+  it('that loses an answer in another tab opens the step of that answer, and stays there', async () => {
     openFilled('consent');
     const { name: _, ...answers } = EXAMPLE_ANSWERS;
     const changed = { name: Date.now() };
@@ -130,7 +130,7 @@ describe('a draft', () => {
 });
 
 describe('starting over', () => {
-  it('deletes answers and draft, leads to the beginning, and can be undone', async () => {
+  it('deletes answers and draft, opens the first step, and can be undone', async () => {
     openFilled('consent');
     await press('Start over');
     await press('Delete and start over');
@@ -150,11 +150,11 @@ describe('starting over', () => {
   });
 });
 
-describe('a value in the address', () => {
+describe('a hidden value in the address', () => {
   const kept = (): Answers =>
     openedAnswers(EXAMPLE_FORM, createDraftStore('test').read()).evaluation.answers;
 
-  it('alone is no draft of the person: nothing is welcomed back, nothing can be started over', () => {
+  it('is not a draft: alone it shows neither a welcome nor Start over', () => {
     openWizard('?utm_source=mail');
     leave();
     reload();
@@ -163,7 +163,7 @@ describe('a value in the address', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
-  it('replaces all that an earlier visit brought, and an address without values replaces nothing', () => {
+  it('replaces the values of an earlier visit; an address without values keeps them', () => {
     leaveDraft({ ...EXAMPLE_ANSWERS, utmSource: 'old', utmCampaign: 'old' });
     openWizard('?utm_source=%20');
     leave();
@@ -174,7 +174,7 @@ describe('a value in the address', () => {
     expect(kept()).not.toHaveProperty('utmCampaign');
   });
 
-  it('of the page that led here is taken where the link loaded a page of this site', () => {
+  it('is taken from the previous page when a link loaded a page of this site', () => {
     const referrer = vi.spyOn(document, 'referrer', 'get');
     referrer.mockReturnValue('https://other.example/?utm_source=foreign');
     openWizard();

@@ -31,8 +31,8 @@ afterEach(() => {
 
 const NO_ADDRESS = 'Enter an email address such as name@example.com.';
 
-describe('the address', () => {
-  it('beyond the first incomplete step leads to that step, in its place', async () => {
+describe('the address of the wizard', () => {
+  it('beyond the first incomplete step is replaced by that step', async () => {
     leaveDraft({ ...EXAMPLE_ANSWERS, hosting: '' });
     const before = window.history.length;
     openWizard('?step=summary');
@@ -41,12 +41,12 @@ describe('the address', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it('of no step is the first', () => {
+  it('of an unknown step opens the first step', () => {
     openFilled('nowhere');
     expect(heading()).toBe('Welcome');
   });
 
-  it('keeps its other parameters', async () => {
+  it('keeps its other parameters on a change of step', async () => {
     openWizard('?from=mail');
     await press('Get Started');
     expect(window.location.search).toBe('?from=mail&step=you');
@@ -54,7 +54,7 @@ describe('the address', () => {
 });
 
 describe('the code of the questions', () => {
-  it('is asked for again when it was out of reach', async () => {
+  it('is requested again after it failed to load', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     let isMissing = true;
     const questions = late(async () => {
@@ -73,7 +73,7 @@ describe('the code of the questions', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is waited for', async () => {
+  it('is awaited while it loads', async () => {
     let arrive: (code: typeof Questions) => void = () => undefined;
     const questions = late(() => new Promise<typeof Questions>((done) => (arrive = done)));
     openWizard('?step=you', { form: { ...EXAMPLE_FORM, questions } });
@@ -94,7 +94,7 @@ describe('a change of step', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('leaves a focus that was moved into the step meanwhile, as by speech', async () => {
+  it('leaves a focus that speech input has moved into the step meanwhile', async () => {
     openWizard();
     fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
     const name = screen.getByLabelText(/^Your Name/u);
@@ -118,7 +118,7 @@ describe('a change of step', () => {
   });
 });
 
-describe('an e-mail address that the browser does not take', () => {
+describe('an email address that the browser rejects', () => {
   it.each(['Return to Summary', 'Next', 'Back'])(
     'keeps a change from reaching the summary by %s',
     async (button) => {
@@ -143,7 +143,7 @@ describe('an e-mail address that the browser does not take', () => {
     },
   );
 
-  it('does not disable Next, which says at the field what is wrong', async () => {
+  it('keeps Next enabled, and shows the error at the field when Next is pressed', async () => {
     openFilled('you', { email: 'ada.example.org' });
     expect(isDisabled('Next')).toBe(false);
     await press('Next');
@@ -156,7 +156,7 @@ describe('an e-mail address that the browser does not take', () => {
     expect(heading()).toBe('One of Many');
   });
 
-  it('may be one to this browser alone', async () => {
+  it('may be rejected by this browser alone', async () => {
     openFilled('you');
     const field = screen.getByLabelText<HTMLInputElement>(/^Your Email/u);
     field.setCustomValidity('Not with this browser.');
@@ -169,7 +169,7 @@ describe('an e-mail address that the browser does not take', () => {
 });
 
 describe('a step with questions', () => {
-  it('says how far it is, has its notices above the questions, marks what is optional, and brings the keyboard for it', () => {
+  it('shows its progress, its notices above the questions, the optional marks and the right keyboard', () => {
     openWizard('?step=you');
     expect(screen.getByText('Every Kind of Question')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Step 1 of 6' });
@@ -230,7 +230,7 @@ describe('a step with questions', () => {
     expect(heading()).toBe('One of Many');
   });
 
-  it('shows every gap where Next is pressed too early, and leads to the first', async () => {
+  it('shows every missing answer when Next is pressed too early, and focuses the first', async () => {
     openWizard('?step=you');
     type(/^Your Name/u, 'A');
     expect(descriptionOf(/^Your Name/u)).toBe('Use at least 2 characters.');
@@ -257,7 +257,7 @@ describe('a step with questions', () => {
     expect(document.title).toBe('About You – Every Kind of Question');
   });
 
-  it('leads to the first gap at each press, and shows no list of a single one', async () => {
+  it('focuses the first missing answer at each press, and shows no list of a single error', async () => {
     openFilled('choices', { hosting: '' });
     for (let presses = 0; presses < 2; presses++) {
       screen.getByRole('button', { name: 'Next' }).focus();
@@ -283,7 +283,7 @@ describe('a step with questions', () => {
     expect(missing()).toBe('Still needed: Your Email, Phone');
   });
 
-  it('knows of the last key before its step is left', async () => {
+  it('includes the last key that was pressed before the step is left', async () => {
     openFilled('conditions');
     await press('Next');
     fireEvent.change(screen.getByLabelText(/^Notes/u), { target: { value: 'Last' } });
@@ -297,7 +297,7 @@ describe('a step with questions', () => {
   });
 });
 
-/** Fills what the step "you" requires. */
+/** Fills the required questions of the step "you". */
 function fill(): void {
   type(/^Your Name/u, 'Ada');
   type(/^Your Email/u, 'ada@example.org');
@@ -313,7 +313,7 @@ function descriptionOf(label: RegExp): string {
     .join(' ');
 }
 
-/** @param detail the number of clicks so far at this place; the keyboard's click counts none */
+/** @param detail the number of clicks so far at this place; a click by keyboard counts as 0 */
 async function click(button: string, detail: number): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: button }), { detail });
   await settled();
@@ -326,20 +326,20 @@ describe('a form with a last day', () => {
     model: { ...EXAMPLE_FORM.model, closing: { ...closing, at } },
   });
 
-  it('says on its first step until when it is open', async () => {
+  it('shows its last day on the first step until then', async () => {
     openWizard('', { form: formUntil(Date.now() + 60_000) });
     expect(screen.getByText('Open until Sunday.')).toBeTruthy();
     await press('Get Started');
     expect(screen.queryByText('Open until Sunday.')).toBeNull();
   });
 
-  it('begins nothing once it is closed, and says so', () => {
+  it('shows that it is closed, and starts no new draft', () => {
     openWizard('', { form: formUntil(Date.now() - 1) });
     expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull();
   });
 
-  it('still shows a draft that this browser keeps', async () => {
+  it('still shows a stored draft after it has closed', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('', { form: formUntil(Date.now() - 1) });
     await press('Continue with Summary');
@@ -348,7 +348,7 @@ describe('a form with a last day', () => {
     expect(screen.getByText('B 12')).toBeTruthy();
   });
 
-  it('that closes while it is open says so on the next step', async () => {
+  it('shows on the next step that it has closed meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     openFilled('you', {}, { form: formUntil(Date.now() + 60_000) });
     vi.setSystemTime(Date.now() + 60_000);

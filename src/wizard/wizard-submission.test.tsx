@@ -37,7 +37,7 @@ describe('a submission', () => {
     const { submit, answer } = pending();
     openSummary({ submit });
     const button = screen.getByRole('button', { name: SUBMIT });
-    // Both presses come before React has rendered anything.
+    // Both presses come before React has rendered the first.
     act(() => {
       button.click();
       button.click();
@@ -52,7 +52,7 @@ describe('a submission', () => {
     expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
   });
 
-  it('is thanked for, and then there is nothing left of it', async () => {
+  it('is confirmed, and removes the draft', async () => {
     openFilled('consent');
     await press('Review Summary');
     await press(SUBMIT);
@@ -117,14 +117,14 @@ describe('a submission', () => {
     expect(help?.querySelector('a')?.href).toBe('mailto:sales@example.com');
   });
 
-  it('of answers to other questions offers a reload only where they are kept', async () => {
+  it('of answers to other questions offers a reload only if the answers are stored', async () => {
     openSummary({ ...fails({ reason: 'outdated' }), isKept: () => true });
     await press(SUBMIT);
     expect(await screen.findByText(/Your answers are kept in this browser\.$/u)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload this page' })).toBeTruthy();
   });
 
-  it('that failed offers the answers for a change, and is no longer spoken of after one', async () => {
+  it('that failed offers the answers for a change, and hides the failure after a change', async () => {
     const { submit, answer } = pending();
     openSummary({ submit });
     await press(SUBMIT);
@@ -138,7 +138,7 @@ describe('a submission', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that fails while another step is looked at says so on the summary', async () => {
+  it('that fails while another step is open shows the failure on the summary', async () => {
     const { submit, answer } = pending();
     await submitThenGoBack(submit);
     answer({ ok: false, reason: 'offline' });
@@ -147,7 +147,7 @@ describe('a submission', () => {
     expect(screen.getByRole('alert').textContent).toBe(NOT_SENT);
   });
 
-  it('leaves answers that are changed meanwhile, with their draft', async () => {
+  it('keeps answers that are changed while it is sent, with their draft', async () => {
     const { submit, answer } = pending();
     await submitThenGoBack(submit);
     type(/^Notes/u, 'Later');
@@ -161,7 +161,7 @@ describe('a submission', () => {
     expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Later');
   });
 
-  it('of a wizard that was left leaves what was changed since', async () => {
+  it('of a closed wizard keeps the answers that were changed meanwhile', async () => {
     const { submit, answer } = pending();
     openSummary({ submit });
     await press(SUBMIT);
@@ -174,7 +174,7 @@ describe('a submission', () => {
     expect(draftText()).toContain('Later');
   });
 
-  it('of a wizard that was left ends its draft, and is spoken of when it is opened again', async () => {
+  it('of a closed wizard ends its draft, and is announced when the wizard opens again', async () => {
     const { submit, answer } = pending();
     const memory = createSubmissionMemory('test');
     openSummary({ submit, memory });
@@ -191,7 +191,7 @@ describe('a submission', () => {
 describe('answers that were sent', () => {
   const receipt = () => screen.queryByText(/^You submitted an assessment on .*20\d\d/u);
 
-  it('are still thanked for after a reload, with their reference and file', async () => {
+  it('are still confirmed after a reload, with their reference and file', async () => {
     const row = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
     await send({ submit: () => Promise.resolve({ ok: true, id: row }) });
     const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
@@ -203,7 +203,7 @@ describe('answers that were sent', () => {
     expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS, row);
   });
 
-  it('are thanked for with the declared business day after Thanksgiving', async () => {
+  it('are confirmed with the declared business day after Thanksgiving', async () => {
     const noonOfWednesday = new Date(2026, 10, 25, 12).getTime();
     vi.spyOn(Date, 'now').mockReturnValue(noonOfWednesday);
     const { model } = EXAMPLE_FORM;
@@ -213,7 +213,7 @@ describe('answers that were sent', () => {
     expect(screen.getByText('Expect to hear from us by Monday, November 30.')).toBeTruthy();
   });
 
-  it('are spoken of on the next visit, which leads back to the thanks, until others are given', async () => {
+  it('are announced on the next visit, with a link to the confirmation, until new answers are given', async () => {
     await send();
     window.history.pushState(null, '', '/intake');
     reload();

@@ -25,7 +25,7 @@ const cards = [{ id: 'needs', title: 'Needs', lines: twoSteps }];
 const form = { ...EXAMPLE_FORM, model: { ...model, summary: { ...model.summary, cards } } };
 
 describe('the summary', () => {
-  it('leads from its start to the button that submits', () => {
+  it('leads by keyboard from its start to the button that submits', () => {
     openSummary();
     fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit Assessment' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit Assessment' }));
@@ -56,7 +56,7 @@ describe('a download', () => {
   const DOWNLOAD = 'Download PDF Summary';
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('is offered only to who can give one, says that it is being prepared, and is not asked for twice', async () => {
+  it('is offered only if a file can be made, shows that it is being prepared, and starts once', async () => {
     openSummary();
     expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
     let done: () => void = () => undefined;
@@ -72,7 +72,7 @@ describe('a download', () => {
     await waitFor(() => expect(button(DOWNLOAD).getAttribute('aria-disabled')).toBe('false'));
   });
 
-  it('is prepared once on the step before, and anew for what was changed there', async () => {
+  it('is prepared once on the step before, and again after a change there', async () => {
     const onReview = vi.fn<(answers: Answers) => void>();
     openFilled('conditions', {}, { onReview });
     await press('Next');
@@ -105,7 +105,7 @@ describe('a change from the summary', () => {
     expect(heading()).toBe('Summary');
   });
 
-  it('leads to the question of a line, and back to that line', async () => {
+  it('opens the question of a line, and returns to that line', async () => {
     openSummary();
     await changeAnswer('Notes');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/u));
@@ -137,7 +137,7 @@ describe('a change from the summary', () => {
     expect(screen.getByText('Grace')).toBeTruthy();
   });
 
-  it('is not offered to a person who has never seen the summary', async () => {
+  it('is not offered before the summary has been shown', async () => {
     openFilled('summary', { name: '' });
     await waitFor(() => expect(step()).toBe('you'));
     type(/^Your Name/u, 'Grace');

@@ -1,6 +1,7 @@
 /**
- * The guided intake at its address: takes a declared form and what to do with its answers, asks step by step,
- * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
+ * The guided intake at its address. It takes a declared form and functions for the finished
+ * answers, asks step by step, and passes the answers on. All questions, the backend and the storage
+ * are passed in.
  */
 import { useId, useState, useSyncExternalStore, type JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
@@ -73,7 +74,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   );
 }
 
-/** Says until when the form takes answers, and on each step that it takes no more. */
+/** Shows the form's closing time on the first step, and on each step that the form has closed. */
 function ClosingNote({ model, step }: ClosingNoteProps): JSX.Element | null {
   const isClosed = useIsClosed(model);
   if (!model.closing || (!isClosed && step.kind !== 'welcome')) return null;
@@ -86,7 +87,7 @@ interface ClosingNoteProps {
   readonly step: WizardStep;
 }
 
-/** Looks at the clock whenever the wizard is rendered. The prerendered page does not know the time. */
+/** Reads the clock whenever the wizard is rendered. The prerendered page has no time. */
 function useIsClosed({ closing }: WizardModel): boolean {
   const isClosed = (): boolean => closing !== undefined && Date.now() >= closing.at;
   return useSyncExternalStore(noEvents, isClosed, () => false);
@@ -140,7 +141,7 @@ function StepView({ wizard, download }: StepViewProps): JSX.Element {
   }
 }
 
-/** Leads to the first step that is still to be answered, or to the summary. */
+/** Opens the first incomplete step, or the summary. */
 function resumeOf({ model, answers, steps }: WizardInUse) {
   const { continueStep, continueSummary } = model.wizard;
   const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
@@ -151,7 +152,7 @@ function resumeOf({ model, answers, steps }: WizardInUse) {
   return { label, start: () => steps.to(firstIncomplete) };
 }
 
-/** Deletes all answers after a confirmation, which a note then offers to undo. */
+/** Deletes all answers after a confirmation, and shows a note that offers to undo it. */
 export function StartOver({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
   const texts = wizard.model.wizard;
   const title = useId();

@@ -19,7 +19,7 @@ it.each([
   expect(parseAnswer(asked('uri'), typed)).toBe(held);
 });
 
-it('an address is the same again once it is read', () => {
+it('an address stays the same when it is read again', () => {
   const typed = [
     'www.Bücher.example/ü',
     '０３－１２３４ （内線）',

@@ -40,8 +40,8 @@ const WRITTEN: Readonly<Record<AddressFormat, (typed: string) => string>> = {
 const WEB_ADDRESS = /^(?<scheme>https?:\/\/)?(?<host>[^\s/?#:@]+)(?<rest>[:/?#].*)?$/iu;
 
 /**
- * Completes a web address that begins with its host, and writes it in ASCII: other letters of the host as the DNS has
- * them, those behind it percent-encoded (RFC 3987, 3.1).
+ * Completes a web address that begins with its host, and writes it in ASCII. Other letters of the
+ * host are written as in the DNS, and those after the host percent-encoded (RFC 3987, 3.1).
  */
 function webAddress(typed: string): string {
   const { scheme, host = '', rest = '' } = WEB_ADDRESS.exec(typed)?.groups ?? {};
@@ -58,7 +58,7 @@ function telephoneNumber(typed: string): string {
   return typed.normalize('NFKC').replace(DASHES, '-').replace(/\s/gu, ' ').trim();
 }
 
-/** Rows may be older than the format: only what is safe as a link becomes one. */
+/** Returns a link for text that is safe as a link. Rows may be older than the format. */
 const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefined>> = {
   email: emailLink,
   uri: (answer) => (/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/iu.test(answer) ? answer : undefined),
@@ -66,8 +66,8 @@ const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefin
 };
 
 /**
- * RFC 3966: digits alone, and the extension as a parameter. A (0) after the country's code is not dialled, nor is a note
- * in brackets.
+ * RFC 3966: digits alone, and the extension as a parameter. A (0) after the country's code is not
+ * dialled, nor is a note in brackets.
  */
 function telephoneLink(answer: string): string | undefined {
   const [, number = '', extension] =

@@ -6,15 +6,15 @@ import { normaliseText } from '../values/normalise-text.ts';
 export interface DateField extends FieldBase {
   readonly kind: 'date';
   readonly widget: 'date';
-  /** The earliest day: one of the calendar, `today`, or a time from today such as `-P18Y`. */
+  /** The earliest day: a calendar day, `today`, or a time from today such as `-P18Y`. */
   readonly formatMinimum?: string;
-  /** The latest day, in the same words. */
+  /** The latest day, in the same format. */
   readonly formatMaximum?: string;
 }
 
 /**
- * A day of the calendar, such as `2026-03-27`. What was typed and is not a date (yet) stays
- * the answer as it is: the validator refuses it, and nothing that a person wrote is lost.
+ * A day of the calendar, such as `2026-03-27`. A typed text that is not a date (yet) stays the
+ * answer. The validator rejects it, but the person's text is kept.
  */
 export const date: KindOf<DateField> = {
   parse: (_, value) => (typeof value === 'string' ? wholeDay(value) : undefined),
@@ -41,8 +41,9 @@ const NAME = String.raw`[a-z]{3,}\.?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 
 /**
- * The widget's parts, year first, and whole dates that were pasted into one of them: ISO, and as the product writes
- * them. A day may come first where the month has its name: of two numbers the first is the month (decision 027).
+ * Patterns of the widget's parts, year first, and of whole dates that were pasted into a part: ISO,
+ * and the product's own format. A day may come first if the month is a name. Of two numbers the
+ * first is the month (decision 027).
  */
 const SPELLINGS = [
   String.raw`${YEAR}\s*-\s*(?<month>\d{1,2}|${NAME})\s*-\s*${DAY}`,
@@ -62,7 +63,7 @@ function wholeDay(typed: string): string | undefined {
     : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Returns the parts of a date in one of the spellings, where its month exists. */
+/** Returns the parts of a date in a known spelling, if its month exists. */
 function readParts(text: string) {
   for (const spelling of SPELLINGS) {
     const { year, month = '', day = '' } = spelling.exec(text)?.groups ?? {};
@@ -80,7 +81,10 @@ function faultOf(text: string): AnswerFault | undefined {
   return { message: 'dateDay', limit: new Date(Date.UTC(Number(year), month, 0)).getUTCDate() };
 }
 
-/** Returns the number of a month that is typed in digits, or by its name or a beginning of it; 0 for none. */
+/**
+ * Returns the number of a month from digits, its name, or a beginning of its name. Returns 0 for
+ * other text.
+ */
 function monthNumber(typed: string): number {
   if (/^\d+$/u.test(typed)) return Number(typed);
   const name = typed.toLowerCase().replace('.', '');

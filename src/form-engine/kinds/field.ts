@@ -10,7 +10,7 @@ export interface Choice<Value extends ChoiceValue = string> {
   /** For narrow places such as the admin table; the label without a short title. */
   readonly shortLabel?: string;
   readonly description?: string;
-  /** Of a list: it excludes all others. */
+  /** In a list, the choice excludes all others. */
   readonly exclusive?: true;
   /** Retired: still labelled wherever a row holds it, no longer offered. */
   readonly deprecated?: true;
@@ -37,17 +37,19 @@ export interface FieldBase {
   readonly description?: string;
   /** A hint shown with the input, such as examples. */
   readonly help?: string;
-  /** The messages of its own rules, by keyword, where they are not the form's. */
+  /** The messages of its own rules, by keyword, if they differ from the form's. */
   readonly errorMessage?: Readonly<Record<string, string>>;
   /** Id of the step that asks it. */
   readonly step: string;
   /** Required on every path. A condition may also require a field: see `Condition`. */
   readonly required: boolean;
-  /** The field's former names, newest first: a draft from then holds the answer under one of them. */
+  /**
+   * The field's former names, newest first. An older draft holds the answer under a former name.
+   */
   readonly renamedFrom?: readonly string[];
-  /** Retired: still shown where a row holds it, no longer asked. */
+  /** Retired: still shown if a row holds it, no longer asked. */
   readonly deprecated?: true;
-  /** The answer while the person has given none. */
+  /** The answer until the person gives an answer. */
   readonly default?: AnswerValue;
   /** The parameter of the page's address that gives the answer: no step asks for it, and only staff sees it. */
   readonly parameter?: string;
@@ -55,7 +57,7 @@ export interface FieldBase {
   readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */
   readonly choices?: readonly Choice<ChoiceValue>[];
-  /** The groups in which choices are offered; those of no group come last. */
+  /** The groups in which choices are offered. Choices without a group come last. */
   readonly groups?: readonly ChoiceGroup[];
 }
 
@@ -65,42 +67,57 @@ export interface ChoiceFilter {
   readonly operator: 'in' | 'is' | 'ov';
 }
 
-/** The filter of the staff list by a question whose answers have an order: from one of them to another. */
+/** The filter of the staff list by a range, for questions whose answers have an order. */
 export interface RangeFilter<Field extends FieldBase = FieldBase> {
   readonly operator: 'range';
   /** The type of the two inputs. */
   readonly input: 'date' | 'text';
-  /** Returns an end as the column is compared with it, or `undefined` for any other text. */
+  /** Returns an end of the range as the column's type, or `undefined` for any other text. */
   readonly parseEnd: (field: Field, text: string) => string | undefined;
 }
 
-/** The fault of an answer that its format refuses: the name of its message, and what that fills in. */
+/**
+ * The fault of an answer that its format rejects: the name of its message, and the values to fill
+ * in.
+ */
 export interface AnswerFault {
   readonly message: string;
   readonly limit?: number;
 }
 
-/** One kind of question as the form engine knows it; each kind has a file in `kinds/`. */
+/** The form engine's part of a kind of question. Each kind has a file in `kinds/`. */
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` for any other value. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
-  /** Returns an answer without a label of its own, an item of it or a limit, as people read it; absent where as written. */
+  /**
+   * Returns the text for an answer without its own label, an item of it or a limit. Absent if the
+   * text is the value itself.
+   */
   readonly words?: (field: Field, value: string | number | boolean) => string;
-  /** Returns the fault of an answer that its format refuses, where a message says more than the format's own. */
+  /**
+   * Returns the fault of an answer that its format rejects, if it has a more precise message than
+   * the format's own.
+   */
   readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
-  /** The message for a missing answer; `required` where absent. */
+  /** The message for a missing answer; by default `required`. */
   readonly missing?: 'requiredChoice' | 'requiredConsent';
   /** An answer has any number of items. */
   readonly isList?: true;
-  /** Returns the smallest number of items of an answer; absent where an answer is one value. */
+  /** Returns the smallest number of items of an answer. Absent if an answer is one value. */
   readonly leastItems?: (field: Field) => number;
-  /** Returns whether the browser's own control accepts the answer; absent where it accepts all. */
+  /**
+   * Returns whether the browser's own control accepts the answer. Absent if the control accepts all
+   * answers.
+   */
   readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
-  /** Returns the address that staff follows from an answer, or `undefined` where it has none. */
+  /** Returns the link for staff from an answer, or `undefined` without a link. */
   readonly link?: (field: Field, answer: string) => string | undefined;
-  /** Returns whether the question asks for an e-mail address; absent where none does. */
+  /**
+   * Returns whether the question asks for an e-mail address. Absent if the kind has no such
+   * questions.
+   */
   readonly isEmail?: (field: Field) => boolean;
-  /** Absent where staff cannot filter by the kind: texts are searched instead. */
+  /** Absent if staff cannot filter by the kind: texts are searched instead. */
   readonly filter?: ChoiceFilter | RangeFilter<Field>;
 }
 
@@ -118,7 +135,8 @@ export function inSentence({ inSentence: declared, title }: FieldBase): string {
 
 /**
  * Returns whether a question may stay unanswered: a declared default would always answer it.
- * @param required as the answers so far have it: a condition may require a field, too
+ *
+ * @param required whether the answers so far require it: a condition may require a field, too
  */
 export function isOptional(field: FieldBase, required: boolean | undefined): boolean {
   return required !== true && field.default === undefined;

@@ -1,7 +1,7 @@
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
-/** A text that is never asked: it comes from the page's address (decision 032). */
+/** A text that no step asks for. It comes from the page's address (decision 032). */
 export interface HiddenField extends FieldBase {
   readonly kind: 'hidden';
   readonly widget: 'hidden';
@@ -10,7 +10,7 @@ export interface HiddenField extends FieldBase {
   readonly maxLength: number;
 }
 
-/** Every text fits: nobody could correct one that is refused, so one that is too long is cut. */
+/** Accepts every text, and cuts a text that is too long: the person couldn't correct it. */
 export const hidden: KindOf<HiddenField> = {
   parse: ({ maxLength }, value) => {
     const points = Array.from(normaliseText(value, 'one') ?? '');

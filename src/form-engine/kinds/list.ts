@@ -16,8 +16,8 @@ export interface ListField extends FieldBase {
 }
 
 /**
- * Some of the choices that are offered, in the order of the declaration; an empty list is no answer. A choice that excludes
- * all others counts alone.
+ * Some of the choices that are offered, in the order of the declaration. An empty list is no
+ * answer. A choice that excludes all others counts alone.
  */
 export const list: KindOf<ListField> = {
   parse: (field, value) => {

@@ -8,7 +8,7 @@ function field(places: number): NumberField {
 
 const read = (places: number, typed: unknown) => number.parse(field(places), typed);
 
-describe('what is typed for a number', () => {
+describe('the text that is typed for a number', () => {
   it.each<[string, number]>([
     ['1000', 1000],
     ['007', 7],
@@ -72,12 +72,12 @@ describe('what is typed for a number', () => {
     },
   );
 
-  it('has one zero', () => {
+  it('reads every zero as 0', () => {
     expect(Object.is(read(0, '-0'), 0)).toBe(true);
     expect(Object.is(read(0, -0), 0)).toBe(true);
   });
 
-  it('is the same again once it is read', () => {
+  it('stays the same when it is read again', () => {
     for (const typed of ['1,000', '1.5', 'abc', ' 7 ', '9999999999999999']) {
       const once = read(2, typed);
       expect(read(2, once)).toBe(once);

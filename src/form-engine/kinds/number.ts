@@ -5,7 +5,7 @@ export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly widget: 'number';
   readonly placeholder?: string;
-  /** Most digits behind the decimal point; 0 where a whole number is asked for. */
+  /** Largest number of digits behind the decimal point; 0 for whole numbers. */
   readonly places: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
@@ -14,7 +14,9 @@ export interface NumberField extends FieldBase {
   readonly multipleOf: number;
 }
 
-/** A number as people write it. Any other text stays as it was typed, and is wrong (decision 029). */
+/**
+ * A number as people write it. Any other text stays as it was typed, and is wrong (decision 029).
+ */
 export const number: KindOf<NumberField> = {
   parse,
   words: (_field, value) => grouped(String(value)),
@@ -34,16 +36,18 @@ function parse({ places }: NumberField, value: unknown): string | number | undef
   return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
 }
 
-/** A sign, digits in groups of three or in none, and a fraction. */
+/** A sign, digits with or without groups of three, and a fraction. */
 const WRITTEN =
   /^(?<sign>[+\-\u2212]?)(?<whole>[1-9]\d{0,2}(?:(?<mark>[,\s'\u2019])\d{3})(?:\k<mark>\d{3})*|\d*)(?:(?<point>[.,])(?<fraction>\d+))?$/u;
 
-/** Any number of as many digits is distinct as a binary fraction. */
+/** Every number with up to this many digits is distinct as a binary fraction. */
 const MAX_DIGITS = 15;
 
 /**
- * Reads a number that can be read in one way only.
- * @param mayHaveFraction where it may, a comma before three digits can mean either thousands or a decimal comma
+ * Reads a number that has only one reading.
+ *
+ * @param mayHaveFraction if true, a comma before three digits is ambiguous: thousands or a decimal
+ * comma
  */
 function readNumber(typed: string, mayHaveFraction: boolean): number | undefined {
   const parts = WRITTEN.exec(typed)?.groups;

@@ -16,7 +16,10 @@ import { list, type ListField } from './list.ts';
 import { number, type NumberField } from './number.ts';
 import { text, type TextField } from './text.ts';
 
-/** Every kind of question: a new one is registered here, and the compiler names the other layers that lack it. */
+/**
+ * Every kind of question. Register a new kind here; the compiler then names the other layers that
+ * lack it.
+ */
 export interface FieldsByKind {
   readonly text: TextField;
   readonly choice: ChoiceField;
@@ -53,12 +56,15 @@ export function parseAnswer<K extends Kind>(field: Field<K>, value: unknown) {
   return KINDS[field.kind].parse(field, value);
 }
 
-/** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
+/** Returns the text for an answer without its own label, an item of it or a limit. */
 export function answerWords<K extends Kind>(field: Field<K>, value: string | number | boolean) {
   return KINDS[field.kind].words?.(field, value) ?? String(value);
 }
 
-/** Returns the fault of an answer that its format refuses, or `undefined` where the format's message says it all. */
+/**
+ * Returns the fault of an answer that its format rejects, or `undefined` if the format's message is
+ * enough.
+ */
 export function answerFault<K extends Kind>(field: Field<K>, value: AnswerValue) {
   return KINDS[field.kind].fault?.(field, value);
 }
@@ -73,7 +79,7 @@ export function isList(field: Field): boolean {
   return KINDS[field.kind].isList ?? false;
 }
 
-/** Returns the smallest number of items where that is more than one: the field's name alone would not say so. */
+/** Returns the smallest number of items if it is more than one: the message then has to name it. */
 export function leastItems<K extends Kind>(field: Field<K>): number | undefined {
   const least = KINDS[field.kind].leastItems?.(field) ?? 1;
   return least > 1 ? least : undefined;
@@ -84,7 +90,7 @@ export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue):
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
 }
 
-/** Returns the address that staff follows from an answer, or `undefined` where the answer is text alone. */
+/** Returns the link for staff from an answer, or `undefined` if the answer is only text. */
 export function answerLink<K extends Kind>(field: Field<K>, answer: string): string | undefined {
   return KINDS[field.kind].link?.(field, answer);
 }
@@ -94,7 +100,7 @@ export function isEmail<K extends Kind>(field: Field<K>): boolean {
   return KINDS[field.kind].isEmail?.(field) ?? false;
 }
 
-/** Returns the operator by which staff filters the question, or `undefined` where it cannot. */
+/** Returns the operator of the staff's filter, or `undefined` if the question has no filter. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   const operator = KINDS[field.kind].filter?.operator;
   return operator === 'range' ? undefined : operator;
@@ -103,18 +109,21 @@ export function filterOperator(field: Field): ChoiceFilter['operator'] | undefin
 /** The staff's filter of a question by a range. */
 export interface FieldRange {
   readonly input: RangeFilter['input'];
-  /** Returns an end as the column is compared with it, or `undefined` for any other text. */
+  /** Returns an end of the range as the column's type, or `undefined` for any other text. */
   readonly parseEnd: (text: string) => string | undefined;
 }
 
-/** Returns how staff filters the question by a range, or `undefined` where it cannot. */
+/** Returns the staff's filter of the question by a range, or `undefined` without such a filter. */
 export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undefined {
   const filter = KINDS[field.kind].filter;
   if (filter?.operator !== 'range') return undefined;
   return { input: filter.input, parseEnd: (typed) => filter.parseEnd(field, typed) };
 }
 
-/** Returns the choices by which staff filters the question, retired ones too; none where it cannot. */
+/**
+ * Returns the choices of the staff's filter, including retired choices. The list is empty if the
+ * question has no such filter.
+ */
 export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
   return filterOperator(field) ? (field.choices ?? []) : [];
 }

@@ -12,11 +12,14 @@ export interface TextField extends FieldBase {
   readonly minLength?: number;
   /** In Unicode code points. */
   readonly maxLength?: number;
-  /** Regular expression that the answer matches somewhere, of the part that JavaScript and PostgreSQL read alike. */
+  /**
+   * Regular expression that must match a part of the answer, in the syntax common to JavaScript and
+   * PostgreSQL.
+   */
   readonly pattern?: string;
 }
 
-/** A text, cleaned and trimmed; one without a visible character is no answer. */
+/** A text, cleaned and trimmed. A text without a visible character is no answer. */
 export const text: KindOf<TextField> = {
   parse: ({ widget }, value) => normaliseText(value, widget === 'textarea' ? 'many' : 'one'),
   isAccepted: ({ widget }, value) => widget !== 'email' || isEmailAddress(String(value)),

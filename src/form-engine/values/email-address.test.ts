@@ -3,7 +3,7 @@ import { isEmailAddress } from './email-address.ts';
 import { EMAIL_CASES } from '../../../tests/fixtures/email-cases.ts';
 
 describe('an e-mail address', () => {
-  it.each(EMAIL_CASES)('$text is taken as a browser takes it: $valid', ({ text, valid }) => {
+  it.each(EMAIL_CASES)('$text is judged as a browser judges it: $valid', ({ text, valid }) => {
     expect(isEmailAddress(text)).toBe(valid);
   });
 

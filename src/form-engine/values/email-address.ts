@@ -5,8 +5,9 @@ const VALID =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;
 
 /**
- * Decides as browsers do for a text in `<input type="email">`, no more strictly (specification, section 5).
- * A domain in another script counts by its ASCII form, which Chromium gives as the value and Firefox checks.
+ * Decides as browsers do for a text in `<input type="email">`, no more strictly (specification,
+ * section 5). A domain in another script counts by its ASCII form, which Chromium gives as the
+ * value and Firefox checks.
  */
 export function isEmailAddress(text: string): boolean {
   return VALID.test(asciiEmail(text));

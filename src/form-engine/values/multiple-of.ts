@@ -1,6 +1,7 @@
 /**
- * Returns whether a number is a whole multiple of a step, both taken as the decimals that JSON writes: exactly,
- * as PostgreSQL's `numeric` has it. A division of binary fractions is off: 0.07 / 0.01 is 7.000000000000001.
+ * Returns whether a number is a whole multiple of a step. Both count as the decimals that JSON
+ * writes, exactly like PostgreSQL's `numeric`. A division of binary fractions is off: 0.07 / 0.01
+ * is 7.000000000000001.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false;

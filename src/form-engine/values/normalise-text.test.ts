@@ -28,7 +28,7 @@ describe('a text', () => {
     },
   );
 
-  it('comes out the same when it is normalised again', () => {
+  it('stays the same when it is normalised again', () => {
     for (const text of ['\0 \u200B a \uDC00', ' a\n\0 ', '\u0085x\u0085']) {
       const once = normaliseText(text, 'many') ?? '';
       expect(normaliseText(once, 'many')).toBe(once);

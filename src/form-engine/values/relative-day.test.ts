@@ -15,7 +15,7 @@ describe('the day that a limit names', () => {
     expect(dayOf(limit, today)).toBe(day);
   });
 
-  it('goes by the calendar of whoever answers', () => {
+  it('follows the local calendar of the person who answers', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59) });
     expect(dayOf('today')).toBe('2026-11-22');
     expect(isBefore('2026-11-22', 'today')).toBe(false);

@@ -2,9 +2,11 @@
 const RELATIVE = /^([+-])P(\d+)([DWMY])$/u;
 
 /**
- * Returns the day that a limit of dates names: itself, or a day so far from today. A month without such a day
- * ends earlier, as PostgreSQL counts: 18 years before February 29 is February 28.
- * @param today of the calendar that the person who answers looks at
+ * Returns the day of a date limit: the day itself, or a day at that distance from today. A month
+ * without such a day ends earlier, as PostgreSQL counts: 18 years before February 29 is February
+ * 28.
+ *
+ * @param today in the calendar of the person who answers
  */
 export function dayOf(limit: string, today = dayHere()): string {
   if (limit === 'today') return today;
@@ -29,7 +31,10 @@ export function isAfter(day: string, limit: string): boolean {
   return day > dayOf(limit);
 }
 
-/** Months are counted from 1; one beyond its year, or a day beyond its month, is one of the next or the former. */
+/**
+ * Months are counted from 1. A month beyond its year, or a day beyond its month, overflows into the
+ * next or the former.
+ */
 function written(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -12,14 +12,14 @@ const NONE = { isUrgent: false, isPublic: false };
 
 const answersOf = ({ evaluation }: AnswersState) => evaluation.answers;
 
-describe('changes in several tabs', () => {
-  it('of the same moment lead to the same answers in all', () => {
+describe('changes of answers in several tabs', () => {
+  it('that were made at the same moment lead to the same answers in all tabs', () => {
     const [ada, bea] = [changed(EMPTY, { name: 'Ada' }), changed(EMPTY, { name: 'Bea' })];
     expect(answersOf(synced(ada, bea))).toMatchObject({ name: 'Bea' });
     expect(answersOf(synced(bea, ada))).toMatchObject({ name: 'Bea' });
   });
 
-  it('count as later than those before them, also after the clock was set back', () => {
+  it('count as later than earlier changes, also after the clock was set back', () => {
     const ada = changed(EMPTY, { name: 'Ada' });
     const bea = changed(synced(EMPTY, ada), { name: 'Bea' }, 1);
     const merged = synced(ada, bea);
@@ -27,7 +27,7 @@ describe('changes in several tabs', () => {
     expect(merged.notice).toEqual({ kind: 'changed-elsewhere' });
   });
 
-  it('are no news of another tab where a killed browser has left them, to who has done nothing', () => {
+  it('are not announced in an untouched tab when they come from a killed browser', () => {
     const drafts = [draftOf(changed(RESTORED, { notes: 'Later' }))];
     const recovered = reduceAnswers(RESTORED, { type: 'recovered', drafts });
     expect(answersOf(recovered)).toMatchObject({ notes: 'Later' });
@@ -40,7 +40,7 @@ describe('changes in several tabs', () => {
 });
 
 describe('answers that were sent from one tab', () => {
-  it('are gone from the other, which says when, and begin anew in both', () => {
+  it('are removed from the other tab, with the time of sending, and start over in both', () => {
     const one = sent(RESTORED);
     const other = synced(RESTORED, one);
     expect(answersOf(other)).toEqual(NONE);
@@ -50,14 +50,14 @@ describe('answers that were sent from one tab', () => {
     expect(answersOf(synced(one, begun))).toEqual({ ...NONE, name: 'Bea' });
   });
 
-  it('are not brought back by a key that was pressed before', () => {
+  it('are not restored by a key that was pressed before', () => {
     const other = synced(RESTORED, sent(RESTORED));
     const { generation } = RESTORED;
     const event = { type: 'changed', names: ['name'], data: { name: 'Ada' }, now: 99 } as const;
     expect(reduceAnswers(other, { ...event, generation })).toBe(other);
   });
 
-  it('leave what the other has changed and not sent, which it says until that is sent', () => {
+  it('keep the unsent changes of the other tab, which announces them until they are sent', () => {
     const later = changed(RESTORED, { notes: 'Later' });
     const one = sent(RESTORED);
     const other = synced(later, one);
@@ -108,7 +108,7 @@ describe('answers that were deleted in one tab', () => {
   const one = reduceAnswers(RESTORED, { type: 'deleted', now: 9 });
   const other = synced(changed(RESTORED, { notes: 'Later' }), one);
 
-  it('are gone from the other, and each can bring its own back', () => {
+  it('are removed from the other tab, and each tab can restore its own', () => {
     expect([answersOf(one), answersOf(other)]).toEqual([NONE, NONE]);
     expect(one.notice).toMatchObject({ kind: 'deleted', elsewhere: false });
     expect(other.notice).toMatchObject({ kind: 'deleted', elsewhere: true });
@@ -122,7 +122,7 @@ describe('answers that were deleted in one tab', () => {
     }
   });
 
-  it('can be brought back until others are given', () => {
+  it('can be restored until new answers are given', () => {
     const begun = changed(one, { name: 'Bea' }, 99);
     expect(reduceAnswers(begun, { type: 'restored', now: 100 })).toBe(begun);
   });
@@ -133,12 +133,12 @@ function changed(state: AnswersState, data: RawAnswers, now = 5): AnswersState {
   return reduceAnswers(state, { type: 'changed', names: Object.keys(data), data, generation, now });
 }
 
-/** A tab that has read the drafts of others. */
+/** A tab that has read the drafts of other tabs. */
 function synced(state: AnswersState, ...others: readonly AnswersState[]): AnswersState {
   return reduceAnswers(state, { type: 'synced', drafts: others.map(draftOf) });
 }
 
-/** A tab whose answers of the beginning were sent, and thanked for. */
+/** A tab whose first answers were sent, and confirmed. */
 function sent(state: AnswersState, ...others: readonly AnswersState[]): AnswersState {
   const answers = state.sending ? EXAMPLE_ANSWERS : answersOf(state);
   const drafts = others.map(draftOf);

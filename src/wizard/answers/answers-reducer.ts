@@ -25,12 +25,12 @@ export type AnswersEvent =
       readonly type: 'changed';
       readonly names: readonly string[];
       readonly data: RawAnswers;
-      /** The answers that were changed: a change of earlier ones comes too late. */
+      /** The generation of the changed answers. A change of an earlier generation is dropped. */
       readonly generation: number;
       readonly now: number;
       readonly typedAt?: number | undefined;
     }
-  /** Other tabs have stored these drafts, or a killed browser has left them. */
+  /** Drafts that other tabs have stored, or that a killed browser has left. */
   | { readonly type: 'synced' | 'recovered'; readonly drafts: readonly Draft[] }
   | { readonly type: 'sending' }
   | { readonly type: 'not-sent'; readonly failed: FailedSending }
@@ -40,9 +40,9 @@ export type AnswersEvent =
       readonly drafts: readonly Draft[];
       readonly now: number;
     }
-  /** The person has left the review: a failure is no longer news. */
+  /** The person has left the review: the failure is no longer shown. */
   | { readonly type: 'left-review' }
-  /** The thanks are shown: the sent answers may leave the screen. */
+  /** The confirmation is shown: the sent answers may leave the screen. */
   | { readonly type: 'thanked' }
   /** By "Start over". */
   | { readonly type: 'deleted'; readonly now: number }
@@ -60,7 +60,7 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
       return state.sending ? state : withDrafts(withLatestEnd(state, event.drafts), event.drafts);
     case 'recovered': {
       const next = reduceAnswers(state, { type: 'synced', drafts: event.drafts });
-      // Nobody has seen the answers from before.
+      // The answers from before were never on the screen.
       return state.origin === 'person' || next === state ? next : { ...next, notice: state.notice };
     }
     case 'sending':
@@ -84,12 +84,12 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
   }
 }
 
-/** The answers that a page begins with. */
+/** The first answers of a page. */
 export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): AnswersState {
   return reduceAnswers(emptyAnswers(form), { type: 'recovered', drafts });
 }
 
-/** The draft that this tab stores: of sent answers only what was changed and not sent. */
+/** The draft that this tab stores. Of sent answers, it has only the unsent changes. */
 export function draftOf(state: AnswersState): Draft {
   const { evaluation, changed, end } = afterThanks(state);
   return { answers: evaluation.answers, changed, end };
@@ -107,14 +107,14 @@ function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersSt
   return latest && latest.at > endOf(state) ? afterEnd(state, latest, true) : state;
 }
 
-/** The end of a draft whose answers were sent: changes of what was not sent are not part of it. */
+/** The end of a draft whose answers were sent. Unsent changes are not part of it. */
 function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
   const later = new Set(differing(state.evaluation.answers, sent));
   const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
   return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
 }
 
-/** Answers that were sent or deleted are gone; what was changed and not sent stays, and so does all around it. */
+/** Removes sent or deleted answers. Unsent changes stay, and so do the steps around them. */
 function afterEnd(state: AnswersState, end: DraftEnd, elsewhere: boolean): AnswersState {
   const remoteChanges = state.remoteChanges + Number(elsewhere);
   if (!hasAnswers(state)) return { ...state, changed: {}, end, remoteChanges };
@@ -132,7 +132,7 @@ function afterEnd(state: AnswersState, end: DraftEnd, elsewhere: boolean): Answe
   return elsewhere ? { ...empty, notice: { kind: 'sent', at: end.at } } : empty;
 }
 
-/** Deleted answers again, as the newest there are. */
+/** Restores deleted answers as the latest changes. */
 function broughtBack(state: AnswersState, now: number): AnswersState {
   if (state.notice?.kind !== 'deleted') return state;
   const { held } = state.notice;
@@ -172,7 +172,7 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const different = differing(state.evaluation.answers, evaluation.answers);
   if (different.length === 0) return { ...state, changed };
   if (!different.some((name) => isAsked(form, name))) {
-    // Not the defaults beside them: nobody has answered anything.
+    // Not the defaults beside them: the person has not answered those.
     const own = without(state.raw, new Set(different));
     const given = pick(evaluation.answers, different);
     return { ...state, raw: { ...own, ...given }, evaluation, changed };
@@ -188,7 +188,7 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   };
 }
 
-/** Compares two changes of a field; those of the same moment alike in all tabs. */
+/** Compares two changes of a field. Changes of the same moment compare alike in all tabs. */
 function isNewer(theirs: Omit<Draft, 'end'>, mine: AnswersState, name: string): boolean {
   const [time, known] = [timeOf(theirs, name), timeOf(mine, name)];
   if (time !== known || time === 0) return time > known;

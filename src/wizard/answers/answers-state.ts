@@ -9,19 +9,22 @@ export interface AnswersState {
   readonly form: WizardForm;
   readonly raw: RawAnswers;
   readonly evaluation: WizardEvaluation;
-  /** The source of the answers: none yet, a stored draft, or the person's own change. */
+  /** The source of the answers: empty, a stored draft, or the person's own change. */
   readonly origin: 'empty' | 'draft' | 'person';
   readonly changed: Changes;
-  /** The latest submission or deletion: what was answered before it is discarded. */
+  /** The latest submission or deletion. Answers from before it are discarded. */
   readonly end: DraftEnd | undefined;
-  /** Counts how often these answers were replaced as a whole: a widget's late text belongs to those before. */
+  /**
+   * Counts how often these answers were replaced as a whole. A late text of a widget belongs to the
+   * answers before.
+   */
   readonly generation: number;
   /** Counts the changes that came from elsewhere. */
   readonly remoteChanges: number;
   readonly notice: AnswersNotice | undefined;
   /**
-   * The answers are being sent, or were sent with this end and stay until their thanks are shown. Until then
-   * no other tab changes the screen.
+   * The answers are being sent, or were sent with this end and stay until the confirmation is
+   * shown. Until then no other tab changes the screen.
    */
   readonly sending: 'pending' | DraftEnd | undefined;
   /** The last attempt to send, if it failed and the person has not left the review since. */
@@ -33,7 +36,7 @@ export interface FailedSending {
   readonly failure: SubmitFailure;
   /** The answers survive a reload. */
   readonly kept: boolean;
-  /** A failure of these answers says nothing about others. */
+  /** A failure belongs to these answers alone. */
   readonly answers: Answers;
 }
 
@@ -61,11 +64,13 @@ export function emptyAnswers(form: WizardForm): AnswersState {
 }
 
 /**
- * The state after a change on one step.
- * Answers to questions that are no longer asked are dropped (specification, section 4).
- * @param names the fields that the step shows: `data` says all there is to say of them
- * @param now a change counts as later than those before it, also where the clock was set back
- * @param typedAt time of the key: what another tab has changed since then is newer, and stays
+ * Returns the state after a change on one step. Answers to questions that are no longer asked are
+ * dropped (specification, section 4).
+ *
+ * @param names the fields that the step shows; `data` has their complete values
+ * @param now the time of the change; it counts as later than earlier changes, even if the clock was
+ * set back
+ * @param typedAt time of the key; later changes of other tabs are newer, and stay
  */
 export function changedAnswers(
   state: AnswersState,
@@ -78,7 +83,7 @@ export function changedAnswers(
     const known = timeOf(state, name);
     return known <= typedAt || known > now;
   });
-  // Also what another tab has changed since then: nothing is left to change.
+  // Later changes of other tabs count, too: nothing is left to change.
   if (differing(pick(data, given), pick(state.raw, given)).length === 0) return state;
   const others = without(state.raw, new Set(given));
   const raw = { ...others, ...pick(data, given) };
@@ -98,12 +103,18 @@ export function changedAnswers(
   };
 }
 
-/** The values that the widgets show: each answer as it was given, or the declared default that counts as one. */
+/**
+ * The values that the widgets show: each given answer, or the declared default that counts as an
+ * answer.
+ */
 export function formData({ evaluation, raw }: AnswersState): RawAnswers {
   return { ...evaluation.answers, ...pick(raw, Object.keys(evaluation.answers)) };
 }
 
-/** A time for the next change: now, or right after the latest known one where the clock was set back. */
+/**
+ * Returns the time for the next change: now, or right after the latest known change if the clock
+ * was set back.
+ */
 export function laterThan(state: Pick<AnswersState, 'changed' | 'end'>, now: number): number {
   return Math.max(now, 1 + Math.max(endOf(state), ...Object.values(state.changed)));
 }
@@ -127,7 +138,7 @@ export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnsw
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
-/** The fields whose answers are not the same in both. */
+/** The fields whose answers differ. */
 export function differing(some: RawAnswers, others: RawAnswers): readonly string[] {
   const names = new Set([...Object.keys(some), ...Object.keys(others)]);
   return [...names].filter((name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]));

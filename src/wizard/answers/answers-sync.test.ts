@@ -11,7 +11,7 @@ type TabEvent =
   | { readonly do: 'change' | 'type'; readonly tab: number; readonly field: string }
   | { readonly do: string; readonly tab: number };
 
-/** A tab saves a day late, and knows only the first of another one's two writes. */
+/** One tab saves a day late, and sees only the first of two writes of another tab. */
 const LATE_BY_A_DAY: TabEvent[] = [
   { do: 'change', tab: 2, field: 'name' },
   { do: 'change', tab: 1, field: 'name' },
@@ -22,7 +22,7 @@ const LATE_BY_A_DAY: TabEvent[] = [
   { do: 'wait a day', tab: 0 },
 ];
 
-/** Two tabs save without knowing of each other, and all are closed before they do. */
+/** Two tabs save without seeing each other's drafts, and all tabs close before they see them. */
 const OVERWRITTEN: TabEvent[] = [
   { do: 'change', tab: 1, field: 'badge' },
   { do: 'change', tab: 0, field: 'name' },
@@ -32,7 +32,7 @@ const OVERWRITTEN: TabEvent[] = [
   { do: 'reopen', tab: 2 },
 ];
 
-/** The text that was typed first is handed on last, with the other tab's text known by then. */
+/** The text that was typed first is passed on last, after the other tab's text has arrived. */
 const HANDED_ON_LATE: TabEvent[] = [
   { do: 'type', tab: 0, field: 'name' },
   { do: 'change', tab: 1, field: 'name' },
@@ -43,7 +43,7 @@ const HANDED_ON_LATE: TabEvent[] = [
 
 const examples: [TabEvent[]][] = [[OVERWRITTEN], [LATE_BY_A_DAY], [HANDED_ON_LATE]];
 
-/** A widget hands on one text before the next, and before it goes. */
+/** A widget passes one text on before the next, and before it unmounts. */
 const HANDS_ON = ['change', 'type', 'hand on', 'reopen'];
 
 const anyTab = fc.nat(2);
@@ -77,12 +77,12 @@ describe('any tabs, whatever they receive and when', () => {
   });
 });
 
-/** Does all this in three tabs. */
+/** Runs these actions in three tabs. */
 function play(events: readonly TabEvent[]) {
   const browser = openBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   const latest: Record<string, unknown> = { isUrgent: false, isPublic: false };
-  /** The text of each tab that its widget has not handed on. */
+  /** The text of each tab that its widget has not passed on. */
   const pending = new Map<number, () => void>();
   const handOn = (tab: number): void => {
     pending.get(tab)?.();
@@ -111,17 +111,20 @@ function play(events: readonly TabEvent[]) {
 
 interface Tab {
   readonly store: SyncedAnswers;
-  /** @param typedAt time of the key, where the widget hands on a text later */
+  /** @param typedAt time of the key, if the widget passes a text on later */
   readonly change: (data: RawAnswers, typedAt?: number) => void;
   readonly answers: () => Answers;
-  /** Lets the tab see what the others have written, and notifies it: all of it, or the next write alone. */
+  /**
+   * Delivers the other tabs' writes to the tab, and notifies it: of all writes, or of the next
+   * alone.
+   */
   readonly deliver: (writes?: number) => void;
   readonly close: () => void;
 }
 
 /**
- * A browser with tabs in processes of their own: each sees its own writes at once, and those of the others
- * when they are delivered.
+ * A browser with tabs in processes of their own: each sees its own writes at once, and the others'
+ * writes when they are delivered.
  */
 function openBrowser() {
   const items = new Map<string, string>();
@@ -132,7 +135,10 @@ function openBrowser() {
   function openTab(): Tab {
     const seen = new Map(items);
     const queue: StorageEvent[] = [];
-    /** Earlier writes of others to keys that this tab has written since: it is notified of them, and sees its own. */
+    /**
+     * Earlier writes of other tabs to keys that this tab has written since. The tab is notified of
+     * them, and reads its own.
+     */
     const outdated = new Set<StorageEvent>();
     const write = (key: string, newValue: string | null): void => {
       for (const map of [seen, items]) put(map, key, newValue);

@@ -10,18 +10,20 @@ import type { RawAnswers, WizardForm } from './wizard-model.ts';
 /** With the wait of a text widget (at most 600 ms), less than a second of typing is ever at risk. */
 const SAVE_DELAY_MS = 300;
 
-/** Answers that are alike in this browser and in all its tabs, and what can be done with them. */
+/** The answers, alike in all tabs of this browser, and the actions on them. */
 export interface SyncedAnswers {
   readonly snapshot: () => AnswersSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
+  /** Follows other tabs, and saves when the page closes. Returns a function that stops this. */
   readonly open: () => () => void;
-  /** Saves what is not saved yet. */
+  /** Saves pending changes. */
   readonly flush: () => void;
   /**
-   * @param generation the answers that were changed: a change of earlier ones comes too late
-   * @param typedAt time of the key, where it was earlier
-   * @returns the values that the widgets are to show
+   * Changes answers.
+   *
+   * @param generation of the changed answers; a change of an earlier generation is dropped
+   * @param typedAt time of the key, if it was earlier
+   * @returns the values for the widgets to show
    */
   readonly change: (
     generation: number,
@@ -30,14 +32,17 @@ export interface SyncedAnswers {
     typedAt?: number,
   ) => RawAnswers;
   readonly startOver: () => void;
-  /** Brings back what starting over has deleted. */
+  /** Restores the answers that starting over has deleted. */
   readonly undo: () => void;
-  /** Shows nothing from other tabs until `recordFailure` or `recordSent`. */
+  /** Shows no changes of other tabs until `recordFailure` or `recordSent`. */
   readonly startSending: () => void;
-  /** Says why the answers were not sent, until the review ends or they are sent again. */
+  /** Shows why the answers were not sent, until the review ends or they are sent again. */
   readonly recordFailure: (failed: FailedSending) => void;
   readonly leaveReview: () => void;
-  /** Ends the draft of answers that were sent, in all tabs. Here they stay until `forgetSent`. */
+  /**
+   * Ends the draft of answers that were sent, in all tabs. The answers stay on this page until
+   * `forgetSent`.
+   */
   readonly recordSent: (sent: Answers) => void;
   /** Removes answers that were sent from the screen. */
   readonly forgetSent: () => void;
@@ -71,7 +76,8 @@ export function syncAnswers(
 type Sync = ReturnType<typeof createSync>;
 
 /**
- * Returns the ways between a store and what all tabs have stored.
+ * Returns the functions that exchange drafts between a store and the storage of all tabs.
+ *
  * @param kept the drafts that the store began with
  */
 function createSync(
@@ -166,7 +172,7 @@ function sendingOf(
   };
 }
 
-/** Gives the answers that the page's address holds. */
+/** Stores the answers that the page's address holds. */
 function answerByAddress({ snapshot, set }: AnswersStore, sync: Sync, now: number): void {
   const { state } = snapshot();
   const next = withHiddenValues(state, now);
@@ -174,7 +180,7 @@ function answerByAddress({ snapshot, set }: AnswersStore, sync: Sync, now: numbe
   set({ state: next });
 }
 
-/** Merges what a killed browser has left: it may be newer than the drafts that the page began with. */
+/** Merges the copy of a killed browser, which may be newer than the page's first drafts. */
 async function recover(store: AnswersStore, drafts: DraftStore, sync: Sync): Promise<void> {
   const left = await drafts.recover?.();
   if (!left || !store.hasListeners()) return;
@@ -185,7 +191,7 @@ async function recover(store: AnswersStore, drafts: DraftStore, sync: Sync): Pro
   store.set({ isRecovered: true });
 }
 
-/** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
+/** Follows other tabs, and saves when the page closes. Returns a function that stops this. */
 function followPage({ readTabs, flush }: Sync, drafts: DraftStore): () => void {
   const onVisibility = (): void => (document.hidden ? flush() : readTabs());
   const stop = drafts.subscribe(readTabs);

@@ -28,7 +28,7 @@ describe('a stored draft', () => {
     expect(store.read()).toMatchObject([BEA]);
   });
 
-  it('and its copy stay for 30 days, and no longer', async () => {
+  it('is deleted with its copy after 30 days', async () => {
     const { store, pass, reopen, native } = browser();
     store.write(ADA);
     pass(30 * DAY_MS);
@@ -42,7 +42,7 @@ describe('a stored draft', () => {
     expect(native.length).toBe(0);
   });
 
-  it('of another tab stays beside it, whatever the clock says', () => {
+  it('of another tab stays beside it, whatever the clock shows', () => {
     const { store, pass, reopen } = browser();
     store.write(ADA);
     pass(-DAY_MS);
@@ -53,7 +53,7 @@ describe('a stored draft', () => {
     expect(later.read()).toMatchObject([ADA, NOTES, BEA]);
   });
 
-  it('is gone once its answers were sent, and so is its copy', async () => {
+  it('is removed with its copy once its answers were sent', async () => {
     const { store, reopen } = browser();
     store.write(ADA);
     reopen().write(SENT);
@@ -67,7 +67,7 @@ describe('a stored draft', () => {
 });
 
 describe('storage that is full', () => {
-  it('takes a draft once older ones have made room', () => {
+  it('stores a draft once older drafts have made room', () => {
     const { store, reopen, native, limit } = browser();
     store.write(ADA);
     limit(() => native.length > 0);
@@ -76,7 +76,7 @@ describe('storage that is full', () => {
     expect(other.read()).toMatchObject([BEA]);
   });
 
-  it('leaves no older draft when the newer one has no room, and says why', () => {
+  it('removes the older draft when the newer has no room, and returns the reason', () => {
     const { store, native, limit } = browser();
     store.write(ADA);
     limit(() => true);
@@ -84,7 +84,7 @@ describe('storage that is full', () => {
     expect(native.length).toBe(0);
   });
 
-  it('keeps what only another tab holds', () => {
+  it('keeps answers that only another tab holds', () => {
     const { store, reopen, limit } = browser();
     store.write(NOTES);
     limit(() => true);
@@ -93,7 +93,7 @@ describe('storage that is full', () => {
   });
 });
 
-it('storage that is blocked keeps nothing, says so, and takes no copy either', () => {
+it('blocked storage stores no draft and no copy, and returns the reason', () => {
   const copies: unknown[] = [];
   const copy = {
     read: () => Promise.resolve(undefined),
@@ -108,7 +108,7 @@ it('storage that is blocked keeps nothing, says so, and takes no copy either', (
   expect(copies).toEqual([]);
 });
 
-it('a draft is kept in a browser that refuses to say whether it has IndexedDB', async () => {
+it('a draft is stored in a browser whose check for IndexedDB throws', async () => {
   const get = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -16,24 +16,34 @@ import {
   type StoredDraft,
 } from './draft.ts';
 
-/** Keeps unfinished answers in this browser, for all its tabs. None of it ever throws. */
+/** Keeps unfinished answers in this browser, for all its tabs. Its functions never throw. */
 export interface DraftStore {
-  /** Returns the drafts of all tabs that no later end has ended, and the same list as long as the same is stored. */
+  /**
+   * Returns the drafts of all tabs that no later end has ended. Returns the same list as long as
+   * the storage is unchanged.
+   */
   readonly read: () => readonly Draft[];
   /**
-   * Stores the draft of this tab, and removes those that its end has ended.
-   * A draft that could not be written leaves none that it makes up for.
-   * @returns why it is not stored, or `undefined` when it is
+   * Stores the draft of this tab, and removes drafts that its end has ended. If writing fails,
+   * older drafts that this one contains are removed all the same.
+   *
+   * @returns the reason if the draft is not stored, or `undefined`
    */
   readonly write: (draft: Draft) => StorageFailure | undefined;
-  /** Reads the copy that survives a killed browser, where there can be one; it may be newer than what `read` returns. */
+  /**
+   * Reads the copy that survives a killed browser, if the browser can have a copy. It may be newer
+   * than the result of `read`.
+   */
   readonly recover: (() => Promise<readonly Draft[]>) | undefined;
-  /** Calls back when a draft was written, here or in another tab. Returns the way to stop it. */
+  /**
+   * Calls back when a draft was written, here or in another tab. Returns a function that stops
+   * this.
+   */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Dependencies {
-  /** A second copy of the draft that was stored last, by whichever tab. */
+  /** A second copy of the draft that was stored last, in any tab. */
   readonly copy?: ReturnType<typeof createDraftCopy>;
   readonly now?: () => number;
   /** The target of `storage` events: the window. */
@@ -42,8 +52,9 @@ interface Dependencies {
 
 /**
  * Each tab has an item in localStorage (decision 055).
- * @param namespace begins the keys, so that no other product on this origin reads or writes the drafts
- * @param native throws where the browser blocks storage
+ *
+ * @param namespace begins the keys, to separate the drafts from other products on this origin
+ * @param native throws if the browser blocks storage
  */
 export function createDraftStore(
   namespace: string,
@@ -68,7 +79,7 @@ export function createDraftStore(
       removeDrafts(storage, prefix, (stored) =>
         failure ? isMergedInto(draft, stored) : endOf(stored) < endOf(draft),
       );
-      // Where there was no room, those have made some.
+      // The removed drafts have made room.
       if (failure) failure = storage.write(ownKey, text);
       if (failure !== 'blocked') copy?.write(text);
       for (const listener of listeners) listener();
@@ -87,7 +98,7 @@ export function createDraftStore(
   };
 }
 
-/** Removes the drafts for which the function returns true, and all that cannot be read. */
+/** Removes the drafts for which the function returns true, and all unreadable drafts. */
 function removeDrafts(
   storage: BrowserStorage,
   prefix: string,
@@ -99,7 +110,7 @@ function removeDrafts(
   }
 }
 
-/** Calls back when another tab has written a draft. Returns the way to stop it. */
+/** Calls back when another tab has written a draft. Returns a function that stops this. */
 function onOtherTabs(target: EventTarget, prefix: string, listener: () => void): () => void {
   const onStorage = (event: Event): void => {
     if (event instanceof StorageEvent && event.key?.startsWith(prefix)) listener();
@@ -108,7 +119,7 @@ function onOtherTabs(target: EventTarget, prefix: string, listener: () => void):
   return () => target.removeEventListener('storage', onStorage);
 }
 
-/** Leaves out what is too old, or from before the latest submission or deletion. */
+/** Leaves out drafts that are too old, or from before the latest submission or deletion. */
 function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
   const stored = texts.flatMap((text) => parseDraft(text) ?? []);
   const drafts = stored.filter((draft) => !isExpired(draft, now));
@@ -127,13 +138,16 @@ function createDraftCopy(namespace: string) {
   return {
     read: () => quietly(() => get<unknown>(key, database)),
     write: (text: string): void => {
-      // Where it can't be written, no older one is left behind.
+      // If the copy can't be written, no older copy is left behind.
       void quietly(() => set(key, text, database).catch(() => del(key, database)));
     },
   };
 }
 
-/** Returns whether the browser has IndexedDB; the very question throws where a policy or an extension blocks it. */
+/**
+ * Returns whether the browser has IndexedDB. Even this check throws if a policy or an extension
+ * blocks IndexedDB.
+ */
 function hasDatabase(): boolean {
   try {
     return typeof indexedDB !== 'undefined';
@@ -150,7 +164,7 @@ async function quietly<Result>(action: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** Offers these answers as the draft to begin with, and keeps what follows for as long as the page is open. */
+/** Offers these answers as the first draft, and keeps changes for as long as the page is open. */
 export function fixedDraft(answers: Draft['answers'] | undefined): DraftStore {
   let drafts = answers ? [oldestDraft(answers)] : [];
   return {

@@ -12,7 +12,7 @@ export interface DraftEnd {
   readonly changed: Changes;
 }
 
-/** Unfinished answers as a tab stores them. What comes from storage may hold answers of any shape. */
+/** Unfinished answers as a tab stores them. A draft from storage may hold answers of any shape. */
 export interface Draft {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly changed: Changes;
@@ -26,10 +26,13 @@ export interface StoredDraft extends Draft {
 }
 
 const DAY_MS = 86_400_000;
-/** The days for which this browser keeps a draft after its last change; the privacy page says it, too. */
+/**
+ * The days for which this browser keeps a draft after its last change. The privacy page shows the
+ * number, too.
+ */
 export const DRAFT_DAYS = 30;
 
-/** The time of the end that these answers follow, 0 where there was none. */
+/** The time of the end that these answers follow; 0 without an end. */
 export function endOf({ end }: Pick<Draft, 'end'>): number {
   return end?.at ?? 0;
 }
@@ -44,7 +47,7 @@ export function formatDraft(draft: Draft, savedAt: number): string {
   return JSON.stringify({ savedAt, ...draft });
 }
 
-/** Reads a stored draft; `undefined` where it is unreadable. */
+/** Reads a stored draft; returns `undefined` if it is unreadable. */
 export function parseDraft(text: unknown): StoredDraft | undefined {
   const stored = parseJson(String(text));
   const { answers, changed = {}, end, savedAt } = isRecord(stored) ? stored : {};
@@ -70,7 +73,10 @@ export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
   return now - savedAt > DRAFT_DAYS * DAY_MS;
 }
 
-/** Returns whether a newer draft makes up for a stored one: it follows a later end, or holds each of its changes. */
+/**
+ * Returns whether a newer draft replaces a stored draft: it follows a later end, or holds each of
+ * its changes.
+ */
 export function isMergedInto(newer: Draft, stored: Draft): boolean {
   if (endOf(stored) !== endOf(newer)) return endOf(stored) < endOf(newer);
   return Object.entries(stored.changed).every(([name, time]) => time <= timeOf(newer, name));
@@ -81,7 +87,7 @@ export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): numbe
   return Object.hasOwn(changed, name) ? (changed[name] ?? 0) : 0;
 }
 
-/** Dates changes after an end: what was not sent is newer than what was. */
+/** Dates changes after an end: unsent changes are newer than sent changes. */
 export function carriedOver(changed: Changes, unsent: readonly string[], end: number): Changes {
   const carried = Object.entries(changed).map(
     ([name, time]) => [name, unsent.includes(name) ? Math.max(time, end + 2) : end + 1] as const,

@@ -5,7 +5,7 @@ import type { TextNode, WizardStep } from './wizard-model.ts';
 /** A place for an earlier answer, such as `{name}`, or `{name|you}` with the text that replaces a missing one. */
 const PLACE = /\{(\w+)(?:\|([^{}]*))?\}/gu;
 
-/** Returns what stands in a place for an answer, or `undefined` to leave it as it is. */
+/** Returns the text for a place, or `undefined` to leave the place as it is. */
 export type FillPlace = (name: string, otherwise: string | undefined) => string | undefined;
 
 /** Fills the places of a text for earlier answers. */
@@ -15,7 +15,7 @@ export function fillPlaces(text: string, fillPlace: FillPlace): string {
   });
 }
 
-/** Fills the places of marked texts. The answers are words: nothing in them is marked. */
+/** Fills the places of marked texts. The answers are plain words without marks. */
 export function fillParts(parts: readonly TextNode[], fillPlace: FillPlace): readonly TextNode[] {
   return parts.map((part) =>
     typeof part === 'string'
@@ -29,7 +29,10 @@ export function withAnswers(title: string, model: FormModel, answers: Answers): 
   return fillPlaces(title, fillFrom(model, answers));
 }
 
-/** Returns a step with the answers that its title and its intro name, or the step itself if they name none. */
+/**
+ * Returns a step with the answers that its title and its intro name. A step that names no answers
+ * is returned unchanged.
+ */
 export function stepWithAnswers<S extends WizardStep>(
   step: S,
   model: FormModel,

@@ -3,8 +3,8 @@ import { parseAnswer, type Field } from '../../form-engine/kinds/registry.ts';
 import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
 
 /**
- * Returns the answers with those that nobody is asked for, which the page's address gives (decision 032), in place of
- * all that an earlier address gave.
+ * Returns the answers with the hidden values of the page's address (decision 032). They replace all
+ * values of an earlier address.
  */
 export function withHiddenValues(state: AnswersState, now: number): AnswersState {
   const fields = Object.values(state.form.model.fields).filter(
@@ -20,7 +20,7 @@ export function withHiddenValues(state: AnswersState, now: number): AnswersState
   return isNew ? { ...state, raw, evaluation, changed } : state;
 }
 
-/** Removes what was read, so that no later address of the wizard shows it. */
+/** Removes the values that were read, so that no later address of the wizard shows them. */
 export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams): void {
   for (const { parameter } of Object.values(fields)) {
     if (parameter !== undefined) params.delete(parameter);
@@ -28,8 +28,9 @@ export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams)
 }
 
 /**
- * The address of today, the one with which this page was loaded (another page of the site, from which a link led
- * here without a load), and the page of the site that it was loaded from: the latest first.
+ * Returns the addresses of this visit, the latest first: the current address, the loaded address,
+ * and the page of the site that it was loaded from. The second differs if a link led here without a
+ * load.
  */
 function addresses(): readonly string[] {
   const loaded = performance.getEntriesByType('navigation').map(({ name }) => name);

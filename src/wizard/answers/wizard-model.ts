@@ -19,7 +19,10 @@ export interface Link {
   readonly href: string;
 }
 
-/** A part of a text: words, or marked parts. Codegen parses them from Markdown; none is HTML. */
+/**
+ * A part of a text: words, or marked parts. Codegen parses the parts from Markdown; they hold no
+ * HTML.
+ */
 export type TextNode = string | MarkedText;
 
 type MarkedText = MarkedElement | MarkedLink;
@@ -38,7 +41,7 @@ interface MarkedLink {
 
 /** The texts of a question that are more than a string. */
 export interface QuestionTexts {
-  /** Its title, with places for earlier answers. */
+  /** The question's title, with places for earlier answers. */
   readonly title?: string;
   readonly description?: readonly TextNode[];
   readonly help?: readonly TextNode[];
@@ -56,10 +59,12 @@ export interface Notice {
   readonly ifAsked?: string;
 }
 
-/** A question that an answer on the same step brings in. */
+/** A question that appears after an answer on the same step. */
 export interface Follower<Name extends string = string> {
   readonly field: Name;
-  /** The choice that brings it in, if it is one: the question stands below it. */
+  /**
+   * The choice that makes the question appear, if a choice does. The question is shown below it.
+   */
   readonly below?: { readonly field: Name; readonly choice: ChoiceValue };
 }
 
@@ -90,12 +95,12 @@ export interface WizardTexts {
   readonly errorSummary: Plural;
   /** Title of the page while it shows errors; `{title}` is filled in. */
   readonly errorTitle: string;
-  /** Announces questions that an answer brings in; `{fields}` is filled in. */
+  /** Announces questions that appear after an answer; `{fields}` is filled in. */
   readonly added: string;
   readonly draftRestored: string;
   /** Leads from the first step to the first unanswered question; `{number}` and `{title}` are filled in. */
   readonly continueStep: string;
-  /** The same where all is answered; `{title}` is filled in. */
+  /** Leads from the first step to the summary, if all is answered; `{title}` is filled in. */
   readonly continueSummary: string;
   /** Shown when the page was left while a submission was pending. */
   readonly interrupted: string;
@@ -130,7 +135,7 @@ export interface SummaryModel<Name extends string = string> {
   readonly failureHelp: {
     /** Fills `{wait}`; `{time}` is a number of seconds, minutes or hours. */
     readonly wait: string;
-    /** Fills `{wait}` where the duration is unknown. */
+    /** Fills `{wait}` if the duration is unknown. */
     readonly unknownWait: string;
     /** Follow `outdated`: the answers are in this browser's storage, or on this page alone. */
     readonly reloadKept: string;
@@ -153,7 +158,7 @@ export interface ThankYouModel {
   readonly text: string;
   /** Shown below the reference; `{reference}` and `{time}` are filled in. */
   readonly receipt: string;
-  /** Absent where nothing is promised. */
+  /** Absent if no contact is promised. */
   readonly contactBy?: ContactBy;
   readonly whatsNext: Panel;
   readonly download: string;
@@ -166,12 +171,12 @@ export interface ThankYouModel {
   readonly show: string;
 }
 
-/** What the wizard adds to the form. */
+/** The wizard's part of the form. */
 export interface WizardPart<Name extends string = string> {
   readonly steps: readonly WizardStep<Name>[];
   /** Language tag of the texts, by which times and numbers are written. */
   readonly language: string;
-  /** When the form closes, in milliseconds since 1970, and what the page says before and after. */
+  /** The form's closing time in milliseconds since 1970, and the page's texts before and after. */
   readonly closing?: { readonly at: number; readonly before: string; readonly after: string };
   readonly wizard: WizardTexts;
   readonly summary: SummaryModel<Name>;
@@ -179,7 +184,7 @@ export interface WizardPart<Name extends string = string> {
   readonly thankYou: ThankYouModel;
 }
 
-/** The form as the wizard knows it. */
+/** The form with all the parts that the wizard uses. */
 export interface WizardModel extends FormModel<WizardStep>, WizardPart {}
 
 export type WizardEvaluation = Evaluation<WizardStep>;
@@ -191,7 +196,7 @@ export interface WizardForm extends Form<WizardStep> {
   readonly questions: Late<QuestionsComponent>;
 }
 
-/** Values as the widgets hold them, by field name: nothing is checked yet. */
+/** Values as the widgets hold them, by field name. They are not checked yet. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
 /**
@@ -205,7 +210,7 @@ export type ChangeAnswers = (
   typedAt?: number,
 ) => RawAnswers;
 
-/** The questions of the open step, and what to do with their answers. */
+/** The questions of the open step, and the callbacks of their form. */
 export interface QuestionsProps {
   /** Id of the form, and prefix of the ids of its questions. Buttons outside the form submit it by this id. */
   readonly id: string;

@@ -19,7 +19,10 @@ import { questionForm } from './question-form.tsx';
 
 afterEach(closeWizard);
 
-/** A controlled input, as widgets for RJSF mostly are: it hands on each text as it is typed, an empty one too. */
+/**
+ * A controlled input, like most widgets for RJSF: it passes on each text as it is typed, an empty
+ * text too.
+ */
 function PlainWidget({ id, value, required, onChange }: WidgetProps): JSX.Element {
   return (
     <input
@@ -31,7 +34,7 @@ function PlainWidget({ id, value, required, onChange }: WidgetProps): JSX.Elemen
   );
 }
 
-describe('the questions', () => {
+describe('the questions of a step', () => {
   const Questions = questionForm({
     schema,
     uiSchema,
@@ -47,7 +50,7 @@ describe('the questions', () => {
     }
   };
 
-  it('are answered by a widget that was written for RJSF elsewhere', async () => {
+  it('can be answered by a foreign widget for RJSF', async () => {
     openFilled('you', { name: '' }, { form: { ...EXAMPLE_FORM, questions } });
     typeAll('A', 'Ad', 'Ada', 'Ada ', 'Ada B', '');
     await press('Next');
@@ -86,7 +89,7 @@ describe('the questions', () => {
 });
 
 describe('the texts of a question', () => {
-  it('have their emphasis and links, and fold help away', () => {
+  it('show their emphasis and links, and fold help away', () => {
     openFilled('you');
     const badge = screen.getByLabelText(/^Badge number/u);
     const hint = document.getElementById(badge.getAttribute('aria-describedby') ?? '');

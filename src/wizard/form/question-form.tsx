@@ -30,15 +30,16 @@ interface DeclaredQuestions {
   readonly uiSchema: UiSchema;
   readonly validators: ValidatorFunctions;
   readonly widgets: RegistryWidgetsType;
-  /** By the questions' names: absent where all texts are strings. */
+  /** By the questions' names. Absent if all texts are strings. */
   readonly texts?: Readonly<Record<string, QuestionTexts>>;
 }
 
 type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
 
 /**
- * Returns the component that renders and validates the questions of a form's steps: RJSF's form over the whole schema.
- * It stays mounted from step to step, so that no change is lost with its step, and shows the questions of one.
+ * Returns the component that renders and validates the questions of a form's steps. RJSF's form has
+ * the whole schema and stays mounted, so that no change is lost with its step. It shows the
+ * questions of one step.
  */
 export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
   const { schema, uiSchema, validators, widgets, texts = {} } = declared;
@@ -127,7 +128,7 @@ function nameOf(formId: string, fieldId: string): string {
   return fieldId.slice(formId.length + 1);
 }
 
-/** Returns the errors that RJSF has found, by question, with their declared messages. */
+/** Returns RJSF's errors by question, with their declared messages. */
 export function declaredErrors(
   { model, evaluation: { answers } }: Pick<QuestionsProps, 'model' | 'evaluation'>,
   found: readonly RJSFValidationError[],
@@ -146,8 +147,9 @@ function asAjvError({
 }
 
 /**
- * Returns an error that keeps the form from being submitted. It is the form's: at its question, RJSF would keep it until
- * that question is answered, although another answer may be enough. The questions show `errors`.
+ * Returns an error that stops the form from being submitted. The error belongs to the form. At a
+ * question, RJSF would keep it until that question is answered, although another answer may be
+ * enough. The questions show `errors`.
  */
 function asFormError(error: FieldError): RJSFValidationError {
   return { ...asRjsfError(error), property: '' };

@@ -17,7 +17,7 @@ import { MarkedParts } from './marked-parts.tsx';
 /** The answers that titles name. RJSF's `formContext` would render every question with each of them. */
 export const AnswersContext = createContext<Answers>({});
 
-/** What RJSF hands to templates and widgets as `registry.formContext`. */
+/** Our values in RJSF's `registry.formContext`, for templates and widgets. */
 export interface FormContext extends FormContextType {
   readonly model: WizardModel;
   /** By the questions' names. */
@@ -30,12 +30,12 @@ export const StepContext = createContext<WizardQuestionsStep | undefined>(undefi
 type FrameProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
 /**
- * The elements around a widget's controls: a legend for a group of choices, which are radio buttons or others, or for
- * several inputs that make one answer.
+ * The elements around a widget's controls: a legend for a group of choices, or for several inputs
+ * that make one answer.
  */
 type Group = 'radiogroup' | 'group' | 'inputs';
 
-/** The widgets of several controls. Any other has one control, and a label. */
+/** The widgets with several controls. Any other widget has one control, and a label. */
 const GROUPS: Readonly<Record<string, Group>> = {
   radio: 'radiogroup',
   checkboxes: 'group',
@@ -94,7 +94,7 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
   const isInvalid = rawErrors.length > 0;
   return (
     <fieldset
-      // Only a radio group may say of itself that it is required or invalid; a group of other inputs may not.
+      // Only a radio group may be marked as required or invalid; a group of other inputs may not.
       {...(group === 'radiogroup' && {
         role: 'radiogroup',
         'aria-required': required === true,
@@ -130,7 +130,7 @@ function QuestionTitle(props: FrameProps): JSX.Element {
     <>
       {title}{' '}
       {required === true ? (
-        // The control itself says so to screen readers.
+        // The control itself announces this to screen readers.
         <span aria-hidden="true" className="text-danger">
           {requiredMark}
         </span>
@@ -203,7 +203,10 @@ function idsOf(notes: ReturnType<typeof notesOf>): string | undefined {
   return notes.map(({ id }) => id).join(' ') || undefined;
 }
 
-/** Returns the ids of the texts that describe a question's control, or `undefined` if it has none. */
+/**
+ * Returns the ids of the texts that describe a question's control. Returns `undefined` without such
+ * texts.
+ */
 export function describedBy(question: Described): string | undefined {
   return idsOf(notesOf(question));
 }

@@ -5,8 +5,9 @@ import { fill } from '../../lib/fill.ts';
 import { pluralText } from '../../lib/plural.ts';
 
 /**
- * Moves the focus to a question of a step, or to what leads to it from the summary.
- * @returns whether there is such a question
+ * Moves the focus to a question of a step, or to its link on the summary.
+ *
+ * @returns whether the question exists
  */
 export function focusQuestion(name: string): boolean {
   const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];

@@ -38,8 +38,8 @@ interface StepFormProps {
 }
 
 /**
- * The questions of one step, with the errors that there are to show. Submitted too early, it shows the errors of all its
- * questions, and moves the focus to the first of them (decision 035).
+ * The questions of one step, with their visible errors. If it is submitted too early, it shows the
+ * errors of all its questions, and focuses the first (decision 035).
  */
 export function StepForm(props: StepFormProps): JSX.Element {
   const { Questions, id, step, state, onChange, onDone } = props;
@@ -52,7 +52,8 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const list = useRef<HTMLElement>(null);
   useFailure(tried, errors, list, wizard.errorTitle);
   const attempted = errors.filter(({ field }) => tried.includes(field));
-  // Missing answers have no error until the step was to be left: they are listed beside Next.
+  // Missing answers have no error until somebody tries to leave the step: they are listed beside
+  // Next.
   const visible = errors.filter(
     (error) => attempted.includes(error) || (!error.missing && left.includes(error.field)),
   );
@@ -91,18 +92,19 @@ export function StepForm(props: StepFormProps): JSX.Element {
   );
 }
 
-/** What happened on a step since it was opened. */
+/** The state of an open step. */
 interface Visit {
   readonly step: WizardQuestionsStep;
   /** Questions that the person has left: their wrong answers show errors. */
   readonly left: readonly string[];
-  /** Questions that were wrong when the step was to be left. */
+  /** Questions that were wrong at the attempt to leave the step. */
   readonly tried: readonly string[];
 }
 
 /**
- * Follows a visit of a step. Another step begins another one.
- * @param before questions that count as left from the start: by default those whose answers are wrong then
+ * Follows a visit of a step. Opening another step starts a new visit.
+ *
+ * @param before questions that count as left from the start: by default those with a wrong answer
  */
 function useVisit(
   step: WizardQuestionsStep,
@@ -128,7 +130,10 @@ function useVisit(
   return { ...current, leave, fail };
 }
 
-/** Moves the focus to the first question that was wrong when the step was to be left, and says so in the page's title. */
+/**
+ * Focuses the first question that was wrong at the attempt to leave, and reports errors in the
+ * page's title.
+ */
 function useFailure(
   tried: readonly string[],
   errors: readonly FieldError[],
@@ -153,7 +158,10 @@ function useFailure(
   }, [errorTitle, isWrong]);
 }
 
-/** Gives the browser's own checks the last word: where one finds what the form's rules do not, the browser says it. */
+/**
+ * Runs the browser's own checks last. If a check finds an error that the form's rules miss, the
+ * browser shows it.
+ */
 function isAccepted({ target }: FormEvent): boolean {
   return !(target instanceof HTMLFormElement) || target.reportValidity();
 }
@@ -163,7 +171,7 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** Returns the questions that the latest answer on this step has brought in. */
+/** Returns the questions that appeared after the latest answer on this step. */
 function useAdded(step: WizardQuestionsStep, asked: readonly string[]): readonly string[] {
   const [{ of, before, added }, keep] = useState({ of: step.id, before: asked, added: NONE });
   if (of !== step.id) {

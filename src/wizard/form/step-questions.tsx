@@ -4,7 +4,10 @@ import type { ChoiceValue } from '../../form-engine/kinds/field.ts';
 import type { Follower } from '../answers/wizard-model.ts';
 import { isChoices, StepContext } from './question-frame.tsx';
 
-/** The questions below the choices that bring them in; a choice has an empty place while its question is not asked. */
+/**
+ * The questions below the choices that make them appear. A choice has an empty place while its
+ * question is not asked.
+ */
 type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;
 
 /** The follow-up questions of the question whose widget asks for them, or `undefined` if no choice of it has any. */
@@ -36,7 +39,7 @@ export function StepQuestions(props: ObjectFieldTemplateProps): JSX.Element[] {
   });
 }
 
-/** Joins a question that an answer brings in to the question, or the choice, above it. */
+/** Joins a follow-up question to the question, or the choice, above it. */
 export const FOLLOW_UP = 'ms-2 border-s-4 border-accent ps-5';
 
 /** Returns the follow-up questions of a question, by its choices. */

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
 /**
- * Moves one step, also where it is pressed twice in haste: by the second click of a double click
- * another step is there. A key press counts no clicks.
+ * Moves one step. The second click of a double click is ignored, because it would hit the next
+ * step. A key press counts no clicks.
  */
 export function StepButton({ onClick, ...native }: ButtonProps): JSX.Element {
   return (

@@ -13,7 +13,7 @@ const CHANGE = 'change';
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** The step that the address names, and the ways on from there: one history entry a step. */
+/** The step that the address names, and the moves from it. Each step is a history entry. */
 export function useSteps(
   model: WizardModel,
   evaluation: WizardEvaluation,
@@ -60,8 +60,8 @@ function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean 
 }
 
 /**
- * The search part of a step's URL. Other parameters stay, except those that the answers hold
- * already. The first step needs no name.
+ * Returns the search part of a step's URL. Other parameters stay, except those that the answers
+ * hold already. The first step needs no name.
  */
 export function searchOf(
   model: WizardModel,
@@ -80,10 +80,11 @@ export function searchOf(
 }
 
 /**
- * Corrects in place an address that asks for too much (design, "Wizard"): once per visit of an address and change
- * from elsewhere, so that it never undoes a move that is under way. Back and Forward pass over the steps of answers
- * that were sent or deleted.
- * @param step the one that is shown
+ * Replaces an address whose step can't be shown yet (design, "Wizard"). It does so once per visit
+ * of an address and change from elsewhere, so that it never undoes a move in progress. Back and
+ * Forward skip the steps of answers that were sent or deleted.
+ *
+ * @param step the visible step
  * @param isSent the answers were sent: the thank-you view is about to take the address
  */
 export function useCorrectedAddress(
@@ -119,7 +120,9 @@ export function useCorrectedAddress(
   }, [hydrated, isEmpty, isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
 }
 
-/** Returns the number of the open history entry, which the router counts from the first one of this tab. */
+/**
+ * Returns the number of the open history entry. The router counts from the first entry of this tab.
+ */
 function openEntry(): number {
   const state: unknown = window.history.state;
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
@@ -127,8 +130,8 @@ function openEntry(): number {
 }
 
 /**
- * The step to show for the one that the address asks for: that step, or the first incomplete one
- * where it comes after it, or the first of all where there is no such step (design, "Wizard").
+ * Returns the step to show for an address (design, "Wizard"). A step after the first incomplete
+ * step is replaced by that step, and an unknown step by the first.
  */
 function reachableStep(
   { path, firstIncomplete }: WizardEvaluation,
@@ -145,7 +148,7 @@ export function firstStep([first]: readonly WizardStep[]): WizardStep {
   throw new Error('The form declares no steps: give its form.ui.json one.');
 }
 
-/** The steps that ask for what a card shows, in the order of the path. */
+/** Returns the steps with the questions of a card, in the order of the path. */
 export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly WizardStep[] {
   const shown = new Set(card.lines.map((line) => line.field));
   return path.filter(
@@ -153,7 +156,10 @@ export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly W
   );
 }
 
-/** The step `offset` after this one; beyond the first and the last, this one (specification, section 2). */
+/**
+ * Returns the step `offset` after this step. Beyond the first and the last, it returns this step
+ * (specification, section 2).
+ */
 export function neighbour(
   path: readonly WizardStep[],
   step: WizardStep,

@@ -7,21 +7,24 @@ export interface LastSubmission {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** As they were sent, or as they are stored: a form reads them by its own questions. */
+  /** As they were sent or stored. A form reads them by its own questions. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Id of the stored row, once it is known. */
+  /** Id of the stored row. Absent until the response arrives. */
   readonly row?: string | undefined;
 }
 
 export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;
 
 /**
- * Remembers the latest submission for as long as this tab is open, also across a reload. It never throws.
- * The open history entry remembers it where the tab's storage is blocked.
- * @param namespace begins the key, so that no other product on this origin reads or writes it
- * @param storages keep it across a reload: the first one that works
- * @param isNewVisit distinguishes a new visit from a reload: opening the address again should show the form, and
- * the browser may restore the history entry of the thanks; so the submission gets another id
+ * Remembers the latest submission for as long as this tab is open, also across a reload. It never
+ * throws. If the tab's storage is blocked, the open history entry remembers the submission.
+ *
+ * Opening the address again should show the form, but the browser may restore the history entry of
+ * the confirmation. On such a new visit, the submission gets another id.
+ *
+ * @param namespace begins the key, to separate it from other products on this origin
+ * @param storages keep it across a reload; the first that works is used
+ * @param isNewVisit distinguishes a new visit from a reload
  */
 export function createSubmissionMemory(
   namespace: string,
@@ -51,7 +54,10 @@ export function createSubmissionMemory(
   };
 }
 
-/** The history entry that is open: it goes with the tab, and no setting of a browser blocks it. */
+/**
+ * Stores in the open history entry. The entry ends with the tab, and no setting of a browser blocks
+ * it.
+ */
 const ENTRY = createBrowserStorage(() => ({
   getItem: (key) => window.history.state?.[key] ?? null,
   setItem: (key, text) => window.history.replaceState({ ...window.history.state, [key]: text }, ''),

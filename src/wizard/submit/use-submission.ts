@@ -16,7 +16,7 @@ export interface SubmissionProps {
   readonly submit: Submit;
   /** Remembers the latest submission. */
   readonly memory: SubmissionMemory;
-  /** Returns whether these answers survive a reload; without this function they are taken as lost. */
+  /** Returns whether these answers survive a reload. Without this function they count as lost. */
   readonly isKept?: (answers: Answers) => boolean;
 }
 
@@ -34,9 +34,11 @@ export type SubmissionStatus =
 const REVIEW: SubmissionStatus = { kind: 'review' };
 
 /**
- * Sends the answers, once at a time. The state of sending is the answers' own; the memory has what outlives a reload.
- * @param sentId the submission that the open history entry thanks for, if it is one that does
- * @param isReview the summary is shown; a failure is forgotten when that ends
+ * Sends the answers, once at a time. The answers hold the state of sending. The memory holds the
+ * state that outlives a reload.
+ *
+ * @param sentId the submission that the open history entry thanks for, if it does
+ * @param isReview the summary is shown; when it closes, a failure is forgotten
  */
 export function useSubmission(
   { form, submit, memory, isKept = () => false }: SubmissionProps,
@@ -59,13 +61,13 @@ export function useSubmission(
     const result = await resultOf(submit, current);
     if (!result.ok) {
       answers.recordFailure({ failure: result, kept: isKept(current), answers: current });
-      // A wizard that was left has not shown it.
+      // A closed wizard has not shown it.
       if (isOpen.current) memory.set(undefined);
       return;
     }
     const id = `${Date.now()}-${Math.random()}`;
     if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
-    // After that: the history entry of the thanks may have to remember it.
+    // This comes second: the history entry of the confirmation may have to remember it.
     memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
     answers.recordSent(current);
   };
@@ -74,12 +76,12 @@ export function useSubmission(
 
 function statusOf({ sending, failed, evaluation }: AnswersState): SubmissionStatus {
   if (sending === 'pending') return { kind: 'submitting' };
-  // A failure of other answers says nothing about these.
+  // A failure of other answers does not concern these.
   const isOfOthers = !failed || differing(failed.answers, evaluation.answers).length > 0;
   return isOfOthers ? REVIEW : { kind: 'failed', failure: failed.failure, kept: failed.kept };
 }
 
-/** Returns whether the wizard has not been left meanwhile. */
+/** Returns whether the wizard is still open. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(false);
   useEffect(() => {
@@ -92,8 +94,8 @@ function useIsOpen(): RefObject<boolean> {
 }
 
 /**
- * The thank-you view takes the summary's place in the history, and survives a reload of the tab that sent.
- * Elsewhere in the history a fresh wizard is shown, which says that the answers were sent.
+ * The thank-you view replaces the summary in the history, and survives a reload of the tab that
+ * sent. Other history entries show a fresh wizard with a note that the answers were sent.
  */
 function useSent(
   form: WizardForm,
@@ -107,19 +109,19 @@ function useSent(
     () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
     [form, stored],
   );
-  // Sent answers are gone: going back shows an empty form, or what was changed meanwhile.
+  // Sent answers are removed. Going back shows an empty form, or the changes made meanwhile.
   useEffect(() => {
     if (last?.state === 'confirmed') forgetSent();
   }, [last, forgetSent]);
   return {
     /** The latest submission of this tab, with its answers as this form holds them. */
     last,
-    /** The submission whose thank-you view is the one to show. */
+    /** The submission whose thank-you view is open. */
     receipt: last?.state === 'confirmed' && last.id === sentId ? last : undefined,
     /** Shows the thank-you view again. */
     showReceipt: () => void navigate({}, { state: { sent: last?.id } }),
     forget: () => memory.set(undefined),
-    /** Forgets what was sent, and shows an empty form. */
+    /** Forgets the submission, and shows an empty form. */
     startNew: () => {
       memory.set(undefined);
       void navigate({}, { replace: true });
@@ -131,7 +133,7 @@ async function resultOf(submit: Submit, answers: Answers): Promise<SubmitResult>
   try {
     return await submit(answers);
   } catch (error) {
-    // The name alone: a message may quote what was sent.
+    // The name alone: a message may quote answers.
     console.error('Submission failed:', error instanceof Error ? error.name : 'unknown error');
     return { ok: false, reason: 'unavailable' };
   }

@@ -27,7 +27,7 @@ interface QuestionsViewProps {
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: ChangeAnswers;
-  /** Prefix of the ids of the questions: only where the page shows the form more than once. */
+  /** Prefix of the ids of the questions, if the page shows the form more than once. */
   readonly formId?: string;
   /** Fields that count as left from the start. */
   readonly left?: readonly string[];
@@ -36,8 +36,9 @@ interface QuestionsViewProps {
 const TO_SUMMARY = 'summary';
 
 /**
- * A step with questions: Next leads on once its rule holds (specification, section 5), and says at the questions what is
- * missing until then. An address that only its control finds wrong does not disable it.
+ * A step with questions. Next is enabled once the step's rule holds (specification, section 5).
+ * Until then the questions show their errors. An address that only its control rejects does not
+ * disable Next.
  */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   const Questions = useLate(props.state.form.questions);
@@ -46,7 +47,7 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   return <OpenQuestions {...props} Questions={Questions} />;
 }
 
-/** The code of the questions is out of reach. The step before is one press of the browser's Back away. */
+/** The code of the questions failed to load. The browser's Back opens the step before. */
 function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.Element {
   return (
     <ErrorNote className="mt-6" help={<Button onClick={() => void onRetry()}>Try again</Button>}>
@@ -147,8 +148,9 @@ function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
 }
 
 /**
- * Returns the reasons why Next does not lead on: the missing answers in one text, then the message of each wrong one, with
- * the first question that each is about. They change with the set of errors, not with each key.
+ * Returns the reasons why Next is disabled, each with its first question: all missing answers in
+ * one text, then the message of each wrong answer. The reasons change with the set of errors, not
+ * with each key.
  */
 function missingTexts(
   { fields, messages }: WizardModel,
@@ -157,7 +159,8 @@ function missingTexts(
   const missing = errors.flatMap(({ field: name, missing: isMissing }) => {
     const field = fields[name];
     if (!field || !isMissing) return [];
-    // A list that needs several items says how many, in its message; a question may have its own message, too.
+    // The message of a list that needs several items names their number. A question may have its
+    // own message.
     const hasMessage = leastItems(field) !== undefined || field.errorMessage?.['required'];
     return hasMessage ? [] : [field];
   });

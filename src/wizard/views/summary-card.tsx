@@ -10,7 +10,7 @@ interface SummaryCardProps {
   readonly model: WizardModel;
   readonly card: CardModel;
   readonly evaluation: WizardEvaluation;
-  /** While the answers are on their way, there is no way to change them. */
+  /** True while the answers are sent: then they can't be changed. */
   readonly locked: boolean;
 }
 
@@ -37,11 +37,11 @@ export function SummaryCard(props: SummaryCardProps): JSX.Element {
 }
 
 interface ChangeLinkProps extends SummaryCardProps {
-  /** Absent where no step asks any more. */
+  /** Absent if no step asks for the card any more. */
   readonly step: WizardStep | undefined;
-  /** The card or the answer that it changes. */
+  /** The card or the answer that the link changes. */
   readonly of: string;
-  /** Names the question to go to. */
+  /** Names the question to open. */
   readonly hash?: string;
 }
 

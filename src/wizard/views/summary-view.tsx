@@ -114,7 +114,7 @@ interface SubmitFailureNoteProps {
   readonly helpId: string;
 }
 
-/** Says that the answers were not sent (specification, section 8), why, and what to do. */
+/** Shows that the answers were not sent (specification, section 8), why, and the next step. */
 function SubmitFailureNote({ model, status, helpId }: SubmitFailureNoteProps): JSX.Element {
   const { failure, kept } = status;
   const { submitError, failures, failureHelp } = model.summary;
@@ -142,7 +142,7 @@ function SubmitFailureNote({ model, status, helpId }: SubmitFailureNoteProps): J
   );
 }
 
-/** Units of time, the largest first, in seconds; one serves from one and a half of it. */
+/** Units of time in seconds, the largest first. A unit is used from one and a half of it. */
 const UNITS = [
   ['hour', 3600],
   ['minute', 60],

@@ -44,7 +44,7 @@ function Unbroken({ text }: { readonly text: string }): JSX.Element {
 
 interface StepIntroProps {
   readonly step: WizardStep;
-  /** The questions that are asked: some notices are for those who are asked one. */
+  /** The questions that are asked. Some notices are only for people who are asked a question. */
   readonly asked?: ReadonlySet<string>;
   /** A short remark at the end of the line. */
   readonly remark?: string | undefined;

@@ -21,7 +21,10 @@ interface ThankYouViewProps {
   readonly onStartNew: () => void;
 }
 
-/** A receipt: what was sent, when, under which reference, and what happens next (specification, section 2). */
+/**
+ * A receipt: the sent answers, their time, their reference, and the next steps (specification,
+ * section 2).
+ */
 export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   const { model, heading, receipt, download, onStartNew } = props;
   const { title, text, whatsNext, download: label, startNew, home } = model.thankYou;

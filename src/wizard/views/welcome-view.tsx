@@ -7,11 +7,14 @@ interface WelcomeViewProps {
   readonly step: WizardStep;
   /** Absent once the form is closed. */
   readonly onNext?: (() => void) | undefined;
-  /** The way back to where a draft was left. */
+  /** The link to the step at which a draft was left. */
   readonly resume?: { readonly label: string; readonly start: () => void } | undefined;
 }
 
-/** The first step. It is prerendered: what is pressed before its code is there is held (src/app/early-press.ts). */
+/**
+ * The first step. It is prerendered. Presses before its code has loaded are held
+ * (src/app/early-press.ts).
+ */
 export function WelcomeView({ step, onNext, resume }: WelcomeViewProps): JSX.Element {
   return (
     <>

@@ -6,13 +6,16 @@ import { describedBy, type FormContext } from '../form/question-frame.tsx';
 /** RJSF's own contract of widgets, with the wizard's model as context. */
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;
 
-/** Returns what the form would hold of a text that is typed into a question's control, or `undefined` for no answer. */
+/**
+ * Returns the form's value for a text that is typed into a question's control, or `undefined` for
+ * no answer.
+ */
 export function readTyped({ name, registry }: WidgetProps, text: string): AnswerValue | undefined {
   const field = registry.formContext.model.fields[name];
   return field ? parseAnswer(field, text) : text;
 }
 
-/** Returns the option of a question's look under `ui:<name>` or `ui:options`, where it is a text. */
+/** Returns the option of a question's look under `ui:<name>` or `ui:options`, if it is a text. */
 export function textOption({ options }: WidgetProps, name: string): string | undefined {
   const value: unknown = options[name];
   return typeof value === 'string' ? value : undefined;

@@ -20,7 +20,10 @@ export function chosenOf(value: unknown): ReadonlySet<unknown> {
   return new Set<unknown>(Array.isArray(value) ? value : [value]);
 }
 
-/** Returns some choices of a question by its groups; those of no group come last, without a title. */
+/**
+ * Returns some choices of a question by its groups. Choices without a group come last, without a
+ * title.
+ */
 export function inGroups({ options }: WidgetProps, offered: readonly Choice<ChoiceValue>[]) {
   const groups: readonly ChoiceGroup[] = options['groups'] ?? [];
   const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
@@ -33,8 +36,8 @@ export function inGroups({ options }: WidgetProps, offered: readonly Choice<Choi
 }
 
 /**
- * Returns the chosen values with one of them added or taken away, in the order of the choices. What excludes all others
- * clears them, and is cleared by each of them.
+ * Returns the chosen values after a value was added or removed, in the order of the choices. An
+ * exclusive choice clears all others, and any other choice clears it.
  */
 export function toggled(props: WidgetProps, value: ChoiceValue): readonly ChoiceValue[] {
   const { name, registry } = props;
@@ -56,12 +59,13 @@ interface ChoiceGroupsProps extends WidgetProps {
   readonly onChoose: (value: ChoiceValue) => void;
 }
 
-/** From this many choices on their cards are compact: the next button stays near. */
+/** With this many choices or more, cards are compact, so that the next button stays near. */
 const MANY = 8;
 
 /**
- * The choices of a question as cards, each group below its title: one column on a phone, two where there is room. A choice
- * that brings in a question has it right below, in one column.
+ * The choices of a question as cards, each group below its title. There is one column on a phone,
+ * and two if there is room. If a choice has a follow-up question, the question is right below it,
+ * in one column.
  */
 export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
   const { type, id, value, offered = choicesOf(props), onChoose, onBlur } = props;
@@ -147,13 +151,13 @@ export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): 
 const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 in-data-invalid:border-danger hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Takes back the answer to a single choice that may stay unanswered. */
+/** Clears the answer to a single choice that may stay unanswered. */
 export function ClearAnswer(props: WidgetProps): JSX.Element | null {
   const { name, label, value, registry, onChange } = props;
   if (!isOptional(props) || value === undefined) return null;
   const clear = (): void => {
     onChange(undefined);
-    // The button goes with the answer.
+    // The button disappears with the answer.
     focusQuestion(name);
   };
   return (

@@ -10,7 +10,7 @@ import {
   toggled,
 } from './choice-cards.tsx';
 
-/** One of several choices, or yes and no; one that is optional can be taken back. */
+/** A single choice among several, or yes and no. An optional answer can be cleared. */
 export function RadioWidget(props: WidgetProps): JSX.Element {
   return (
     <>
@@ -48,7 +48,7 @@ export function CheckboxWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** One checkbox below the text that is agreed to; the answer is the text's version. */
+/** One checkbox below the text that is agreed to. The answer is the text's version. */
 export function ConsentWidget(props: WidgetProps): JSX.Element {
   const { id, value, onChange, onBlur } = props;
   const [offered] = choicesOf(props);

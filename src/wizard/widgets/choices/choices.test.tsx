@@ -40,7 +40,7 @@ describe('a checkbox', () => {
 });
 
 describe('a choice that excludes all others', () => {
-  it('clears them, and is cleared by each of them', () => {
+  it('clears the others, and is cleared by any of them', () => {
     open('choices', { tools: undefined });
     const group = screen.getByRole('group', { name: /^Which tools are in use/u });
     const check = (label: string) => fireEvent.click(within(group).getByLabelText(label));
@@ -74,7 +74,7 @@ describe('two questions of which one answer is enough', () => {
 });
 
 describe('radio buttons', () => {
-  it('select nothing by themselves but a declared default', () => {
+  it('select only a declared default by themselves', () => {
     open('choices', { hosting: '' });
     const group = screen.getByRole('radiogroup', { name: 'Where does it run?' });
     expect(group.getAttribute('aria-required')).toBe('true');
@@ -83,7 +83,7 @@ describe('radio buttons', () => {
     expect(chosen(screen.getByRole('radiogroup', { name: 'Is it urgent?' }))).toEqual(['No']);
   });
 
-  it('ask for a text, and drop it with the choice', () => {
+  it('ask for a text, and drop the text with the choice', () => {
     const form = withStep('conditions', { followers: [{ field: 'rush' }] });
     open('conditions', { seats: 500 }, form);
     choose('Yes');
@@ -120,7 +120,7 @@ describe('radio buttons', () => {
     expect(within(group).queryByRole('textbox')).toBeNull();
   });
 
-  it('that are optional say so, and can be taken back, with the focus kept in the group', () => {
+  it('that are optional are marked as optional, and can be cleared with the focus kept in the group', () => {
     open('conditions', { isUrgent: undefined }, optional);
     const group = screen.getByRole('radiogroup', { name: 'Is it urgent? (optional)' });
     expect(group.getAttribute('aria-required')).toBe('false');
@@ -133,13 +133,13 @@ describe('radio buttons', () => {
     expect(isDisabled('Next')).toBe(false);
   });
 
-  it('cannot be taken back where they are required', () => {
+  it('cannot be cleared if they are required', () => {
     open('choices');
     const group = screen.getByRole('radiogroup', { name: 'Where does it run?' });
     expect(within(group).queryByRole('button')).toBeNull();
   });
 
-  it('are below the titles of their groups; those of no group come last, and an empty group is not shown', () => {
+  it('are below the titles of their groups, without empty groups, and ungrouped choices come last', () => {
     const groups = [
       { title: 'Empty', choices: [] },
       { title: 'Unsure', choices: ['none'] },
@@ -189,14 +189,14 @@ describe('a search of choices', () => {
     expect(status()).toBe('1 choice');
   });
 
-  it('finds no retired choice, and says so', () => {
+  it('finds no retired choice, and shows that nothing was found', () => {
     open('choices', { agency: 'agriculture-inspector-general' });
     search('agriculture inspector');
     expect(status()).toBe('No choice has this text.');
     expect(listed(group())).toEqual([]);
   });
 
-  it('lists the first of many, in compact cards, and how many there are', () => {
+  it('lists the first of many in compact cards, with the total', () => {
     open('choices', { agency: '' });
     expect(listed(group())).toHaveLength(10);
     expect(status()).toMatch(/^\d{3} choices; the first 10 are shown\.$/u);
@@ -205,7 +205,7 @@ describe('a search of choices', () => {
     expect(few.querySelector('[data-compact]')).toBeNull();
   });
 
-  it('keeps the chosen one in sight, also after a reload', () => {
+  it('keeps the selected choice in sight, also after a reload', () => {
     open('choices');
     search('commerce data');
     expect(listed(group())).toEqual([
@@ -218,7 +218,7 @@ describe('a search of choices', () => {
     expect(chosen(group())).toEqual(['Commerce: Office of Data']);
   });
 
-  it('does not submit the step by Enter', () => {
+  it('does not submit the step on Enter', () => {
     open('choices');
     expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
   });
@@ -238,7 +238,7 @@ describe('a select', () => {
     { title: 'Midwest', choices: ['ohio'] },
   ];
 
-  it('offers what is not retired, in its groups, after a line that is no answer', () => {
+  it('offers the choices that are not retired, in their groups, after an empty line', () => {
     open('choices', {}, withField('state', { choices, groups }));
     expect(offered()).toEqual(['Choose one', 'Ohio', 'Utah', 'Maine']);
     const midwest = within(select()).getByRole('group', { name: 'Midwest' });
@@ -255,7 +255,7 @@ describe('a select', () => {
     expect(screen.queryByRole('button', { name: /^Clear answer/u })).toBeNull();
   });
 
-  it('gives an optional answer back, and keeps the focus at the question', async () => {
+  it('clears an optional answer, and keeps the focus at the question', async () => {
     open('choices', { state: 'utah' });
     expect(select().value).toBe('utah');
     await press('Clear answer Which state?');

@@ -5,7 +5,10 @@ import { ChoiceGroups, choicesOf, chosenOf, ClearAnswer, toggled } from './choic
 import { fill } from '#src/lib/fill.ts';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/** One of hundreds of choices, or several of them: a search narrows the cards, and the chosen ones stay among them. */
+/**
+ * A single choice or several among hundreds. A search narrows the cards, and the selected choices
+ * stay visible.
+ */
 export function SearchWidget(props: WidgetProps): JSX.Element {
   const { id, label, placeholder, value, multiple: isMultiple = false, onChange } = props;
   const chosen = chosenOf(value);

@@ -4,7 +4,9 @@ import { choicesOf, ClearAnswer, inGroups } from './choice-cards.tsx';
 import { Select } from '#src/ui/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/** One of many choices, in the browser's own list: telephones show it as they show all of them. */
+/**
+ * A single choice among many, in the browser's own list, which telephones show in their usual way.
+ */
 export function SelectWidget(props: WidgetProps): JSX.Element {
   const { id, schema, placeholder, value, onChange, onBlur } = props;
   const { className, ...shared } = controlProps(props);

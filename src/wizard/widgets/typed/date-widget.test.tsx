@@ -34,7 +34,7 @@ describe('a date question', () => {
     expect(input('Year').getAttribute('autocomplete')).toBe('off');
   });
 
-  it('says nothing of a date that is not finished before its last part is left', () => {
+  it('shows no error of an unfinished date before its last part is left', () => {
     openFilled('dates');
     expect(shown()).toEqual(['', '', '']);
     enter('2');
@@ -45,7 +45,7 @@ describe('a date question', () => {
     expect(input('Year').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps a date that is none as it was typed, also in a draft', () => {
+  it('keeps an invalid date as it was typed, also in a draft', () => {
     openFilled('dates', { anyDay: 'next spring' });
     expect(shown()).toContain('next spring');
     expect(error()).toBe(MESSAGE);
@@ -55,7 +55,7 @@ describe('a date question', () => {
     expect(error()).toBe(MESSAGE);
   });
 
-  it('is no answer once all parts are empty', () => {
+  it('has no answer once all parts are empty', () => {
     openFilled('dates', { anyDay: '2027-2-x' });
     expect(error()).toBe(MESSAGE);
     enter('', '', '');

@@ -3,7 +3,7 @@ import { readTyped, textOption, type WidgetProps } from '../widget.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/** In the order in which dates are shown, too (decision 027). */
+/** In the display order of dates (decision 027). */
 const PARTS = [
   { id: 'month', label: texts.month, width: 'w-18' },
   { id: 'day', label: texts.day, width: 'w-18' },
@@ -12,13 +12,14 @@ const PARTS = [
 
 type Typed = Readonly<Record<(typeof PARTS)[number]['id'], string>>;
 
-/** A date in three parts. What is typed stays, whether it makes a date or not. */
+/** A date in three parts. The typed parts stay, whether they make a date or not. */
 export function DateWidget(props: WidgetProps): JSX.Element {
   const { id, required, rawErrors = [], onChange, onBlur } = props;
   const value = typeof props.value === 'string' ? props.value : '';
   const [state, setState] = useState({ typed: split(value), of: value });
   if (state.of !== value) {
-    // Parts that make this answer stay as they are typed; any other came from another tab or a draft.
+    // Parts that make this answer stay as they are typed. Any other answer came from another tab or
+    // a draft.
     const isTyped = (readTyped(props, join(state.typed)) ?? '') === value;
     setState({ typed: isTyped ? state.typed : split(value), of: value });
   }
@@ -55,7 +56,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** Year, month and day as they were typed, or nothing where nothing was. */
+/** Returns year, month and day as they were typed; empty texts without an answer. */
 function join({ year, month, day }: Typed): string {
   const parts = [year, month, day].map((part) => part.replaceAll('-', ' '));
   return parts.every((part) => part === '') ? '' : parts.join('-');

@@ -5,8 +5,8 @@ import { useTypedText } from './use-typed-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 /**
- * A number, typed as text with the keyboard for it: `type="number"` changes when somebody scrolls, takes
- * `1e5`, and hides what it cannot read (decision 029). Its unit follows it.
+ * A number with its unit, typed as text with the numeric keyboard. `type="number"` changes when
+ * somebody scrolls, accepts `1e5`, and hides unreadable text (decision 029).
  */
 export function NumberWidget(props: WidgetProps): JSX.Element {
   const { id, schema, placeholder } = props;

@@ -18,8 +18,9 @@ export function EmailWidget(props: WidgetProps): JSX.Element {
 const KEYBOARDS = { email: 'email', uri: 'url', tel: 'tel' } as const;
 
 /**
- * An address or a telephone number with the keyboard for it. The type is `text`: the browser's own checks of
- * `email` and `url` are others than the declared rule, and change what was typed (decision 030).
+ * An address or a telephone number with the keyboard for it. The type is `text`: the browser's own
+ * checks of `email` and `url` differ from the declared rule, and change the typed text (decision
+ * 030).
  */
 export function AddressWidget(props: WidgetProps): JSX.Element {
   const { format } = props.schema;

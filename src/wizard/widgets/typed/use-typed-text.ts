@@ -10,16 +10,19 @@ import { flushSync } from 'react-dom';
 import { afterPress } from '#src/lib/later.ts';
 import { readTyped, type WidgetProps } from '../widget.ts';
 
-/** A pause in typing: longer than a frame takes to be painted, also on a slow telephone. */
+/** A pause in typing: longer than painting a frame takes, also on a slow telephone. */
 const PAUSE_MS = 120;
 
 /** The longest wait while somebody types without a pause. */
 const MAX_WAIT_MS = 600;
 
 /**
- * A text control that never waits for the form: it shows a key at once, and hands the answer on in a pause, or
- * before anything that depends on it: Enter, leaving the field, a press, the submission, the end of the step and of the
- * page. Its text stays as it is typed while the form holds the same answer; once the field is left, it is that answer.
+ * A text control that never waits for the form. It shows a key at once. It passes the answer on in
+ * a pause, or before anything that depends on it: Enter, leaving the field, a press, the
+ * submission, the end of the step and of the page.
+ *
+ * Its text stays as it is typed while the form holds the same answer. Once the field is left, its
+ * text is that answer.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   props: WidgetProps,
@@ -102,16 +105,19 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Events before which the text is handed on: ahead of any other listener, since they submit the step, leave it, or save
- * the draft.
+ * Events before which the text is passed on. They run ahead of any other listener, since they
+ * submit the step, leave it, or save the draft.
  */
 const LAST_CALLS = ['submit', 'click', 'popstate', 'pagehide', 'visibilitychange'] as const;
 
 /**
- * Calls the latest version of an action when the component goes, while its elements are still there, and before the
- * page or the form does. What it changes is rendered before the next listener: RJSF reports a change once it is
- * rendered, and Firefox runs no microtask between two listeners of a press.
- * @returns calls it, too
+ * Calls the latest version of an action when the component unmounts, while its elements still
+ * exist, and before the page or the form closes.
+ *
+ * Its changes are rendered before the next listener. RJSF reports a change once it is rendered, and
+ * Firefox runs no microtask between two listeners of a press.
+ *
+ * @returns a function that calls it, too
  */
 function useLastCall(action: (isLeft: boolean) => void): (isLeft: boolean) => void {
   const latest = useRef(action);
