@@ -6,7 +6,7 @@ import { languagePath, load } from './load/load.ts';
 
 const intake = { ...(await load(process.cwd())), released: undefined };
 
-/** Adds a question, and its words in Spanish at one more place. */
+/** Adds a question, and its Spanish texts at one more place. */
 function withPhone() {
   const asked = edited(intake, ({ questions, ui }) => {
     questions.properties['phone'] = { type: 'string', title: 'Telephone number' };
@@ -65,7 +65,7 @@ describe('a question that is added and translated', async () => {
 describe('the pages in a language', async () => {
   const { main, spanish } = await written();
 
-  it('know their language, its paths and how it is read', () => {
+  it('declare their language, its paths and its direction', () => {
     expect(spanish('src/generated/site.ts')).toContain(
       '"tag": "es",\n  "base": "/es",\n  "dir": "ltr"',
     );
@@ -73,7 +73,7 @@ describe('the pages in a language', async () => {
     expect(spanish('wizard-form.ts')).toContain('"language": "es"');
   });
 
-  it('list each published language by its own name, and none when there is one', async () => {
+  it('list each published language by its own name, or no language when there is one', async () => {
     for (const text of [main('src/generated/site.ts'), spanish('src/generated/site.ts')]) {
       expect(text).toMatch(/"tag": "en",\s+"base": "",[^}]+"name": "English"/u);
       expect(text).toMatch(/"tag": "es",\s+"base": "\/es",[^}]+"name": "Español"/u);
@@ -87,7 +87,7 @@ describe('the pages in a language', async () => {
     expect(spanish('wizard-form.ts')).toContain('"href": "/es/privacy"');
   });
 
-  it('say how long answers are kept in the words of the language', () => {
+  it('state in their language how long answers are kept', () => {
     expect(spanish('src/generated/site-trust.ts')).toContain('24 meses');
   });
 });

@@ -27,13 +27,13 @@ describe('codegen', () => {
     expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);
   });
 
-  it('compiles validators without AJV, require or eval', async () => {
+  it('compiles validators that need no AJV, require or eval', async () => {
     const code = (await generated()).get('src/generated/onboarding/validators.js') ?? '';
     expect(code).toContain('export const validateAnswers');
     expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
   });
 
-  it('writes a draft-07 schema that a plain AJV takes, and that accepts what we accept', async () => {
+  it('writes a draft-07 schema that a plain AJV compiles, and that accepts our valid answers', async () => {
     const file: unknown = JSON.parse(
       (await generated()).get('src/generated/onboarding/form.schema.json') ?? '',
     );
@@ -45,7 +45,7 @@ describe('codegen', () => {
     expect(validate({ ...sample('minimal'), cloud: 'Amazon' })).toBe(false);
   });
 
-  it('gives a form another version when its questions change, and for nothing else', async () => {
+  it('gives a form another version only when its questions change', async () => {
     const versionOf = async (edit: Edit): Promise<string | undefined> => {
       const files = await generated(await editedTexts(edit));
       const code = files.get('src/generated/onboarding/form.ts') ?? '';
@@ -73,7 +73,7 @@ describe('codegen', () => {
     expect(await linksTo(site.replaceAll(/<<([^>]*)>>/gu, '$1'))).toBe(true);
   });
 
-  it('says on the privacy page what is kept, for how long, and who is told, and the latter to staff', async () => {
+  it('writes stored answers, retention and recipients for the privacy page, and recipients for staff', async () => {
     const emitted = async (edit: Edit, file: string): Promise<string> =>
       (await generated(await editedTexts(edit))).get(file) ?? '';
     const page = async (edit: Edit): Promise<string> =>
@@ -105,7 +105,7 @@ describe('codegen', () => {
     expect(kept).not.toContain('When you submit');
   });
 
-  it('has the compiler check the names of questions in every model of a form', async () => {
+  it('makes the compiler check the names of questions in every model of a form', async () => {
     const files = await generated();
     const models = ['form', 'pdf-model', 'staff-form', 'summary-parts', 'wizard-form'];
     const unchecked = models.filter((name) => {
@@ -118,7 +118,7 @@ describe('codegen', () => {
     expect(line satisfies Line<keyof OnboardingAnswers>).toBe(line);
   });
 
-  it('takes texts with quotes, backslashes and comment signs as they are', async () => {
+  it('accepts texts with quotes, backslashes and comment signs', async () => {
     const label = 'It\'s \\ "AWS" */ -- $$ `${x()}`';
     const questions = texts.sources.questions
       .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)

@@ -13,7 +13,7 @@ import type { LoadedTexts } from './load/load.ts';
 
 export interface Generated {
   readonly files: ReadonlyMap<string, string>;
-  /** Diagnostics of the samples, which keep nothing from being generated. */
+  /** Diagnostics of the samples. They don't stop the generation. */
   readonly sampleDiagnostics: readonly Diagnostic[];
 }
 
@@ -44,8 +44,9 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
 }
 
 /**
- * Generates the modules of the pages in a language: the same modules with other texts. What staff reads
- * is not translated.
+ * Generates the modules of the pages in a language: the same modules with other texts. Staff's
+ * texts are not translated.
+ *
  * @returns the modules by the paths of those in the first language
  */
 export function generatePages(
@@ -65,7 +66,7 @@ export function generatePages(
   return { ok: true, files };
 }
 
-/** Returns the published languages with the texts by which each is offered, in its own words. */
+/** Returns the published languages with the texts that offer them, each in its own words. */
 function siteLanguages(form: CheckedForm | undefined): readonly SiteLanguage[] {
   if (!form) return [];
   const [main, ...others] = form.files.site.languages;

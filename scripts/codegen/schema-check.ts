@@ -1,4 +1,7 @@
-/** `npm run schema:check`: every diagnostic of the files in schema/, with its place and what to do. */
+/**
+ * `npm run schema:check`: prints every diagnostic of the files in schema/, with its place and its
+ * fix.
+ */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import { report } from './check/check-forms.ts';

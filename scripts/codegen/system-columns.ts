@@ -1,4 +1,6 @@
-/** Policy, not machinery: what every submission has beside its answers, and who writes it. */
+/**
+ * Policy, not machinery: the columns of every submission beside its answers, and who writes them.
+ */
 
 import type { BadgeVariant } from '../../src/ui/badge.tsx';
 import type { FieldSchema, StatusUi, UiFile } from './load/declared-files.generated.ts';
@@ -6,10 +8,13 @@ import type { JsonPath } from './load/source-file.ts';
 import { sql } from './sql/sql.ts';
 
 /**
- * The columns of the submission itself: inserted by visitors with their answers, or set by the server alone. With the
- * tables below the declared state (table, grants, CHECKs, indexes, view), the migrations, the `Database` type and the
- * staff page (list, sort, filters, detail, CSV) follow from them. These are made with the table: another one needs a
- * migration by hand. A row of staff's is added at the end of its table; `npm run schema:migrate` then writes its migration.
+ * The columns of the submission itself: inserted by visitors with their answers, or set by the
+ * server alone. They and the tables below determine the declared state (table, grants, CHECKs,
+ * indexes, view), the migrations, the `Database` type and the staff page (list, sort, filters,
+ * detail, CSV).
+ *
+ * These columns are created with the table: another column needs a migration by hand. A staff
+ * column is added at the end of its table, and `npm run schema:migrate` then writes its migration.
  */
 export const OWN_COLUMNS = [
   {
@@ -29,7 +34,7 @@ export const OWN_COLUMNS = [
     csv: { title: 'Submitted (UTC)', format: 'time' },
   },
   {
-    // The questions that the page asked, as a hash; null where something else has sent the submission.
+    // The questions that the page asked, as a hash; null if another client has sent the submission.
     name: 'form_version',
     writer: 'visitor',
     definition: sql`form_version character varying(10)`,
@@ -38,26 +43,26 @@ export const OWN_COLUMNS = [
   },
 ] as const;
 
-/** The columns that only the view has, which staff reads, with their JSON as TypeScript types. */
+/** The columns that only the staff's view has, with their JSON as TypeScript types. */
 export const VIEW_COLUMNS = { search_text: 'string', search_pairs: 'readonly string[]' } as const;
 
 /**
- * A column that staff alone updates, such as a status. It is declared as a question is, so that its type,
- * CHECKs, index, sort key, filter, cell, detail line and CSV column follow from its kind. Its `default` is
- * the value of every row until staff sets another one.
+ * A column that only staff updates, such as a status. It is declared as a question is. Its type,
+ * CHECKs, index, sort key, filter, cell, detail line and CSV column follow from its kind. Its
+ * `default` is the value of every row until staff sets another value.
  */
 export interface StaffColumn {
-  /** In snake_case; `admin.columns` in the UI file shows it under this name. */
+  /** In snake_case. `admin.columns` in the UI file shows the column under this name. */
   readonly name: string;
-  /** Returns its declaration; `undefined` where the UI file does without the column. */
+  /** Returns its declaration, or `undefined` if the UI file has no such column. */
   readonly question: (ui: UiFile) => FieldSchema | undefined;
-  /** It holds the e-mail address of a staff account. */
+  /** The column holds the e-mail address of a staff account. */
   readonly isAccount?: true;
   /** Returns how the list shows each of its choices, by their ids. */
   readonly badges?: (ui: UiFile) => Readonly<Record<string, BadgeVariant>>;
   /** The place of its choices in the UI file. */
   readonly choicesAt?: JsonPath;
-  /** A retention may begin when a submission is given one of its choices. */
+  /** A retention may begin when staff gives a submission one of the column's choices. */
   readonly startsRetention?: true;
 }
 
@@ -96,7 +101,7 @@ function statusBadges(choices: readonly StatusUi[]): Readonly<Record<string, Bad
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */
 export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
 
-/** The staff column that a retention names. */
+/** The staff column whose choice begins a retention. */
 export const RETENTION_COLUMN = STAFF_COLUMNS.find(({ startsRetention }) => startsRetention);
 
 /** Returns the columns that staff writes, in the order of their table. */

@@ -9,8 +9,10 @@ import { languagePath, type LoadedTexts } from '../codegen/load/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 
 /**
- * Writes the files of a language: the site's and one for each form, or for the forms that have one already.
- * @param accepts whether translations of texts that have changed are right as they are
+ * Writes the files of a language: the site's and a file for each form, or for the forms that
+ * already have a file.
+ *
+ * @param accepts whether to accept the translations of changed texts as they are
  */
 export async function addLanguage(
   root: string,
@@ -36,7 +38,7 @@ export async function addLanguage(
   return { exitCode: 0, output: `Written: ${all.map(([path]) => path).join(', ')}` };
 }
 
-/** Lists the texts that languages lack, and those that have changed since they were translated. */
+/** Lists missing translations, and texts that have changed since they were translated. */
 export function languageStatus(loaded: readonly LoadedTexts[], tag: string | undefined): Outcome {
   const languages = new Map(
     loaded

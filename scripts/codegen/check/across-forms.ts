@@ -8,11 +8,11 @@ import { addressOf, adminAddressOf } from '../model/build-model.ts';
 import type { CheckedForm } from './check.ts';
 import { DISTINCT_FORMS, LINKS_LEAD_ON } from './rules/rules.ts';
 
-/** Addresses that the build, a server or the dev server has for something else than a form. */
+/** Addresses that the build, a server or the dev server uses for something else than a form. */
 const RESERVED_ADDRESS =
   /^\/(?:404|admin|assets|auth|demos|fonts|functions|healthz|preview|rest)(?:\/|$)|\/index$/u;
 
-/** Finds names that identify a form's submissions, page or messages, and that an earlier form has already. */
+/** Finds names of a form's submissions, page or messages that an earlier form already uses. */
 export function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   const names = forms.flatMap(({ texts: { form }, files, sources }) =>
     namesOf(form, files.ui).map(([what, name, path]) => {

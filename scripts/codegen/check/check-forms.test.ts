@@ -18,19 +18,19 @@ function reportAfter(from: string, to: string, asJson = false) {
 const MISSPELT = ['"properties"', '"propertees"'] as const;
 
 describe('npm run schema:check', () => {
-  it('says so when the files are valid', () => {
+  it('prints that the files are valid', () => {
     expect(report([texts], false)).toEqual({ exitCode: 0, output: 'Schema files are valid.' });
     expect(report([texts], true)).toEqual({ exitCode: 0, output: '[]' });
   });
 
-  it('gives each diagnostic on a line, then how many there are', () => {
+  it('prints each diagnostic on a line, then how many there are', () => {
     expect(reportAfter(...MISSPELT)).toEqual({
       exitCode: 1,
       output: `${sourcePaths('onboarding').questions}:7:3 unknown-key: The key "propertees" is unknown here. Did you mean "properties"?\n1 error in 1 file.`,
     });
   });
 
-  it('gives diagnostics to tools as JSON and nothing else', () => {
+  it('prints only JSON when tools ask for it', () => {
     const { exitCode, output } = reportAfter(...MISSPELT, true);
     expect(exitCode).toBe(1);
     expect(JSON.parse(output)).toEqual([
@@ -46,7 +46,7 @@ describe('npm run schema:check', () => {
     ]);
   });
 
-  it('ends with 0 when there is nothing but advice', () => {
+  it('exits with 0 when there is only advice', () => {
     const title = '"title": "Full Name"';
     const { exitCode, output } = reportAfter(title, `${title}, "pattern": "[A-Z]"`);
     expect(exitCode).toBe(0);
@@ -58,7 +58,7 @@ describe('npm run schema:check', () => {
 });
 
 describe('braces in a text without places to fill in', () => {
-  it('are shown as they are', () => {
+  it('are shown unchanged', () => {
     const edits = [
       ['plan.title', 'Which {size} of {}, {{x}} or {project}?'],
       ['ui.steps.3.title', 'Check {it}'],
@@ -67,15 +67,15 @@ describe('braces in a text without places to fill in', () => {
   });
 });
 
-describe('the rules', () => {
-  it('have ids of their own, and an example each but for the rules of languages', () => {
+describe('the rules of the schema check', () => {
+  it('have unique ids, and an example each, except the rules of languages', () => {
     const ids = ALL_RULES.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const tried = ids.filter((id) => !LANGUAGE_RULES.some((rule) => rule.id === id));
     expect(tried.filter((id) => !EXAMPLES.some(({ rule }) => rule === id))).toEqual([]);
   });
 
-  it('find nothing wrong with the declaration that the examples are edits of, with former names or a brief mail', () => {
+  it("find no mistake in the examples' base declaration, also with former names or a brief mail", () => {
     expect(breakExample(texts, [])).toEqual([]);
     const text = ['{reference}: {name}, {plan}, {urgent}'];
     const mails = [{ id: 'receipt', to: '{name}', subject: 'Thanks: {reference}', text }];

@@ -34,7 +34,10 @@ function untranslatable(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   return checkLanguages(forms).filter(({ severity }) => severity !== 'advice');
 }
 
-/** Returns the diagnostics of schema/ as lines or as JSON, and 1 where one of them is an error. */
+/**
+ * Returns the diagnostics of schema/ as lines or as JSON, and the exit code 1 if a diagnostic is an
+ * error.
+ */
 export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
   const diagnostics = allDiagnostics(forms);
   return {
@@ -56,7 +59,10 @@ function summary(diagnostics: readonly Diagnostic[]): string {
   return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
 }
 
-/** Every diagnostic of schema/, sorted by place; samples and advice come once the declaration is sound. */
+/**
+ * Returns every diagnostic of schema/, sorted by place. Samples and advice follow once the
+ * declaration is sound.
+ */
 export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
   const checked = checkForms(forms);
   if (!checked.ok) return checked.diagnostics;
@@ -70,8 +76,8 @@ export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnost
 }
 
 /**
- * Checks the samples of a sound declaration: the plain schema of the questions is their format. Consent may be
- * `true` there, whatever the version of the text.
+ * Checks the samples of a sound declaration against the plain schema of the questions. Consent may
+ * be `true` there, whatever the version of the text.
  */
 export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
   const plain = plainSchema(files);
@@ -91,7 +97,10 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
     .toSorted(compareDiagnostics);
 }
 
-/** Sorts diagnostics by their places. Each form is checked with the site's texts, so these are reported once. */
+/**
+ * Sorts diagnostics by their places, and removes duplicates: each form is checked with the site's
+ * texts.
+ */
 function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
   return [...byText.values()].toSorted(compareDiagnostics);

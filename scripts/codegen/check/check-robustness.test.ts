@@ -7,10 +7,12 @@ import { load, sourcePaths } from '../load/load.ts';
 import { CHANGES } from '#tests/fixtures/thoroughness.ts';
 
 const texts = await load(process.cwd());
-// The meta-schemas are compiled once, whatever the time limit of the first test.
+// The meta-schemas are compiled once, outside the time limit of the first test.
 check(texts);
 
-/** The rules that are broken after edits in several files, each a text and what replaces it. */
+/**
+ * The rules that are broken after edits in several files. An edit is a text and its replacement.
+ */
 function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) {
   const sources = { ...texts.sources };
   for (const [file, from, to] of edits) {
@@ -26,7 +28,7 @@ function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) 
 const { questions: QUESTIONS, ui: UI, site: SITE } = sourcePaths('onboarding');
 
 describe('an error in the format', () => {
-  it('hides no error in the format of another part, nor of another file', () => {
+  it('hides no error in the format of another part or file', () => {
     const diagnostics = rulesBroken([
       ['site', '"product"', 'product'],
       ['ui', '"kind": "questions"', '"kind": "question"'],
@@ -113,7 +115,7 @@ describe('a sample in any state', () => {
 
 const anyFile = fc.constantFrom<SourceName>('questions', 'questions', 'ui', 'ui', 'site');
 
-/** A value in place of another value (a fraction names each among all), or a removed value. */
+/** A value in place of another value (a fraction selects each), or a removed value. */
 const anyChange = fc.record({
   where: fc.double({ min: 0, max: 1, noNaN: true }),
   copied: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 1 }),

@@ -19,13 +19,14 @@ export interface CheckedForm {
   readonly texts: LoadedTexts;
   readonly files: DeclaredFiles;
   readonly sources: Sources;
-  /** Finds what is allowed and could be better. */
+  /** Finds allowed declarations that could be better. */
   readonly advise: () => readonly Diagnostic[];
 }
 
 /**
- * Checks that each file is JSON, then of its format, then that all it names is declared, then that the files agree:
- * what comes later can be judged only where all before it is sound.
+ * Checks that each file is JSON, then its format, then that all names are declared, then that the
+ * files agree. Each check assumes that the earlier checks have passed, and stops the later checks
+ * if it fails.
  */
 export function check(texts: LoadedTexts): Checked<CheckedForm> {
   const parsed = bySource((name) => parse(name, texts));
@@ -62,7 +63,7 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   };
 }
 
-/** Reads a file, and holds it against its format where it is JSON. */
+/** Reads a file, and checks it against its format if it is JSON. */
 function parse(name: SourceName, { paths, sources, choices, metas }: LoadedTexts): ParsedSource {
   const alone = parseSource(paths[name], sources[name]);
   const parsed = name === 'questions' ? withChoiceFiles(alone, choices) : alone;
@@ -70,7 +71,10 @@ function parse(name: SourceName, { paths, sources, choices, metas }: LoadedTexts
   return { ...parsed, diagnostics: checkFormat(name, parsed.source, metas[name]) };
 }
 
-/** Fills the product's name and the addresses to write to into every text that has placeholders for them. */
+/**
+ * Fills the product's name and the contact addresses into every text that has placeholders for
+ * them.
+ */
 export function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
@@ -79,7 +83,7 @@ export function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   return bySource((name) => filled(files[name], facts)) as DeclaredFiles;
 }
 
-/** Returns a JSON value with the facts in every text that has placeholders for them. */
+/** Returns a JSON value with the facts filled into every text that has placeholders for them. */
 function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? fill(part, facts) : part,

@@ -12,7 +12,7 @@ const intake = await load(process.cwd());
 const FORM = languagePath('es', 'onboarding');
 const SITE = languagePath('es');
 
-/** Returns a declaration after a change of one of its files; `undefined` removes the value. */
+/** Returns a declaration after a change of a file; `undefined` removes the value. */
 function changed(
   texts: LoadedTexts,
   file: string,
@@ -120,7 +120,7 @@ describe('a published language', () => {
     expect(errors.filter(({ fix }) => !fix)).toEqual([]);
   });
 
-  it('is refused without a file, at the list of languages', () => {
+  it('is rejected without a file, at the list of languages', () => {
     const alone = { ...published, languages: new Map() };
     expect(ofLanguages(alone)).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('a published language', () => {
     expect(ofLanguages(again)).toEqual([]);
   });
 
-  it('gets advice when a text is that of the first language, and none for a name', () => {
+  it('gets advice when a text equals that of the first language, except for a name', () => {
     const path = ['properties', 'frontend', 'oneOf', 'salesforce', 'title'];
     const same = changed(published, FORM, path, 'Salesforce');
     expect(ofLanguages(same)).toMatchObject([{ rule: 'untranslated-words', severity: 'advice' }]);
@@ -168,7 +168,7 @@ describe('a published language', () => {
 describe('a language that is not published', () => {
   const draft = withLanguage(intake, 'es', { isPublished: false });
 
-  it('gets one piece of advice for all that is missing', () => {
+  it('gets a single piece of advice for all missing texts', () => {
     const partly = changed(
       changed(draft, FORM, ['summary', 'change'], ''),
       FORM,
@@ -184,7 +184,7 @@ describe('a language that is not published', () => {
     ]);
   });
 
-  it('is refused when its file is not named by a tag', () => {
+  it('is rejected when its file is not named by a tag', () => {
     const misnamed = { ...draft, languages: new Map([[languagePath('spanish'), '{}']]) };
     expect(ofLanguages(misnamed)).toMatchObject([{ rule: 'language-tag' }]);
   });
@@ -222,7 +222,7 @@ describe('npm run languages', () => {
     return languageText(form, 'es', FORM, accepts);
   };
 
-  it('adds a place for a new text, and keeps what is there', () => {
+  it('adds a place for a new text, and keeps existing translations', () => {
     const lacking = changed(published, FORM, ['properties', 'name'], undefined);
     const added = textAt(lacking, false);
     expect(valueAt(added, ['properties', 'name', 'title'])).toBe('');

@@ -61,7 +61,10 @@ export function languageText(form: CheckedForm, tag: string, path: string, accep
   return languageContent(declared, file, categoriesOf(tag), accepts);
 }
 
-/** Returns the texts of some of a form's files, as they are written. A list of choices in a file of its own is not translated. */
+/**
+ * Returns the texts of some of a form's files, as they are written. Choices in a file of their own
+ * are not translated.
+ */
 function textsOf(
   { texts, sources }: CheckedForm,
   names: readonly SourceName[],
@@ -86,7 +89,10 @@ export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   return withSiteFacts(withOwnLinks(mergeLanguage(files, tag, parts), tag));
 }
 
-/** Has the form's links to pages of the site lead to those in the language. Links of site.json are the router's. */
+/**
+ * Changes the form's links to pages of the site into links to the pages in the language. The router
+ * changes the links of site.json.
+ */
 function withOwnLinks(files: DeclaredFiles, tag: string): DeclaredFiles {
   if (tag === files.site.languages[0]) return files;
   const ui = JSON.parse(JSON.stringify(files.ui), (key, value: unknown) =>
@@ -126,7 +132,9 @@ function missingFiles(form: CheckedForm): readonly Diagnostic[] {
   });
 }
 
-/** Finds published languages that are read from right to left: the PDF is laid out from left to right. */
+/**
+ * Finds published languages that are read from right to left: the PDF supports only left to right.
+ */
 function unsupported({ files, sources }: CheckedForm): readonly Diagnostic[] {
   return files.site.languages.flatMap((tag, index) =>
     index > 0 && directionOf(tag) === 'rtl'

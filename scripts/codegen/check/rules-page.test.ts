@@ -33,7 +33,7 @@ const broken = EXAMPLES.map((example) => ({
   diagnostics: breakExample(texts, example.edits),
 }));
 
-describe('a broken rule is reported with what to do', () => {
+describe('a broken rule is reported with the next step', () => {
   it.each(broken)('$rule: $what', ({ rule, diagnostics }) => {
     expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
     expect(diagnostics.filter((diagnostic) => !diagnostic.fix)).toEqual([]);

@@ -13,18 +13,18 @@ import {
   emitValidatorTypes,
 } from './ts/validators.ts';
 
-/** All that codegen writes about a form is emitted from this. */
+/** The input of all emitters of a form. */
 export interface FormOutput {
   readonly model: DeclarationModel;
-  /** The declared database without the rules that a page from before the change could break. */
+  /** The declared database without the rules that could reject a page from before the change. */
   readonly database: DatabaseModel;
   /** Answers that lead to each branch of each condition. */
   readonly branchAnswers: readonly Answers[];
 }
 
 /**
- * Returns the artefacts of a form by their paths below the project's root. The same output gives the same bytes,
- * whatever other forms there are.
+ * Returns the artefacts of a form by their paths below the project's root. The same input gives the
+ * same bytes, whatever other forms there are.
  */
 export async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
   const modules = [

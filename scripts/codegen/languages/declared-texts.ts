@@ -6,9 +6,12 @@ import { valueAt, type JsonPath } from '../load/source-file.ts';
 
 /** A text of a declaration that each language has in its own words. */
 export interface DeclaredText {
-  /** The text's place in a file of a language: what has an id is named by it, and other entries by their position. */
+  /**
+   * The text's place in a file of a language. An entry with an id is named by the id, any other
+   * entry by its position.
+   */
   readonly keys: JsonPath;
-  /** The same as one word. */
+  /** The text's place as one word. */
   readonly id: string;
   readonly in: SourceName;
   /** The text's place in the declaration. */
@@ -39,7 +42,7 @@ export function declaredTexts(
     });
 }
 
-/** Returns the texts of a value: its own, or one of each plural category. */
+/** Returns the texts of a value: its own text, or a text of each plural category. */
 export function wordings(value: string | Plural): readonly string[] {
   return typeof value === 'string' ? [value] : Object.values(value);
 }
@@ -49,7 +52,7 @@ function isTranslated({ part, ...marks }: MarkedValue): boolean {
   return marks['x-translated'] !== false && isCode === undefined && marks.isText === true;
 }
 
-/** Returns whether a value is one text for each plural category, where it can be one. */
+/** Returns whether a value has a text for each plural category, if its format allows a plural. */
 export function isPlural(value: unknown): value is Plural {
   return isRecord(value) && typeof value['other'] === 'string';
 }

@@ -16,7 +16,7 @@ export interface LanguageFile {
   readonly source: SourceFile;
   /** By the texts' ids. */
   readonly texts: ReadonlyMap<string, Translation>;
-  /** What the tool recorded when each text was translated: hashes of the source and of the translation. */
+  /** The tool's records of translated texts: hashes of the source and of the translation. */
   readonly recorded: ReadonlyMap<string, string>;
   /** Words that are the same in this language, such as names. */
   readonly same: readonly string[];
@@ -30,7 +30,7 @@ export interface ParsedLanguage extends LanguageFile {
 export const RECORDS = '$sources';
 export const SAME = '$same';
 
-/** Parses the file of a language. Its texts have the shape of the declaration, whose texts are given. */
+/** Parses the file of a language. Its texts have the shape of the given declaration. */
 export function parseLanguage(
   path: string,
   text: string,
@@ -76,12 +76,14 @@ export function hashOf(value: string | Plural): string {
   return hash('sha256', wordings(value).join('\n'), 'hex').slice(0, HASH_LENGTH);
 }
 
-/** Returns the record of a translation: by it, a later change of either text is noticed. */
+/** Returns the record of a translation, which reveals later changes of either text. */
 export function recordOf(source: string | Plural, translation: string | Plural): string {
   return `${hashOf(source)}.${hashOf(translation)}`;
 }
 
-/** Returns whether the source has changed since it was translated, and the translation has not. */
+/**
+ * Returns whether the source has changed since it was translated, while the translation has not.
+ */
 export function isStale(
   source: string | Plural,
   translation: string | Plural,
@@ -91,7 +93,7 @@ export function isStale(
   return ofSource !== hashOf(source) && ofTranslation === hashOf(translation);
 }
 
-/** Returns whether a text is translated. The tool writes texts without words for what is still to translate. */
+/** Returns whether a text is translated. The tool writes empty texts for missing translations. */
 export function isWritten(value: string | Plural): boolean {
   return wordings(value).every((text) => text.trim() !== '');
 }

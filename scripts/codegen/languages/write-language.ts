@@ -9,10 +9,12 @@ interface Branch {
 type Leaf = string | Plural | readonly unknown[];
 
 /**
- * Returns the content of a language's file with a place for every text, in the order of the declaration. What is there
- * stays; a text that is still to be translated is empty. Texts that the declaration has no more come last.
+ * Returns the content of a language's file with a place for every text, in the order of the
+ * declaration. Existing translations stay; missing translations are empty. Texts that the
+ * declaration no longer has come last.
+ *
  * @param categories the language's plural categories
- * @param accepts whether translations of texts that have changed are right as they are
+ * @param accepts whether to accept the translations of changed texts as they are
  */
 export function languageContent(
   declared: readonly DeclaredText[],
@@ -41,7 +43,9 @@ function emptyLike(value: string | Plural, categories: readonly (keyof Plural)[]
   return { ...Object.fromEntries(categories.map((name) => [name, ''])), other: '' };
 }
 
-/** An entry of a list is put under its position with a mark, which makes the branch a list later. */
+/**
+ * An entry of a list is put under its position with a mark. The mark makes the branch a list later.
+ */
 const ENTRY = '#';
 
 function put(root: Branch, path: readonly (string | number)[], leaf: string | Plural): void {

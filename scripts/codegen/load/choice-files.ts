@@ -21,8 +21,9 @@ interface Mount {
 }
 
 /**
- * Puts the choices of files, which questions name as `"oneOf": { "$ref": "choices/agencies.json" }`, into the questions.
- * Each keeps its place in its own file.
+ * Puts choices from files into the questions that refer to them as `"oneOf": { "$ref":
+ * "choices/agencies.json" }`. Each choice keeps its place in its own file.
+ *
  * @param files the texts of the files, by their path below the project's root
  */
 export function withChoiceFiles(
@@ -55,7 +56,7 @@ function withChoices(questions: unknown, mounts: readonly Mount[]): unknown {
   return value;
 }
 
-/** Returns the place of a value: of a choice in the choice's own file. */
+/** Returns the place of a value. A choice has its place in its own file. */
 function placeWithin(
   source: SourceFile,
   mounts: readonly Mount[],

@@ -9,7 +9,7 @@ import type {
 } from './declared-files.generated.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The files once their meta-schemas hold, which their types are generated from. */
+/** The files after they have passed their meta-schemas, which generate their types. */
 export interface DeclaredFiles {
   readonly questions: QuestionsFile;
   readonly ui: UiFile;
@@ -32,7 +32,7 @@ export interface Question<Schema extends FieldSchema = FieldSchema> {
   readonly look: FieldUi;
 }
 
-/** The declaration of questions of one kind: some keys are there for sure, or of a narrower type. */
+/** The declaration of questions of one kind: some keys are required, or of a narrower type. */
 export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
 
 type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
@@ -53,7 +53,7 @@ export function questionOf(files: QuestionFiles, name: string): Question | undef
 /** A choice with an id of one type, as a kind of question takes them. */
 export type ChoiceOf<Value extends ChoiceValue> = ChoiceSchema & { readonly const?: Value };
 
-/** Returns the choices of a question; none where it takes any text. */
+/** Returns the choices of a question. The list is empty if the question takes any text. */
 export function declaredChoices(field: FieldSchema | undefined): readonly ChoiceSchema[] {
   return field?.oneOf ?? field?.items?.oneOf ?? [];
 }

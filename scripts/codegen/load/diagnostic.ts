@@ -6,14 +6,17 @@ export interface Place {
 
 /** An error or advice about a declaration, for the person who writes it. */
 export interface Diagnostic extends Place {
-  /** Stable id of the rule that was broken: docs/schema-rules.md lists them. */
+  /** Stable id of the broken rule. docs/schema-rules.md lists the rules. */
   readonly rule: string;
   /** Path of the file below the project's root. */
   readonly file: string;
   readonly message: string;
-  /** The next thing to do about it. */
+  /** The next step for the reader. */
   readonly fix?: string;
-  /** Advice is allowed and could be better; without a severity it is an error. */
+  /**
+   * Advice is about allowed declarations that could be better. Without a severity, the diagnostic
+   * is an error.
+   */
   readonly severity?: 'error' | 'advice';
 }
 

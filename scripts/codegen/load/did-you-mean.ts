@@ -1,6 +1,7 @@
 /**
- * Returns `Did you mean "email"?` for the nearest known word, or the list of known words if none of
- * them is near.
+ * Returns `Did you mean "email"?` for the nearest known word, or the list of known words if no word
+ * is near.
+ *
  * @param about the description that follows the list
  */
 export function didYouMean(word: string, known: readonly string[], about = ''): string {

@@ -61,7 +61,7 @@ export interface LoadedTexts {
   readonly released: Released | undefined;
 }
 
-/** Reads the declaration of a form of the project at `root`: the intake, unless another one is named. */
+/** Reads the declaration of a form of the project at `root`: by default the intake. */
 export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
   const [sources, metas, choices, ofForm, ofSite, samples, released] = await Promise.all([
@@ -88,7 +88,10 @@ export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
   return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
 }
 
-/** @throws {Error} with what to do, when a released form has no folder: its rows would have no declaration */
+/**
+ * @throws {Error} with the next step, if a released form has no folder: its rows would have no
+ * declaration
+ */
 async function refuseLostForms(root: string, ids: readonly string[]): Promise<void> {
   const lost = (await releasedForms(root)).find((id) => !ids.includes(id));
   if (lost === undefined) return;
@@ -105,7 +108,7 @@ async function releasedForms(root: string): Promise<readonly string[]> {
   return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
 }
 
-/** Reads the declarations of a project for a command, which ends where a file can't be read. */
+/** Reads the declarations of a project for a command, which ends if a file can't be read. */
 export async function loadProject(root = process.cwd()): Promise<readonly LoadedTexts[]> {
   return loadForms(root).catch((error: unknown) => {
     throw new OperatorError(`Cannot read the files. ${String(error)}`);

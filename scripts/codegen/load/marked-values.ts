@@ -10,8 +10,8 @@ export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'status' | 
 /** Marks that a meta-schema gives a value, or by `propertyNames` a key, beyond JSON Schema. */
 interface Marks {
   /**
-   * The places that a text fills in; "answers" are the questions' names, `reference` and `answers`, "earlier" the names of
-   * questions that are asked before.
+   * The places that a text fills in. "answers" are the questions' names, `reference` and `answers`;
+   * "earlier" the names of questions that are asked before.
    */
   readonly 'x-places'?: readonly string[] | 'answers' | 'earlier';
   /** The text, and every text below, is shown in the PDF. */
@@ -20,7 +20,7 @@ interface Marks {
   readonly 'x-names'?: NamedPart;
   /** The noun for an entry of the list, or of the object. */
   readonly 'x-noun'?: string;
-  /** The value is an id that nothing else has in its list, its question or its file. */
+  /** The value is an id that is unique in its list, its question or its file. */
   readonly 'x-unique'?: 'list' | 'question' | 'file';
   /** The text has Markdown. */
   readonly 'x-markdown'?: true;
@@ -55,13 +55,13 @@ export interface MarkedValue extends Marks {
   readonly path: JsonPath;
   readonly part?: 'key';
   readonly value: unknown;
-  /** The question that it belongs to. */
+  /** The question that the value belongs to. */
   readonly question?: string;
-  /** The format takes any words for it: not an id, an address or one of some values. */
+  /** The format accepts free text: not only an id, an address or fixed values. */
   readonly isText?: true;
 }
 
-/** The part of JSON Schema that the meta-schemas describe values with. */
+/** The part of JSON Schema that the meta-schemas use. */
 interface Schema extends Marks {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -81,7 +81,10 @@ interface Schema extends Marks {
 /** Marks that also apply to the values inside. */
 type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'x-translated' | 'question'>;
 
-/** Returns every value of a file, from top to bottom, with the marks of its format; it may break the format. */
+/**
+ * Returns every value of a file, from top to bottom, with the marks of its format. The file may
+ * break the format.
+ */
 export function markedValues(
   file: SourceName,
   root: unknown,
@@ -145,7 +148,7 @@ function partsOf(
 
 interface Format {
   readonly top: Schema;
-  /** Returns a schema with all that it refers to or joins. */
+  /** Returns a schema with all schemas that it refers to or joins. */
   readonly shapesOf: (schema: Schema | boolean | undefined) => readonly Schema[];
 }
 
@@ -161,7 +164,7 @@ const formatOf = memo((meta: string): Format => {
   return { top, shapesOf };
 });
 
-/** Returns the function with its results kept, by its argument. */
+/** Returns the function with a cache of its results, by its argument. */
 export function memo<Argument, Result>(
   make: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
@@ -183,7 +186,7 @@ function marksOf(shapes: readonly Schema[]): Marks {
   return marks;
 }
 
-/** Returns whether schemas take any words, or a plural. */
+/** Returns whether schemas accept free text, or a plural. */
 function takesWords(shapes: readonly Schema[]): boolean {
   const isCode = shapes.some((one) => one.pattern ?? one.enum ?? one.format);
   const isText = shapes.some((one) => [one.type].flat().includes('string'));

@@ -7,7 +7,7 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Returns the offsets of the brackets that are no part of a text. */
+/** Returns the offsets of the brackets outside texts. */
 function bracketsOf(text: string): readonly number[] {
   const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu);
   return Array.from(tokens).flatMap(({ 0: token, index }) => (token.length > 1 ? [] : index));

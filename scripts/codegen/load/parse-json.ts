@@ -6,7 +6,7 @@ interface SyntaxMistake {
   readonly fix: string;
 }
 
-/** Parses strict JSON. Reports the first error only, since the others mostly follow from it. */
+/** Parses strict JSON. Reports the first error only, since it mostly causes the others. */
 export function parseJson(text: string): Node | SyntaxMistake {
   const lost = text.search(/[\uFFFD\0]/u);
   if (lost >= 0) {
@@ -85,7 +85,7 @@ const UNKNOWN = [
   'Put " at both ends of a text or a key, and \\" for a quotation mark inside it.',
 ] as const;
 
-/** Something missing is reported where it belongs: right after the text before. */
+/** A missing part is reported in its place: right after the text before. */
 const MISSING = /^(?:Comma|Colon)Expected$/u;
 
 /** Errors of the parser that a missing or extra bracket can cause. */
@@ -118,9 +118,10 @@ const CLOSING = { '{': '}', '[': ']' } as const;
 const CLOSER = /[}\]]/u;
 
 /**
- * Finds the first line that the brackets before it contradict by its indentation: the parser reports a missing bracket
- * where the file ends, or hundreds of lines below.
- * @param end the offset of the parser's error, behind which nothing is looked for
+ * Finds the first line whose indentation contradicts the brackets before it. The parser reports a
+ * missing bracket only at the end of the file, or hundreds of lines below it.
+ *
+ * @param end the offset of the parser's error; the search ends there
  */
 function bracketMistake(text: string, end: number): SyntaxMistake | undefined {
   const step = /^[ \t]+(?=\S)/mu.exec(text)?.[0].length ?? 2;

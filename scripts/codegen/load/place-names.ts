@@ -2,7 +2,8 @@ import type { MarkedValue } from './marked-values.ts';
 import { valueAt, type JsonPath } from './source-file.ts';
 
 /**
- * Names a part of a declaration as its writer knows it: `"title" of the step "about"`.
+ * Returns the name of a part in its writer's words: `"title" of the step "about"`.
+ *
  * @param marked the values of the part's file
  */
 export function placeName(marked: readonly MarkedValue[], path: JsonPath): string {
@@ -17,7 +18,10 @@ export function placeName(marked: readonly MarkedValue[], path: JsonPath): strin
   return owner === undefined ? name : `${name} of ${owner}`;
 }
 
-/** Returns `the step "about"` for an entry of what its format gives a noun for its entries; else nothing. */
+/**
+ * Returns `the step "about"` for an entry whose list has a noun in its format; otherwise
+ * `undefined`.
+ */
 export function partName(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const key = path.at(-1);
   const noun = markedAt(marked, path.slice(0, -1))?.['x-noun'];
@@ -44,7 +48,7 @@ function entryLabel(entry: unknown): string | undefined {
   return name === undefined ? undefined : JSON.stringify(name);
 }
 
-/** Names a condition by the questions that its `if` looks at. */
+/** Names a condition by the questions in its `if`. */
 function conditionLabel(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const inside = marked.filter((one) => isWithin(one, [...path, 'if']));
   const names = inside.flatMap(({ part, value }) => (part === 'key' ? [`"${String(value)}"`] : []));

@@ -9,7 +9,7 @@ interface FilePlace extends Place {
 
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON file that knows the place of each of its values. */
+/** A JSON file with the place of each of its values. */
 export interface SourceFile {
   readonly path: string;
   readonly value: unknown;
@@ -88,7 +88,7 @@ function placeOf(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Finds the keys that their object has already. */
+/** Finds keys that their object already has. */
 function* duplicateKeys(node: Node): Generator<Node> {
   const seen = new Set<unknown>();
   for (const child of node.children ?? []) {

@@ -17,8 +17,8 @@ export function checkFormat(
 }
 
 /**
- * Returns the diagnostics of a file that a schema refuses. An error often brings others beside it, so that one is
- * reported of each object.
+ * Returns the diagnostics of a file that a schema rejects. An error often causes others beside it,
+ * so each object reports one error only.
  */
 export function formatDiagnostics(
   validate: ValidateFunction,
@@ -43,7 +43,7 @@ ajv.addVocabulary([...MARKS]);
 
 const compiled = memo((meta: string) => ajv.compile(JSON.parse(meta)));
 
-/** Returns whether an error is about another of several shapes than the one that the value is near to. */
+/** Returns whether an error is about a shape other than the nearest to the value. */
 function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   const { keyword, schemaPath, instancePath, schema, data } = error;
   if (keyword === 'required') return /\/(?:anyOf|oneOf)\/\d+\/required$/u.test(schemaPath);
@@ -54,7 +54,9 @@ function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolea
   return hasShapes && typeof data === 'object' && (keyword === 'type' || keyword === 'enum');
 }
 
-/** The causes before what follows from them: a wrong kind, a key of another name, one of another kind. */
+/**
+ * The causes before their consequences: a wrong kind, a key of another name, a key of another kind.
+ */
 const CAUSES = ['enum', 'additionalProperties', 'false schema'];
 const CONSEQUENCES = ['required', 'anyOf', 'oneOf'];
 
@@ -63,12 +65,15 @@ function rankOf({ keyword }: ErrorObject): number {
   return cause < 0 ? CAUSES.length + CONSEQUENCES.indexOf(keyword) + 1 : cause;
 }
 
-/** Returns an error with its value's path, or that of the object that has a key too many or too few. */
+/**
+ * Returns an error with its value's path. An error about a missing or unknown key has the path of
+ * its object.
+ */
 function placed(error: ErrorObject, root: unknown) {
   const path = pathOf(root, error.instancePath);
   const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(error.keyword);
   const owner = isOfObject ? path : path.slice(0, -1);
-  // The object in which something is to be changed.
+  // The object to change.
   return { error, path, owner: owner.map((key) => `/${key}`).join('') };
 }
 

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { addVocabulary } from '../../kinds/registry.ts';
 
-/** The part of JSON Schema that the meta-schemas are written in. */
+/** The part of JSON Schema that the meta-schemas use. */
 interface Schema {
   readonly $ref?: string;
   readonly description?: string;
@@ -21,7 +21,7 @@ interface Key {
   /** JSON pointer to the schema of the key's value. */
   readonly pointer: string;
   readonly own: Schema;
-  /** Itself, or what it refers to. */
+  /** The schema itself, or the schema that it refers to. */
   readonly schema: Schema;
 }
 
@@ -42,7 +42,10 @@ function resolved(root: Schema, schema: Schema): Schema {
   return name === undefined ? schema : resolved(root, root.definitions?.[name] ?? {});
 }
 
-/** Every key that a file of this format may have, each where it is described: not where others limit it. */
+/**
+ * Every key that a file of this format may have, at its description: not at places that limit it
+ * further.
+ */
 function keysOf(root: Schema, node: unknown = root, pointer = '#'): readonly Key[] {
   return Object.entries(Object(node)).flatMap(([word, part]) => {
     const place = `${pointer}/${word}`;
@@ -58,7 +61,7 @@ function keysOf(root: Schema, node: unknown = root, pointer = '#'): readonly Key
 
 const LIMITING: ReadonlySet<string> = new Set(['allOf', 'examples', 'default', 'propertyNames']);
 
-/** Returns whether a key shows what to write: an example, all its values, or the keys that it is made of. */
+/** Returns whether a key has an example, all its values, or the keys that it is made of. */
 function isShown(root: Schema, { own, schema }: Key): boolean {
   const shows = (one: Schema): boolean =>
     ['examples', 'enum', 'const', 'default', 'properties'].some((word) => word in one);
@@ -71,7 +74,7 @@ describe.each(FILES)('each key of %s', (file) => {
   const root = meta(file);
   const keys = keysOf(root);
 
-  it('is there to be looked at, in a file that is JSON Schema', () => {
+  it('is found in a file that is JSON Schema', () => {
     expect(keys.length).toBeGreaterThan(30);
     expect(new Ajv().validateSchema(root)).toBe(true);
   });
@@ -81,7 +84,7 @@ describe.each(FILES)('each key of %s', (file) => {
     expect(without.map(({ pointer }) => pointer)).toEqual([]);
   });
 
-  it('shows what to write', () => {
+  it('has an example of its value', () => {
     const without = keys.filter((key) => !isShown(root, key));
     expect(without.map(({ pointer }) => pointer)).toEqual([]);
   });
@@ -97,7 +100,7 @@ describe.each(FILES)('each key of %s', (file) => {
     expect(without.map(({ pointer }) => pointer)).toEqual([]);
   });
 
-  it('takes its own examples and its default', () => {
+  it('accepts its own examples and its default', () => {
     const ajv = new Ajv({ strict: false });
     addVocabulary(ajv);
     ajv.addSchema(root, 'meta');
@@ -110,7 +113,7 @@ describe.each(FILES)('each key of %s', (file) => {
   });
 });
 
-it('the settings of the editor map every file to its format, and the samples to what is asked', () => {
+it("the editor's settings map every file to its format, and the samples to the questions", () => {
   const settings = read('.vscode/settings.json') as {
     readonly 'json.schemas': readonly {
       readonly fileMatch: readonly string[];

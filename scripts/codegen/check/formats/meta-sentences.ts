@@ -5,11 +5,11 @@ import { pathOf, valueAt } from '../../load/source-file.ts';
 interface Sentence {
   readonly rule: string;
   readonly message: (name: string, error: ErrorObject) => string;
-  /** The next thing to do; else the format's description of the value. */
+  /** The next step; by default the format's description of the value. */
   readonly fix?: (error: ErrorObject, format: unknown) => string;
 }
 
-/** Keys of RJSF's uiSchema that a look does not take, and what to do instead. */
+/** Keys of RJSF's uiSchema that a look does not accept, and the alternative to each. */
 const RJSF_KEYS: Readonly<Record<string, string>> = {
   'ui:title': 'Write "title" in form.schema.json: summary, PDF and CSV show it, too.',
   'ui:description': 'Write "description" in form.schema.json.',
@@ -97,7 +97,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
 };
 
-/** Any other limit, in AJV's words: the formats have few, samples keep those of the questions. */
+/** Any other limit, in AJV's words. The formats have few; samples have those of the questions. */
 const OTHER: Sentence = {
   rule: 'wrong-value',
   message: (name, { message = '' }) => `${name} ${message}.`,
@@ -108,7 +108,8 @@ export const COMBINING: readonly string[] = ['if', 'propertyNames'];
 
 /**
  * Returns the diagnostic of an error, without its place.
- * @param name the value, or the object that has a key too many or too few, as its writer knows it
+ *
+ * @param name the value, or the object that has a key too many or too few, in its writer's words
  * @param format the JSON Schema that the file breaks
  */
 export function wordsOf(error: ErrorObject, name: string, format: unknown) {
@@ -120,10 +121,10 @@ const NO_REFERENCE =
   'Write the content here. Only choices may be in a file of their own: "oneOf": { "$ref": "choices/agencies.json" }.';
 const ONE_VALUE = 'Keep one of the types. A question is optional if "required" does not list it.';
 
-/** Returns the meaning of a key, from the part of the format that refuses it beside others. */
+/** Returns the meaning of a key, from the part of the format that rejects it beside others. */
 function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): string {
   const [key = ''] = instancePath.split('/').slice(-1);
-  // AJV counts the path from the definition that it refers to.
+  // AJV counts the path from the definition that the key refers to.
   const pointer = schemaPath.replace(/^#|\/false schema$/gu, '');
   const parts = [format, ...Object.values(Object(valueAt(format, ['definitions'])))];
   const [meaning] = parts
@@ -155,14 +156,14 @@ function typeWords(error: ErrorObject): string {
   return types.map((type) => TYPE_WORDS[type] ?? type).join(', or ');
 }
 
-/** Returns what the format says of a value. */
+/** Returns the format's description of a value. */
 function describe({ parentSchema }: ErrorObject): string {
   const { description = '', examples }: Readonly<Record<string, unknown>> = { ...parentSchema };
   const [example] = Array.isArray(examples) ? examples : [];
   return `${String(description)}${example === undefined ? '' : ` For example ${JSON.stringify(example)}.`}`;
 }
 
-/** Returns what the format says of a missing key, or where it asks for it, in a comment, how to add it. */
+/** Returns how to add a missing key: the comment of the key in the format, or its description. */
 function hint({ params, parentSchema }: ErrorObject): string {
   const key = String(params['missingProperty']);
   const properties: Readonly<Record<string, { description?: string; $comment?: string }>> =

@@ -7,10 +7,12 @@ import type { MailUi, QuestionsFile } from '../../load/declared-files.generated.
 import { declaredConditions } from '../../model/build-conditions.ts';
 import type { Rule } from './rule.ts';
 
-/** Time enough to have a notice renewed. */
+/** Enough time to renew a notice. */
 const REMINDER_DAYS = 60;
 
-/** Advice: allowed, but could be better. It stops nothing from being generated. */
+/**
+ * Rules of advice: allowed declarations that could be better. Advice never stops the generation.
+ */
 export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'whole-pattern',
@@ -81,7 +83,7 @@ export const ADVICE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns whether a condition asks one of two questions where it keeps the other away. */
+/** Returns whether a condition excludes one question in `then`, and the other in `else`. */
 function areApart(questions: QuestionsFile, one: string, other: string): boolean {
   return declaredConditions(questions).some(({ then, else: otherwise }) =>
     [

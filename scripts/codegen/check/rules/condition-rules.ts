@@ -99,14 +99,14 @@ export const CONDITION_RULES: readonly Rule[] = [
 
 const REQUIRE_WITHIN = 'Move it beside the "properties" that look at it, in each such part.';
 
-/** Returns the place where a part of an `if` names a question. */
+/** Returns the place at which a part of an `if` names a question. */
 function placeOf(path: JsonPath, { properties = {}, required = [] }: IfSchema, name: string) {
   return Object.hasOwn(properties, name)
     ? ({ path: [...path, 'properties', name], part: 'key' } as const)
     : { path: [...path, 'required', required.indexOf(name)] };
 }
 
-/** Returns whether a part within an `if` looks at a question. */
+/** Returns whether a part within an `if` tests a question. */
 function isLookedAtWithin({ allOf = [], anyOf = [], not }: IfSchema, name: string): boolean {
   const parts = [...allOf, ...anyOf, ...(not ? [not] : [])];
   return parts.some((part) => testsIn(parseIf(part)).some(({ field }) => field === name));
@@ -120,7 +120,7 @@ function ifParts(marked: readonly MarkedValue[]) {
   );
 }
 
-/** Rules about what answers can lead to: they go through all answers that conditions tell apart. */
+/** Rules about the effects of answers. They go through all answers that conditions distinguish. */
 export const REACH_RULES: readonly Rule[] = [
   {
     id: 'branch-reachable',
@@ -208,7 +208,7 @@ function hiddenFields(group: ConditionGroup, { questions }: DeclaredFiles): read
   );
 }
 
-/** Finds what is required where another effect, or the same one, keeps it away. */
+/** Finds required questions that another effect, or the same effect, excludes. */
 function* conflicts(
   conditions: readonly CompiledCondition[],
   assignment: Assignment,

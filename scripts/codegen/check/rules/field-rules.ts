@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 
 const LINES: readonly string[] = ['text', 'email', 'textarea', 'address', 'number', 'select'];
 
-/** Returns the options of a look that some widgets alone have a place for, and those widgets. */
+/** Returns the options of a look that only some widgets show, and those widgets. */
 function optionsOf(look: FieldUi) {
   const { 'ui:placeholder': placeholder, 'ui:autocomplete': autocomplete } = look;
   const rows = look['ui:options']?.rows;
@@ -19,7 +19,7 @@ function optionsOf(look: FieldUi) {
   ];
 }
 
-/** The tokens that forms mostly need, for advice. */
+/** The tokens that most forms need, for advice. */
 const USUAL_TOKENS = [
   'name',
   'email',
@@ -43,10 +43,13 @@ const AUTOFILL_FIELDS: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/** Names that texts fill in with something else than an answer: a question of such a name would never be shown. */
+/**
+ * Names that texts fill in with something other than an answer. A question with such a name would
+ * never be shown.
+ */
 export const FILLED_NAMES = ['reference', 'answers', 'product', 'mail', 'security'];
 
-/** The next thing to do about a look that does not fit its question. */
+/** The next step for a look that does not fit its question. */
 const LOOK_FIXES = {
   widget: 'Remove it, or change the question.',
   unit: 'Remove it, or ask for a number: "type": "integer", or "number" with decimals.',

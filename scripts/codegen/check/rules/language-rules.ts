@@ -63,11 +63,11 @@ export const LANGUAGE_RULES: readonly RuleWords[] = [
   UNTRANSLATED,
 ];
 
-/** A language of a form or of the site, beside the texts that it is of. */
+/** A language of a form or of the site, with the texts to translate. */
 export interface CheckedLanguage {
   readonly tag: string;
   readonly file: ParsedLanguage;
-  /** It is of the site, and of no form. */
+  /** The language is the site's, not a form's. */
   readonly isSite: boolean;
   readonly declared: readonly DeclaredText[];
   readonly isPublished: boolean;
@@ -85,7 +85,9 @@ interface Finding {
 /** Rules that are advice even about a published language. */
 const MILD: readonly RuleWords[] = [STALE, UNTRANSLATED];
 
-/** Finds what a language lacks or has wrong. It stops a build once the language is published. */
+/**
+ * Finds missing and wrong texts of a language. They stop a build once the language is published.
+ */
 export function checkLanguage(language: CheckedLanguage): readonly Diagnostic[] {
   const { file, declared, isPublished } = language;
   const findings = [
@@ -105,7 +107,7 @@ export function checkLanguage(language: CheckedLanguage): readonly Diagnostic[] 
   }));
 }
 
-/** Returns the texts that are still to be translated. */
+/** Returns the texts without a translation. */
 export function untranslated({ file, declared }: CheckedLanguage): readonly DeclaredText[] {
   return declared.filter(({ id }) => {
     const translation = file.texts.get(id);

@@ -45,5 +45,5 @@ export const NAME_RULES: readonly Rule[] = [
   },
 ];
 
-/** How a part is called, and the declared names of it; choices are a question's. */
+/** The noun of a part, and its declared names. Choices belong to a question. */
 type Known = readonly [noun: string, declaredFor: (question?: string) => readonly string[]];

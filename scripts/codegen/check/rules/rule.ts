@@ -11,7 +11,7 @@ interface RuleDiagnostic {
   readonly fix?: string;
 }
 
-/** A rule's name and sentence, without how it is checked. */
+/** A rule's name and sentence, without its check. */
 export interface RuleWords {
   /** Stable: tools and people refer to it. */
   readonly id: string;
@@ -21,8 +21,8 @@ export interface RuleWords {
 
 export interface Rule extends RuleWords {
   /**
-   * @param released the database after the last migration: rows may hold what it takes
-   * @param marked every value of the files, from top to bottom, with what its meta-schema says of it
+   * @param released the database after the last migration, whose rows may hold answers
+   * @param marked every value of the files, from top to bottom, with the marks of its meta-schema
    */
   readonly check: (
     files: DeclaredFiles,

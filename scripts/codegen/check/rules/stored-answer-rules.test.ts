@@ -23,7 +23,7 @@ async function diagnosticsAfter(
     });
 }
 
-/** Asks for consent to a text, with the texts that it had before. */
+/** Asks for consent to a text, with its former texts. */
 function consentTo(description: string, ...formerTexts: readonly string[]): Edit {
   const consent = { type: 'boolean', const: true, title: 'Terms', description } as const;
   return formerTexts.length > 0
@@ -34,7 +34,7 @@ function consentTo(description: string, ...formerTexts: readonly string[]): Edit
 describe('a consent whose text changes', { timeout: 30_000 }, () => {
   const after = (edit: Edit) => diagnosticsAfter(edit, consentTo('Keep my answers.'));
 
-  it('keeps the former text, from which the version in stored rows follows', async () => {
+  it('keeps the former text, which gives the version in stored rows', async () => {
     expect(await after(consentTo('Keep them for a year.'))).toEqual([
       expect.stringMatching(
         /^type-stays .* agree to another text \(version [0-9a-f]{8}\)\. Put the text from before into "formerTexts"/u,
@@ -44,7 +44,7 @@ describe('a consent whose text changes', { timeout: 30_000 }, () => {
     expect(await after(consentTo('Keep them for a year.', 'Keep my answers.'))).toEqual([]);
   });
 
-  it('does not come from a text, nor from yes and no', async () => {
+  it('cannot replace a text or a yes/no question', async () => {
     const consent = { type: 'boolean', const: true, title: 'More', description: 'Yes' } as const;
     for (const name of ['customNeeds', 'frontendGovCloud']) {
       expect(await diagnosticsAfter(replaceField(name, consent))).toEqual(
@@ -54,7 +54,7 @@ describe('a consent whose text changes', { timeout: 30_000 }, () => {
   });
 });
 
-it('a choice may not go from a question with another name', { timeout: 30_000 }, async () => {
+it('a choice cannot move to a question with another name', { timeout: 30_000 }, async () => {
   const lost: Edit = changeChoices('start', (all) => void all.pop());
   expect(await diagnosticsAfter(allOf(renameField('timeline', 'start'), lost))).toEqual([
     expect.stringMatching(/^choice-stays .+ "flexible" is no longer a choice of "start"/u),
@@ -69,13 +69,13 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
     return replaceField('size', size(...question));
   };
 
-  it('may take decimals where it took whole numbers', async () => {
+  it('may allow decimals after whole numbers', async () => {
     expect(
       await diagnosticsAfter(changed('number', { multipleOf: 0.01 }), asked('integer')),
     ).toEqual([]);
   });
 
-  it('takes whole numbers no more than as steps where it took decimals', async () => {
+  it('may allow whole numbers after decimals only as steps', async () => {
     expect(await diagnosticsAfter(changed('integer'), asked('number'))).toEqual([
       'type-stays at "type": "integer", | Its answers are whole numbers now, and stored ones have decimals. Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
     ]);
@@ -84,7 +84,7 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
     );
   });
 
-  it('may be called whole where its steps were', async () => {
+  it('may become a whole number if its steps were whole', async () => {
     expect(await diagnosticsAfter(changed('integer'), asked('number', { multipleOf: 5 }))).toEqual(
       [],
     );

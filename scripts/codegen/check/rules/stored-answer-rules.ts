@@ -103,7 +103,9 @@ function columnOf(released: Released | undefined, column: string): Column | unde
   return released?.columns.find(({ name }) => name === column);
 }
 
-/** The column with a question's answers, under its name of today or the newest of its former ones. */
+/**
+ * Returns the column with a question's answers, under its current name or its newest former name.
+ */
 function storedIn(released: Released | undefined, { name, schema }: Question): Column | undefined {
   const names = [columnName(name), ...formerColumns(schema)];
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
@@ -121,7 +123,7 @@ function wordsOf(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }
 
-/** Returns why the answers that rows hold are of another type than a question's of today, if so. */
+/** Returns the difference if stored answers have another type than the question now. */
 function typeChange(
   question: Question,
   stored: Column,

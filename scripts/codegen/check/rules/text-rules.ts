@@ -11,7 +11,7 @@ import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 import type { MarkedValue } from '../../load/marked-values.ts';
 
-/** Rules about texts and those whom they reach. */
+/** Rules about texts and their readers. */
 export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
@@ -21,7 +21,7 @@ export const TEXT_RULES: readonly Rule[] = [
       const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
       for (const { text, ...place } of shownTexts(marked)) {
         const places = place['x-places'];
-        // Another rule has earlier answers.
+        // Another rule checks earlier answers.
         if (places === 'earlier') continue;
         const known = places === 'answers' ? answers : places;
         for (const [braces, name = '', otherwise] of text.matchAll(/\{(\w+)(\|[^{}]*)?\}/gu)) {
@@ -60,7 +60,7 @@ export const TEXT_RULES: readonly Rule[] = [
       for (const [index, { id, to }] of (ui.notifications?.mails ?? []).entries()) {
         const [, name] = /^\{(\w+)\}$/u.exec(to) ?? [];
         const field = name === undefined ? undefined : fields[name];
-        // The rule of placeholders reports a name that is no question's.
+        // The rule of placeholders reports a name that is not a question.
         const asksForAddress = field ? isEmail(field) : name !== undefined;
         if (asksForAddress || isEmailAddress(to)) continue;
         yield {
@@ -89,13 +89,13 @@ export const TEXT_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns whether a word is another one with one letter wrong, or with its letters in another order. */
+/** Returns whether two words differ by one wrong letter, or by the order of their letters. */
 export function isMisspelt(word: string, meant: string): boolean {
   const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }
 
-/** Returns all texts but names, ids and patterns, which other rules check. */
+/** Returns all texts except names, ids and patterns, which other rules check. */
 function shownTexts(marked: readonly MarkedValue[]) {
   return marked.flatMap(({ value, ...place }) => {
     const isName = place.part === 'key' || place['x-names'] || place['x-unique'];
@@ -108,7 +108,7 @@ const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
 
 const PLAIN = /^[\x20-\x7e]*$/u;
 
-/** The characters of a text that none of the PDF's fonts has, each once. */
+/** Returns the characters of a text that are in no font of the PDF, each once. */
 function missingGlyphs(text: string): readonly string[] {
   if (PLAIN.test(text)) return [];
   const characters = new Set(clusters(text).flatMap((cluster) => Array.from(cluster)));

@@ -11,8 +11,9 @@ interface Members {
 }
 
 /**
- * Emits the database's types in the shape of the Supabase CLI's (`supabase gen types`), for its clients. They are
- * stricter in one thing: `Insert` has the columns that visitors write, the function that saves those that staff writes.
+ * Emits the database's types in the shape of the Supabase CLI's (`supabase gen types`), for its
+ * clients. One thing is stricter: `Insert` has only the columns that visitors write, and the saving
+ * function only those that staff writes.
  */
 export function emitDatabase(models: readonly DeclarationModel[]): string {
   const schema = {
@@ -77,7 +78,7 @@ function argumentsOf({ admin, staffFields }: DeclarationModel): Members {
   };
 }
 
-/** The table of notes and changes, which a migration by hand has made. */
+/** The table of notes and changes, which a handwritten migration creates. */
 const HISTORY = {
   id: 'string',
   submission_id: 'string',
@@ -90,7 +91,7 @@ const HISTORY = {
   text: orNull('string'),
 };
 
-/** The functions of migrations that the staff page calls, with their parameters. */
+/** The functions that the staff page calls, from handwritten migrations, with their parameters. */
 const STAFF_ARGUMENTS: Members = {
   erase_submission: { submission: 'string' },
   erased_submission: { submission: 'string' },
@@ -127,7 +128,7 @@ function orNull(type: string): string {
 function print(type: Type, indent: string): string {
   if (typeof type === 'string') return type;
   const members = Object.entries(type);
-  // As the Supabase CLI writes an object without members.
+  // Like the Supabase CLI's type of an object without members.
   if (members.length === 0) return '{ [_ in never]: never }';
   const inner = `${indent}  `;
   const lines = members.map(([key, value]) => `${inner}${key}: ${print(value, inner)};\n`);

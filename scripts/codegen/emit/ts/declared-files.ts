@@ -35,7 +35,10 @@ async function typesOf(name: SourceName, meta: string): Promise<string> {
   return withReadonly(code);
 }
 
-/** Leaves out of a meta-schema what types cannot express, and what the compiler would take for a schema. */
+/**
+ * Leaves out the parts of a meta-schema that types cannot express, and those that the compiler
+ * would read as a schema.
+ */
 function typed(key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOf = (word: string) => value.every((one) => Object.keys(Object(one)).includes(word));
@@ -46,11 +49,14 @@ function typed(key: string, value: unknown): unknown {
     return isLeftOut ? undefined : value;
   }
   const { type, properties: _, required: __, additionalProperties: ___, ...list } = Object(value);
-  // A file may replace the list: its content is in its place once it is read.
+  // A file may replace the list: after reading, its content is in its place.
   return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
 }
 
-/** Declared files are never changed, which JSON Schema cannot say and the compiler has no option for. */
+/**
+ * Makes declared files read-only, which JSON Schema cannot express and the compiler has no option
+ * for.
+ */
 function withReadonly(code: string): string {
   return code.replaceAll(/^((?:"[^"]+"|[\w$]+|\[k: string\])\??: )/gmu, 'readonly $1');
 }

@@ -22,7 +22,10 @@ export function emitFormLists(models: readonly DeclarationModel[]) {
   ] as const;
 }
 
-/** Emits the list of the forms that have submissions, with the modules that staff loads of each. */
+/**
+ * Emits the list of the forms that have submissions, with the modules that staff loads of each
+ * form.
+ */
 function emitFormList(models: readonly DeclarationModel[]): string {
   const entries = models.map((model) => {
     const { id, page, form } = model;
@@ -76,7 +79,10 @@ ${entries.join('')}];
 `;
 }
 
-/** Emits the forms' pages by their paths, apart from the list: commands on the server know the list alone. */
+/**
+ * Emits the forms' pages by their paths, apart from the list: commands on the server use the list
+ * alone.
+ */
 function emitFormPages(models: readonly DeclarationModel[]): string {
   const entries = models.map(
     ({ id, page }) =>

@@ -43,7 +43,7 @@ ${shared.join('')}export const form: Form = {
 `;
 }
 
-/** Returns the lists of choices that several questions have, which are emitted once. */
+/** Returns the lists of choices that several questions share. Each is emitted once. */
 function sharedChoices({ fields }: FormModel): readonly string[] {
   const lists = Object.values(fields).flatMap(({ choices }) => (choices ? literal(choices) : []));
   return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
@@ -88,7 +88,10 @@ export const wizardForm: WizardForm = {
 `;
 }
 
-/** Emits the questions as RJSF takes them, with the widgets that they use: a page downloads no others (decision 020). */
+/**
+ * Emits the questions in RJSF's format, with only the widgets that they use, so that a page
+ * downloads no others (decision 020).
+ */
 function emitQuestions(model: DeclarationModel): string {
   const widgets = usedWidgets(model);
   const imports = [...widgets].map(
@@ -107,7 +110,10 @@ export const Questions = questionForm({ schema, uiSchema, validators, widgets${t
 `;
 }
 
-/** Emits the schema that RJSF takes, and the looks of its questions. Its types lack keywords of ours: hence JavaScript. */
+/**
+ * Emits the schema for RJSF, and the looks of its questions. RJSF's types lack our keywords, so
+ * this is JavaScript.
+ */
 function emitFormSchema({ schema, uiSchema }: DeclarationModel): string {
   return `${BANNER}export const schema = ${literal(schema)};
 
@@ -135,7 +141,10 @@ function widgetExport(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Widget`;
 }
 
-/** Emits the page of a form: one module, so that its code is in one chunk with it where there is no other form. */
+/**
+ * Emits the page of a form as one module, so that a single form's code is in one chunk with its
+ * page.
+ */
 export function emitFormPage({ id }: DeclarationModel): string {
   return `${BANNER}import { wizardForm } from '../../generated/${id}/wizard-form.ts';
 import { formRoute } from '../form-route.tsx';
@@ -163,7 +172,7 @@ export const pdfModel: PdfModel = ${literal({ ...pdf, sections })} satisfies Pdf
 
 /** The staff page's part, in a module that prospects don't download. */
 function emitStaffForm({ answerType, admin, staffFields, wizard }: DeclarationModel): string {
-  // The database sets their defaults; in the form one would count as an answer.
+  // The database sets these columns' defaults. In the form a default would count as an answer.
   const fields = Object.entries(staffFields).map(([name, field]) => [
     name,
     { ...field, default: undefined },

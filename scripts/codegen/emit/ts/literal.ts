@@ -7,7 +7,7 @@ export class Expression {
   }
 }
 
-/** Emits data as JSON, with the expressions in it as they are. */
+/** Emits data as JSON, with its expressions unquoted. */
 export function literal(value: unknown, indent = ''): string {
   if (value instanceof Expression) return value.code;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

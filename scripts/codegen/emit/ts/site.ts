@@ -26,15 +26,16 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
 /** A published language. */
 export interface SiteLanguage {
   readonly tag: string;
-  /** What the paths of its pages begin with: nothing, or such as `/es`. */
+  /** The beginning of the paths of its pages: empty, or such as `/es`. */
   readonly base: string;
   /** The sentence that offers a page in this language, in its own words. */
   readonly offer: string;
 }
 
 /**
- * Emits the texts of the public pages, by path: one module for each part of the code that is loaded by itself,
- * since a module is never loaded in parts.
+ * Emits the texts of the public pages, by path. There is a module for each part of the code that is
+ * loaded by itself, since a module is never loaded in parts.
+ *
  * @param languages all published languages; the pages of the first are at the plain paths
  * @param tag the language of the texts
  */
@@ -60,7 +61,7 @@ export function emitSite(
   const parts = {
     ...site,
     language: { tag, base, dir: directionOf(tag), main: languages[0]?.tag ?? tag },
-    // With a single one there is nothing to switch to.
+    // A single language needs no switch.
     languages: languages.length > 1 ? languages.map(namedLanguage) : [],
     footer: withoutUnfinished(site),
     titles,
@@ -165,7 +166,7 @@ function periodIn(language: string, period: string): string {
   return format.format(Number(count));
 }
 
-/** All questions by their steps, for pages that list what is asked. */
+/** All questions by their steps, for pages that list the questions. */
 function askedIn({ wizard }: DeclarationModel): unknown {
   return wizard.steps.flatMap((step) =>
     step.kind === 'questions'

@@ -3,8 +3,8 @@ import { editedTexts, modelOf } from '#tests/fixtures/edited-texts.ts';
 import { addListedField } from '#tests/fixtures/edits.ts';
 import { emitValidators } from './validators.ts';
 
-// AJV writes exports["1f…"], and exports.f1… where the hash of the schema begins with a letter.
-it('emits a module whatever the hash of the schema begins with', async () => {
+// AJV writes exports["1f…"], and exports.f1… if the hash of the schema begins with a letter.
+it('emits a valid module for a schema hash that begins with a digit or a letter', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `extra${index}`);
   const emitted = names.map(async (name) => {
     const edit = addListedField(name, { type: 'string', title: name });

@@ -7,9 +7,12 @@ import { addVocabulary } from '../../kinds/registry.ts';
 import { isRecord, parseJson } from '#src/lib/json.ts';
 import { BANNER } from './banner.ts';
 
-/** The functions that compiled validators call, and what they call instead: the browser's own, or one of ours. */
+/**
+ * The helpers that compiled validators call, with their replacements: the browser's own functions,
+ * or ours.
+ */
 const RUNTIME: readonly (readonly [call: string, name: string, module?: string])[] = [
-  // AJV compares the values of 200 choices and more by it; all of them are texts.
+  // AJV compares the values of 200 choices or more by this helper; all of them are texts.
   ['require("ajv/dist/runtime/equal").default', 'Object.is'],
   ['require("ajv/dist/runtime/ucs2length").default', 'codePointLength', 'code-point-length'],
   ['require("form-engine").isBefore', 'isBefore', 'relative-day'],
@@ -18,8 +21,9 @@ const RUNTIME: readonly (readonly [call: string, name: string, module?: string])
 ];
 
 /**
- * Emits the functions that judge answers: RJSF's own compiler makes them of the schema and of each `if`, and RJSF finds
- * each by the hash of what it judges. They need neither AJV nor `eval`, as the Content-Security-Policy asks.
+ * Emits the functions that validate answers. RJSF's own compiler makes them from the schema and
+ * from each `if`, and RJSF finds a function by the hash of its schema. They need neither AJV nor
+ * `eval`, as the Content-Security-Policy requires.
  */
 export function emitValidators({ schema, conditions }: DeclarationModel): string {
   const code = compileSchemaValidatorsCode(schema, {
@@ -53,7 +57,10 @@ const SCHEMA = /^const (?<name>schema\d+) = (?<json>\{.*\});$/u;
 /** Begins the assignment of an exported function, whose name is the hash of its schema. */
 const EXPORTS = /^exports(?=[.[])/gmu;
 
-/** Returns compiled functions as a part of a module. Of a whole schema they read no more than the questions' names. */
+/**
+ * Returns compiled functions as a part of a module. They read only the questions' names of a whole
+ * schema.
+ */
 function asModule(code: string): string {
   const lines = code.replace('"use strict";', '').replaceAll(EXPORTS, 'validators').split('\n');
   const kept = lines.flatMap((line) => {
@@ -69,7 +76,10 @@ function asModule(code: string): string {
   return kept.join('\n');
 }
 
-/** Compiles choices into a list of their values alone: AJV would have the list in the whole schema, which it then repeats. */
+/**
+ * Compiles choices into a list of their values alone. AJV would put the list into the whole schema,
+ * and then repeat that.
+ */
 function addChoices(ajv: Ajv): void {
   ajv.removeKeyword('enum').addKeyword({
     keyword: 'enum',
@@ -85,8 +95,8 @@ function addChoices(ajv: Ajv): void {
 const OURS = ['formatMinimum', 'formatMaximum'];
 
 /**
- * Emits the questions as a JSON Schema for other tools: draft-07 with the titles and without keywords of ours,
- * so that limits of dates are left to the page and the database.
+ * Emits the questions as a JSON Schema for other tools: draft-07 with the titles, and without our
+ * own keywords. Limits of dates are therefore left to the page and the database.
  */
 export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel): string {
   const { properties, ...schema } = all;
@@ -110,7 +120,7 @@ function withoutRequire(code: string): { readonly imports: string; readonly plai
     module ? `import { ${name} } from '../../form-engine/values/${module}.ts';\n` : [],
   );
   const plain = needed.reduce((text, [call, name]) => text.replaceAll(call, name), code);
-  // In a string literal the quote would be escaped: this finds only calls.
+  // In a string literal the quote would be escaped: this pattern finds only calls.
   const left = /require\("[^"]*"\)/u.exec(plain);
   if (left) {
     throw new Error(
@@ -120,7 +130,7 @@ function withoutRequire(code: string): { readonly imports: string; readonly plai
   return { imports: imports.join(''), plain };
 }
 
-/** Emits the types of the compiled validators: answers that pass have their declared type. */
+/** Emits the types of the compiled validators: valid answers have their declared type. */
 export function emitValidatorTypes({ answerType }: DeclarationModel): string {
   return `${BANNER}import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { Validate } from '../../form-engine/form.ts';

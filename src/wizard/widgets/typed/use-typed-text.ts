@@ -17,11 +17,11 @@ const PAUSE_MS = 120;
 const MAX_WAIT_MS = 600;
 
 /**
- * A text control that never waits for the form. It shows a key at once. It passes the answer on in
- * a pause, or before anything that depends on it: Enter, leaving the field, a press, the
- * submission, the end of the step and of the page.
+ * A text control that never waits for the form. It shows a key at once, and passes the answer on in
+ * a pause. It also passes the answer on before anything that depends on it: Enter, leaving the
+ * field, a press, the submission, the end of the step and of the page.
  *
- * Its text stays as it is typed while the form holds the same answer. Once the field is left, its
+ * The text stays as it is typed while the form holds the same answer. Once the field is left, the
  * text is that answer.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
