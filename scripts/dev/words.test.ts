@@ -17,18 +17,20 @@ const STANDARD: Readonly<Record<string, string>> = {
 
 /** Folders whose comments have been reworded. Add a folder once its comments follow, too. */
 const PLAIN = [
-  ...['admin', 'app', 'lib', 'pdf', 'preview', 'site', 'submission', 'ui'].map(
-    (name) => `src/${name}/`,
-  ),
+  ...['admin', 'app', 'form-engine', 'lib', 'pdf', 'preview'].map((name) => `src/${name}/`),
+  ...['site', 'submission', 'ui', 'wizard'].map((name) => `src/${name}/`),
   ...['staff-contract', 'staff-data'].map((name) => `src/${name}/`),
-  ...['build', 'dev', 'migrations', 'ops', 'reports'].map((name) => `scripts/${name}/`),
-  ...['sql', 'transition'].map((name) => `scripts/codegen/${name}/`),
+  ...['build', 'dev', 'languages', 'migrations', 'ops', 'reports'].map(
+    (name) => `scripts/${name}/`,
+  ),
+  ...['check', 'languages', 'load', 'sql', 'transition'].map((name) => `scripts/codegen/${name}/`),
   ...['auth', 'database', 'gateway', 'notifications', 'request', 'rest', 'storage'].map(
     (name) => `server/backend/${name}/`,
   ),
+  ...['editing', 'journeys', 'scenarios'].map((name) => `tests/${name}/`),
   'server/http/',
   'supabase/functions/',
-  ...['backend/access', 'engines', 'hosted', 'journeys/admin'].map((name) => `tests/${name}/`),
+  ...['backend/access', 'engines', 'hosted'].map((name) => `tests/${name}/`),
 ];
 
 /** Kinds of sentences that a reader has to translate, with the rule. */
@@ -46,7 +48,7 @@ const MAX_WORDS = 30;
 /** Limits are `MAX_…`, `MIN_…` and `…_TIMEOUT_MS`. */
 const LIMIT =
   /\b(?:const|readonly) (?:MOST|LONGEST|LARGEST|LEAST|SHORTEST|SMALLEST|PATIENCE|SOON)\w*/u;
-const DOCSTRING = /\/\*\*(.*?)\*\//gsu;
+const DOCSTRING = /^\s*\/\*\*(.*?)\*\//gmsu;
 const SENTENCE_END =
   /(?<=[.!?])\s+(?=[A-Z`@_"'(])|\s(?=@(?:param|returns|throws)\b)|\s- (?=[_*`A-Z])/u;
 const TITLE =

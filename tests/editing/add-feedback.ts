@@ -23,7 +23,7 @@ export const FUNCTIONS = Object.entries({
   save: { submission: '00000000-0000-4000-8000-000000000000', seen: {}, changes: {}, note: null },
 }).map(([name, body]) => [`${FEEDBACK}_${name}`, body] as const);
 
-/** Makes a project in which somebody has added a form with a question more, as docs/adding-a-form.md says. */
+/** Makes a project with an added form and one more question, as docs/adding-a-form.md describes. */
 export async function addFeedback(root: string): Promise<void> {
   for (const folder of ['schema', 'supabase']) {
     cpSync(folder, join(root, folder), { recursive: true });
@@ -41,7 +41,7 @@ export async function addFeedback(root: string): Promise<void> {
   );
 }
 
-/** Writes what follows from the declaration, and the migration that publishes the form. Returns its path. */
+/** Writes the generated files, and the migration that publishes the form. Returns its path. */
 export async function migrateFeedback(root: string): Promise<string> {
   const generated = await generate(await loadForms(root));
   if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics));

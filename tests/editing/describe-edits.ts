@@ -16,21 +16,23 @@ import type { DeclaredForm } from '../fixtures/declared-form.ts';
 import { countRow, insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import { csvTexts, detailText, overviewCounts, tableText, wizardText } from './surfaces.ts';
 
-/** One edit of the declaration, and what a person must find of it everywhere. */
+/** One edit of the declaration, with its expected effects on every surface. */
 export interface EditCase {
   readonly name: string;
   readonly declare: () => Promise<DeclaredForm>;
-  /** Sound answers under the edited declaration, which touch what was edited. */
+  /** Valid answers under the edited declaration, which include the edited part. */
   readonly answers: Answers;
   /** Texts in steps, given these answers, by the id of the step. */
   readonly asks: Readonly<Record<string, readonly string[]>>;
-  /** Lines that must be gone from these steps. */
+  /** Lines that must be missing from these steps. */
   readonly asksNot?: readonly string[];
   /** Texts on the summary, in the PDF and on the staff's page of the row. */
   readonly shows: readonly string[];
-  /** Texts that only staff sees: in its list and on its page, on no summary and in no PDF. */
+  /**
+   * Texts that only staff sees: in its list and on its page, but not on the summary or in the PDF.
+   */
   readonly showsStaff?: readonly string[];
-  /** The values that staff has set of the row, by column. */
+  /** The values of the row that staff has set, by column. */
   readonly staffSets?: Readonly<Record<string, string>>;
   /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
@@ -59,7 +61,7 @@ export function describeEdits(edits: readonly EditCase[]): void {
     return () => database.close();
   });
 
-  describe.each(edits)('$name', (edit) => {
+  describe.each(edits)('edit of the declaration: $name', (edit) => {
     describeEdit(edit, () => database);
   });
 }
@@ -82,7 +84,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     return insertRow(databaseOf(), model.table, { ...answersToRow(model, given), ...more });
   };
 
-  it('is asked', () => {
+  it('is asked in the wizard', () => {
     for (const [step, asks] of Object.entries(edit.asks)) {
       const text = wizardText(declared.wizardForm, answers, step);
       expect([step, missing(text, asks)]).toEqual([step, []]);
@@ -100,7 +102,8 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
       const given = { ...answers, ...change } as Answers;
       const taken = evaluate(declared.form, given);
       const isTaken = taken.errors.size === 0 && isDeepStrictEqual(taken.answers, given);
-      // A choice that is not offered is no answer, which an optional question allows: its CHECK refuses the choice.
+      // A choice that is not offered is no answer, which an optional question allows: its CHECK
+      // rejects the choice.
       const stored = await store(taken.errors.size > 0 ? taken.answers : given);
       expect({ change, isTaken, stored }).toEqual({ change, isTaken: false, stored: undefined });
     }
@@ -145,7 +148,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     [edit.missed, 0],
   ] as const) {
     if (!addresses) continue;
-    it(`filters and searches of the list that find ${total}`, async () => {
+    it(`has a total of ${total} in the list's filters and searches`, async () => {
       const { model } = declared.form;
       const given = answersToRow(model, answers);
       for (const address of addresses) {
@@ -156,7 +159,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     });
   }
 
-  it('has types', () => {
+  it('has types that compile', () => {
     const types = declared.files.get(`src/generated/${declared.form.model.id}/answers.ts`) ?? '';
     for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
     const columns = declared.files.get('src/staff-contract/database.generated.ts') ?? '';

@@ -9,7 +9,10 @@ import { copyProject } from './copy-project.ts';
 
 const run = promisify(execFile);
 
-/** Copies the project to a folder where the example form, which has every kind of question, is published. */
+/**
+ * Copies the project to a folder in which the example form, which has every kind of question, is
+ * published.
+ */
 async function projectWithExample(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'every-kind-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -50,7 +53,7 @@ it('a form with every kind of question is built beside another, for every suppor
     const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/gu)];
     const code = await Promise.all(scripts.map(([, file = '']) => get(file)));
     for (const text of [html, code.join('')]) {
-      // Not the texts themselves, which a failure would print.
+      // The texts are not compared directly: a failure would print them.
       expect([text.includes(asked), text.includes(askedElsewhere)]).toEqual([true, false]);
     }
   }

@@ -6,7 +6,7 @@ import { describeEdits } from './describe-edits.ts';
 /** The version of a former text of the consent. */
 const FORMER_VERSION = 'c2c942f2';
 
-/** The trials of a kind, as in an edit: one of each at least. */
+/** The trials of a kind, as in an edit: at least one of each. */
 interface Trials {
   readonly shows: Some<string>;
   readonly csv: Some<string>;
@@ -17,7 +17,7 @@ interface Trials {
 
 type Some<Value> = readonly [Value, ...Value[]];
 
-/** Each kind that somebody is asked: the compiler names one that is missing. */
+/** The kinds that a person is asked. The compiler reports a missing kind. */
 const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
   text: {
     shows: ['Ada Byron', 'HR-042', 'and another'],

@@ -55,7 +55,7 @@ async function listedForms(root: string): Promise<readonly SiteForm[]> {
 const INTAKE_LINKS = ['"to": "/onboarding"', '"to": "/forms/feedback"'] as const;
 
 describe('a form that a migration has brought into the database', () => {
-  it('is refused when its folder is renamed', async () => {
+  it('is rejected when its folder is renamed', async () => {
     const root = project();
     renameSync(join(root, formFolder('feedback')), join(root, formFolder('opinions')));
     await expect(loadForms(root)).rejects.toThrow(
@@ -63,13 +63,13 @@ describe('a form that a migration has brought into the database', () => {
     );
   });
 
-  it('is refused when its folder is deleted', async () => {
+  it('is rejected when its folder is deleted', async () => {
     const root = project();
     rmSync(join(root, formFolder('feedback')), { recursive: true });
     await expect(loadForms(root)).rejects.toThrow(/git checkout HEAD -- schema\/forms\/feedback/u);
   });
 
-  it('is refused under another table, at its line', async () => {
+  it('is rejected with another table, at its line', async () => {
     const root = project();
     edit(root, sourcePaths('feedback').ui, '"feedback_submissions"', '"opinions"');
     expect(await check(root)).toMatch(
@@ -78,7 +78,7 @@ describe('a form that a migration has brought into the database', () => {
   });
 });
 
-it('a form is refused with the table of another form', async () => {
+it('a form with the table of another form is rejected', async () => {
   const root = project();
   await writeNewForm(root, 'opinions');
   edit(root, sourcePaths('opinions').ui, '"opinions_submissions"', '"feedback_submissions"');
@@ -102,13 +102,13 @@ it('a form that is discarded before its migration leaves no generated file', asy
 });
 
 describe('npm run form:new', () => {
-  it('gives a form a reference prefix that no other form has', async () => {
+  it('gives a form a unique reference prefix', async () => {
     const root = project();
     for (const id of ['feedback-2026', 'feed', 'fees']) await writeNewForm(root, id);
     expect(await check(root)).toBe('Schema files are valid.');
   });
 
-  it('tells VS Code what the samples of the form may hold', async () => {
+  it('describes the samples of the form to VS Code', async () => {
     const root = project();
     cpSync('.vscode', join(root, '.vscode'), { recursive: true });
     await writeNewForm(root, 'opinions');
@@ -126,7 +126,7 @@ describe('npm run form:new', () => {
 });
 
 describe('a closed form', () => {
-  it('keeps its list, at the address that it had', async () => {
+  it('keeps its list at the former address', async () => {
     const open = await listedForms(project());
     const root = project();
     close(root, 'feedback');
@@ -137,7 +137,7 @@ describe('a closed form', () => {
     expect(forms.map(({ path }) => path)).toEqual(['/onboarding', undefined]);
   });
 
-  it('leaves the list of the other form where it was when the intake is closed', async () => {
+  it("leaves the other form's list at its address when the intake is closed", async () => {
     const root = project();
     close(root, 'onboarding');
     edit(root, 'schema/site.json', ...INTAKE_LINKS);
@@ -148,7 +148,7 @@ describe('a closed form', () => {
     ]);
   });
 
-  it('is linked by no entry of site.json', async () => {
+  it('has no link in site.json', async () => {
     const root = project();
     close(root, 'onboarding');
     const lines = (await check(root)).split('\n');

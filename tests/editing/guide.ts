@@ -46,9 +46,10 @@ export function readRecipes(): readonly Recipe[] {
 }
 
 /**
- * The text of a file after a replacement. White space counts for nothing: a fragment is found by its
- * JSON tokens.
- * @throws {Error} when the file doesn't hold the fragment exactly as often as the guide says
+ * Returns the text of a file after a replacement. White space is ignored: a fragment is found by
+ * its JSON tokens.
+ *
+ * @throws {Error} if the file doesn't have the fragment exactly as often as in the guide
  */
 export function replace(text: string, { path, times, before, after }: Replacement): string {
   const tokens = before.match(/"(?:[^"\\]|\\.)*"|[\w.-]+|[^\s"]/gu) ?? [];

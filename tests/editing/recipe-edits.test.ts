@@ -245,7 +245,7 @@ const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
   return { name: `recipe ${recipe.title}`, declare: () => follow(recipe), ...expected };
 });
 
-/** The day of a recipe comes near, and passes; other languages are translated later. */
+/** The day of a recipe approaches, and passes. Other languages are translated later. */
 const OTHERS = ['notice-is-current', ...LANGUAGE_RULES.map(({ id }) => id)];
 
 async function follow({ path, title, replacements }: Recipe): Promise<DeclaredForm> {

@@ -67,7 +67,7 @@ describe('a second form', () => {
     });
   });
 
-  it('leaves what is generated of the first as it is', async () => {
+  it('leaves the generated files of the first form unchanged', async () => {
     const generated = await generate(await loadForms(root));
     const files = generated.ok ? [...generated.files] : [];
     const first = files.filter(([path]) => /\bonboarding[./]/u.test(path));
@@ -75,7 +75,7 @@ describe('a second form', () => {
     expect(first.filter(([path, text]) => readFileSync(path, 'utf8') !== text)).toEqual([]);
   });
 
-  it('gets a migration that builds what is declared', async () => {
+  it('gets a migration that builds the declared database', async () => {
     const database = wrapDatabase(await openMemory('on'));
     onTestFinished(() => database.close());
     await migrate(database, join(root, 'supabase/migrations'));
@@ -89,7 +89,7 @@ describe('a second form', () => {
     expect(migrated).toEqual(followed);
   });
 
-  it('is read by nobody but staff', async () => {
+  it('can be read only by staff', async () => {
     for (const table of [FEEDBACK, `${FEEDBACK}_list`, `${FEEDBACK}_history`]) {
       const answer = await askBackend(backend, `/rest/v1/${table}?select=*`);
       expect([table, answer.status]).toEqual([table, 401]);
@@ -100,7 +100,7 @@ describe('a second form', () => {
     }
   });
 
-  it('is submitted, read, notified of and erased beside the rows of the first', async () => {
+  it('is submitted, read, reported and erased beside the rows of the first form', async () => {
     const first = sampleRow();
     const row = { ...answersToRow(form, ANSWERS), id: crypto.randomUUID() };
     expect((await submitTo(backend, first)).status).toBe(201);

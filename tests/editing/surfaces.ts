@@ -33,12 +33,12 @@ export function tableText({ model }: StaffForm, row: Row): string {
     .join('\n');
 }
 
-/** The text of a row on the staff's page of it. */
+/** The text of the staff's page of a row. */
 export function detailText(form: StaffForm, row: Row): string {
   return textOf(createElement('div', null, ...answerCards({ form, row })), '/admin');
 }
 
-/** The answers in the overview that somebody has given, by question, with their number of submissions. */
+/** The given answers in the overview, by question, with their number of submissions. */
 export function overviewCounts(
   { model }: StaffForm,
   counts: unknown,

@@ -4,7 +4,7 @@ import { expect, test } from './support/page-test.ts';
 
 const [first] = demo.options;
 
-test('the video host is asked only once a demo is chosen', async ({ page, baseURL }) => {
+test('the video host receives no request before a demo is chosen', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -27,7 +27,7 @@ test('the video host is asked only once a demo is chosen', async ({ page, baseUR
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the dialog keeps the focus; Escape, its button or a click beside it close it and give it back', async ({
+test('the demo dialog traps the focus; Escape, its button or a click outside closes it and restores the focus', async ({
   page,
 }) => {
   const dialog = await openDemos(page);
@@ -44,7 +44,7 @@ test('the dialog keeps the focus; Escape, its button or a click beside it close 
   }
   await dialog.getByRole('button', { name: demo.close, exact: true }).focus();
   await expect(words).toHaveCount(2);
-  // The first closes the tooltip of the button.
+  // The first Escape closes the tooltip of the button.
   await page.keyboard.press('Escape');
   await expect(words).toHaveCount(1);
   await expect(dialog).toBeVisible();
@@ -61,7 +61,7 @@ test('the dialog keeps the focus; Escape, its button or a click beside it close 
   }
 });
 
-test('a video that its host lacks is said not to play here, and linked', async ({ page }) => {
+test('a video that its host lacks is reported and linked', async ({ page }) => {
   await stubVideos(page, 120);
   const playing = await playDemo(page);
   await expect(page.getByRole('alert')).toHaveText(demo.unavailable);
@@ -69,11 +69,11 @@ test('a video that its host lacks is said not to play here, and linked', async (
     'href',
     `https://www.youtube.com/watch?v=${VIDEO_ID}`,
   );
-  // In its place, the browser would show an error page of its own.
+  // Without the script's page, the browser would show its own error page.
   await expect(playing.locator('iframe')).toBeHidden();
 });
 
-test('a demo whose video is not declared yet says where to declare it', async ({ page }) => {
+test('a demo without a declared video shows where to declare it', async ({ page }) => {
   const playing = await playDemo(page);
   await expect(playing.getByText(demo.notYet)).toBeVisible();
   await expect(playing.locator('iframe')).toHaveCount(0);

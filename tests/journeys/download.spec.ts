@@ -24,7 +24,7 @@ async function downloaded(page: Page, button: string) {
   return { name: download.suggestedFilename(), text: await textOf(file), file };
 }
 
-test('both buttons give the same summary in any script, in a worker, from our own origin', async ({
+test('both download buttons give the same PDF in any script, in a worker, without other origins', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,8 @@ test('both buttons give the same summary in any script, in a worker, from our ow
   await worker;
   const before = await downloaded(page, model.download.label);
   expect(before.name).toBe('assessment-summary-phase-two-日本.pdf');
-  // The worker's libraries are partly stubs: Node makes the same document with the whole of them.
+  // The worker's libraries are partly stubs: Node makes the same document with the complete
+  // libraries.
   const inNode = await makeSummary(answers, { reader: 'en-US', date: new Date() });
   expect(await looksOf(before.file)).toEqual(await looksOf(inNode));
   expect(before.text).toBe(await textOf(inNode));
@@ -53,7 +54,7 @@ test('both buttons give the same summary in any script, in a worker, from our ow
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('the PDF library comes with the last question, and from then on a click asks for nothing', async ({
+test('the PDF library loads with the last question, and a later click sends no request', async ({
   page,
   context,
 }) => {
@@ -74,7 +75,7 @@ test('the PDF library comes with the last question, and from then on a click ask
   expect(asked.slice(before).filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
-test('a person who saves data downloads the PDF library by the button alone', async ({ page }) => {
+test('a visitor who saves data downloads the PDF library only by the button', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -85,7 +86,7 @@ test('a person who saves data downloads the PDF library by the button alone', as
   expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
 });
 
-/** A mark of each page's picture: Playwright compares the pixels themselves one by one. */
+/** A hash of each page's picture: Playwright would compare the pixels one by one. */
 async function looksOf(pdf: Uint8Array): Promise<readonly string[]> {
   const pictures = await picturesOf(pdf);
   return pictures.map(({ data }) => createHash('sha256').update(data).digest('hex'));
@@ -95,7 +96,7 @@ function withoutPages(text: string): string {
   return text.replaceAll(/HRDigitalWorkerAssessmentSummaryPage\d+of\d+/gu, '');
 }
 
-/** The requests of a page for what belongs to the PDF. */
+/** The page's requests for files of the PDF. */
 function pdfRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +105,7 @@ function pdfRequests(page: Page): string[] {
   return asked;
 }
 
-test('a person who goes on while the document is made still gets the file', async ({ page }) => {
+test('a visitor who leaves while the PDF is made still gets the file', async ({ page }) => {
   const letFontsCome = await holdBack(page, '**/fonts/pdf/**');
   await openAt(page, { ...sample('minimal') }, 'summary');
   await downloadButton(page).click();
@@ -116,7 +117,7 @@ test('a person who goes on while the document is made still gets the file', asyn
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/u);
 });
 
-test.describe('what fails', () => {
+test.describe('a PDF that fails', () => {
   test.use({ expectedConsole: { patterns: [/Failed to load resource/u, /The PDF failed/u] } });
 
   test('leaves the page working, and the next press tries again', async ({ page }) => {
@@ -129,7 +130,7 @@ test.describe('what fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('because of a new release says that the page is to be loaded anew, at the same step', async ({
+  test('after a new release asks to reload the page, which reopens at the same step', async ({
     page,
   }) => {
     await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));

@@ -33,7 +33,7 @@ test('typing without a pause is kept when the page crashes', async ({ page, cont
   await expect(textInput(again, firstField)).toHaveValue(/^Augusta Ada/u);
 });
 
-test('what a killed browser had not put on the disk comes back, at the step that was open', async ({
+test('answers that a killed browser had not written to the disk return, at the open step', async ({
   page,
 }) => {
   await walkTo(page, sample('minimal'), 'cloud');
@@ -49,7 +49,9 @@ test('what a killed browser had not put on the disk comes back, at the step that
   await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
 });
 
-test('two presses of Start over at one place delete nothing, wide and narrow', async ({ page }) => {
+test('two presses of Start over at one place delete no answers, wide and narrow', async ({
+  page,
+}) => {
   await openAt(page, { ...sample('maximal') }, 'budget');
   const opener = page.getByRole('button', { name: model.wizard.startOver, exact: true });
   for (const [width, height] of [
@@ -90,7 +92,7 @@ test('with storage blocked, the intake works without drafts', async ({ page }) =
   await submitSummary(page);
 });
 
-test('two tabs keep the answers of both', async ({ context, page }) => {
+test('two open tabs keep the answers of both', async ({ context, page }) => {
   await openAt(page, { ...sample('minimal') }, contact.id);
   await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
   const other = await context.newPage();
@@ -106,7 +108,7 @@ test('two tabs keep the answers of both', async ({ context, page }) => {
   }
 });
 
-test('answers that were sent from another tab are neither brought back nor sent twice', async ({
+test('answers that were sent from another tab are neither restored nor sent twice', async ({
   context,
   page,
 }) => {

@@ -8,7 +8,11 @@ import { stepHeading } from './support/walker.ts';
 const [welcome, second] = form.model.steps;
 if (!welcome || !second) throw new Error('the intake has two steps');
 
-/** Opens a page whose scripts are on their way. @returns what lets them arrive */
+/**
+ * Opens a page whose scripts are delayed.
+ *
+ * @returns a function that lets the scripts arrive
+ */
 async function openWithoutApplication(page: Page, path: string): Promise<() => void> {
   const arrive = await holdBack(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
@@ -36,7 +40,7 @@ const PRESSES = {
 } as const;
 
 for (const [what, { path, width, keys, find, effect, entries }] of Object.entries(PRESSES)) {
-  test(`${what}, before the application is there: counts once`, async ({ page }) => {
+  test(`${what}, before the application has started: counts once`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const documents: string[] = [];
     page.on('request', (one) => one.isNavigationRequest() && documents.push(one.url()));
@@ -54,7 +58,7 @@ for (const [what, { path, width, keys, find, effect, entries }] of Object.entrie
   });
 }
 
-test('a press counts where a draft replaces what was pressed', async ({ page }) => {
+test('a press on Next before the start counts when a draft replaces the step', async ({ page }) => {
   await page.goto('/onboarding');
   await page.getByRole('button', { name: welcome.buttons.next.label }).click();
   await page.getByRole('textbox').first().fill('Ada');
@@ -65,7 +69,7 @@ test('a press counts where a draft replaces what was pressed', async ({ page }) 
   await expect(page.getByRole('textbox').first()).toHaveValue('Ada');
 });
 
-test('the last of several presses counts, and a section of the page needs no application', async ({
+test('the last of several early presses counts, and a link to a section works without the application', async ({
   page,
 }) => {
   const arrive = await openWithoutApplication(page, '/');
@@ -80,9 +84,7 @@ test('the last of several presses counts, and a section of the page needs no app
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a step on from the skip link is not taken back when the application comes', async ({
-  page,
-}) => {
+test('the place reached by the skip link stays when the application starts', async ({ page }) => {
   const arrive = await openWithoutApplication(page, '/');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -95,10 +97,10 @@ test('a step on from the skip link is not taken back when the application comes'
   await expect(page).toHaveURL(/\/onboarding$/u);
 });
 
-test.describe('an application that does not come', () => {
+test.describe('an application that fails to load', () => {
   test.use({ expectedConsole: { patterns: [/404/u] } });
 
-  test('says so, leaves links to the browser, and is asked for anew', async ({ page }) => {
+  test('shows a message, leaves links to the browser, and is requested again', async ({ page }) => {
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     const note = page.locator('#late');

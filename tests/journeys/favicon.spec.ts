@@ -11,7 +11,7 @@ const icons = (page: Page) =>
 
 test.use({ expectedConsole: { patterns: [/503|favicon/u] } });
 
-test('the default icon stays when none was made, and a generated one becomes the page’s', async ({
+test('the default icon stays until an icon is generated, which then replaces it', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('the default icon stays when none was made, and a generated one becomes the
 });
 
 for (const width of [1280, 375]) {
-  test(`the note leaves the links of the footer free at a width of ${width} pixels`, async ({
+  test(`the note about the icon covers no link of the footer at a width of ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/page-test.ts';
 import { openList, openSubmission } from './states/open-staff-page.ts';
 import { states, type Bring } from './states/states.ts';
 
-/** One screen of each kind; the other states show the same controls with other texts. */
+/** A screen of each kind. The other states show the same controls with other texts. */
 const WIDE = [
   'the landing page',
   'a favicon that was generated',
@@ -50,7 +50,7 @@ const screens: Readonly<Record<string, Bring>> = {
   },
 };
 
-/** The screens with so many controls that only the weekly run presses them all. */
+/** The screens with many controls. Only the weekly run presses all of them. */
 const LONG: ReadonlySet<string> = new Set([
   'answers that could not be sent',
   'the staff page, with rows that have arrived since',
@@ -61,21 +61,23 @@ const LONG: ReadonlySet<string> = new Set([
   'the overview, of one day',
 ]);
 
-// What a state makes the console say is not the matter here.
+// Console output of a state does not matter here.
 test.use({ expectedConsole: { patterns: [/^/u] } });
 
 const PRESSABLE = ':is(a[href], button, summary, [type="checkbox"], [type="radio"]):visible';
 
-/** The screens whose frame is pressed, too: it is the same around the others. */
+/** The screens whose frame is pressed, too: the frame is the same around the others. */
 const FRAMED = /^the landing page|^the open menu|favicon/u;
 
-/** The controls of a part of the page; while a dialog is open, no others than its own can be reached. */
+/**
+ * The controls of a part of the page. While a dialog is open, only its own controls can be reached.
+ */
 async function pressable(page: Page, part: string): Promise<Locator> {
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   return page.locator(hasDialog ? 'dialog[open]' : part).locator(PRESSABLE);
 }
 
-/** Returns the names of these controls; `undefined` for a link that leaves the site. */
+/** Returns the names of these controls, or `undefined` for a link that leaves the site. */
 async function namesOf(page: Page, part: string): Promise<readonly (string | undefined)[]> {
   return (await pressable(page, part)).evaluateAll((controls) =>
     controls.map((one) => {
@@ -88,8 +90,9 @@ async function namesOf(page: Page, part: string): Promise<readonly (string | und
 }
 
 /**
- * Waits until the page has come to rest. @returns the focused element; `undefined` on a page that
- * was reloaded
+ * Waits until the page is at rest.
+ *
+ * @returns the focused element, or `undefined` on a page that was reloaded
  */
 function focusedAtRest(page: Page): Promise<string | undefined> {
   return page.evaluate(
@@ -112,7 +115,11 @@ function focusedAtRest(page: Page): Promise<string | undefined> {
 /** Milliseconds without a change after which a page is at rest. */
 const QUIET_MS = 150;
 
-/** Presses one control by its key. @returns what has the focus when the page has come to rest */
+/**
+ * Presses one control by its key.
+ *
+ * @returns the focused element when the page is at rest
+ */
 async function press(page: Page, part: string, index: number): Promise<string | undefined> {
   await page.evaluate(() => Object.assign(window, { wasHere: true, print: () => undefined }));
   const control = (await pressable(page, part)).nth(index);
@@ -127,12 +134,15 @@ async function press(page: Page, part: string, index: number): Promise<string | 
   }
 }
 
-/** Brings the page there as if it had never been: without what is stored for a draft, and without another row's filter. */
+/**
+ * Opens the screen again from a fresh state: without stored drafts, and without the filter of
+ * another row.
+ */
 async function bringAgain(page: Page, bring: Bring): Promise<void> {
   await page.unrouteAll();
   const isStaff = new URL(page.url()).pathname.startsWith('/admin');
   if (!isStaff) {
-    // A page of the site that stores nothing when it is left.
+    // This page of the site stores no draft when it is left.
     await page.goto('/robots.txt');
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
   }
@@ -144,7 +154,7 @@ const tried = Object.entries(screens).filter(
 );
 
 for (const [screen, bring] of tried) {
-  test(`no control of ${screen} leaves the focus nowhere`, async ({ page }) => {
+  test(`no control of ${screen} loses the focus when it is pressed`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await bring(page);
@@ -153,7 +163,7 @@ for (const [screen, bring] of tried) {
     const lost: string[] = [];
     let isAsBrought = true;
     for (const [index, name] of names.entries()) {
-      // What it does ends the session that the next ones need; a test of its own has it.
+      // This control ends the session that the next controls need; a test of its own covers it.
       if (name === undefined || name === 'Sign out') continue;
       if (!isAsBrought) await bringAgain(page, bring);
       const address = page.url();

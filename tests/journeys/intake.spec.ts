@@ -7,7 +7,7 @@ import { answerStep, expectSummary, nextButton, stepHeading } from './support/wa
 const { model } = form;
 
 for (const name of ['minimal', 'maximal']) {
-  test(`${name} is asked, summed up, submitted, and read by staff`, async ({ page }) => {
+  test(`the form ${name} is answered, reviewed, submitted, and read by staff`, async ({ page }) => {
     const answers = sample(name);
     const marked = { ...answers, projectName: `${answers.projectName} ${crypto.randomUUID()}` };
     const { path } = evaluate(form, marked);

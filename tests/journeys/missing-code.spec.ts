@@ -9,12 +9,10 @@ import { walkTo } from './support/walker.ts';
 const [welcome] = form.model.steps;
 if (!welcome) throw new Error('the intake has a first step');
 
-test.describe('after a release', () => {
+test.describe('a page that was loaded before a release', () => {
   test.use({ expectedConsole: { patterns: [/404|Failed to fetch/u] } });
 
-  test('a chunk that is gone makes the page load anew, where one wanted to go', async ({
-    page,
-  }) => {
+  test('loads again at the requested address when a chunk no longer exists', async ({ page }) => {
     await page.goto('/');
     const chunk = '**/assets/onboarding.generated-*.js';
     await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -35,10 +33,10 @@ test.describe('after a release', () => {
   });
 });
 
-test.describe('a fault in the middle of the intake', () => {
+test.describe('an error in the middle of the intake', () => {
   test.use({ expectedConsole: { patterns: [/a part of the page broke/u] } });
 
-  test('costs no answer: the page says that they are kept, and a reload goes on', async ({
+  test('loses no answer: the page says that they are kept, and a reload continues', async ({
     page,
   }) => {
     await walkTo(page, sample('minimal'), 'cloud');
@@ -52,14 +50,14 @@ test.describe('a fault in the middle of the intake', () => {
   });
 });
 
-test.describe('a page whose code is out of reach', () => {
+test.describe('a page whose code fails to load', () => {
   test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
 
   const getStarted = (page: Page) =>
     page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
   const offline = 'You seem to be offline. Check your connection and try again.';
 
-  test('leaves one where one is, with a sentence, and the next press tries again', async ({
+  test('keeps the visitor on the current page with a message, and the next press tries again', async ({
     page,
   }) => {
     await page.goto('/');
@@ -79,7 +77,7 @@ test.describe('a page whose code is out of reach', () => {
     await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
   });
 
-  test('says so on a page of its own, where its button still asks for it', async ({ page }) => {
+  test('shows a page with the error, whose button still requests the code', async ({ page }) => {
     await page.route('**/assets/onboarding.generated-*.js', (route) => route.abort());
     await page.goto('/onboarding');
     const note = page.getByRole('alert');

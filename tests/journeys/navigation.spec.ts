@@ -6,7 +6,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: site.navigation
 const entry = (page: Page, label: string) => bar(page).getByRole('link', { name: label });
 const marked = (page: Page) => bar(page).locator('[aria-current]');
 
-/** A section begins where the sticky bar ends. */
+/** Expects a section to begin at the lower edge of the sticky bar. */
 async function expectScrolledTo(page: Page, id: string): Promise<void> {
   const top = (one: Element) => one.getBoundingClientRect().top;
   const bottom = (one: Element) => one.getBoundingClientRect().bottom;
@@ -17,7 +17,9 @@ async function expectScrolledTo(page: Page, id: string): Promise<void> {
   }).toPass();
 }
 
-test('an entry scrolls to its section, is marked, and takes the focus there', async ({ page }) => {
+test('an entry of the navigation scrolls to its section, is marked, and moves the focus there', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(marked(page)).toHaveText('Home');
   for (const { label, to } of site.navigation.entries.filter((one) => one.to.includes('#'))) {
@@ -35,7 +37,7 @@ test('an entry scrolls to its section, is marked, and takes the focus there', as
 
 declare global {
   interface Window {
-    /** Each element that the page would have scrolled to: its id and the behavior. */
+    /** The elements that the page would have scrolled to, with their id and the behavior. */
     readonly scrolledTo?: readonly string[];
   }
 }
@@ -58,7 +60,9 @@ test('a page scrolls smoothly to the section of its address once it is loaded', 
   }
 });
 
-test('an address with a section scrolls there, from another page too', async ({ page }) => {
+test('an address with a section scrolls to the section, from another page too', async ({
+  page,
+}) => {
   await page.goto('/#architecture');
   await expectScrolledTo(page, 'architecture');
   await expect(marked(page)).toHaveText(['Architecture']);
@@ -68,7 +72,7 @@ test('an address with a section scrolls there, from another page too', async ({ 
   await expectScrolledTo(page, 'benefits');
 });
 
-/** Each way to move about the public pages, and the entry that is marked where it leads. */
+/** The ways to move about the public pages, each with the entry that is marked afterwards. */
 const ways = [
   ...site.navigation.entries.map(({ label, to }) => ({ name: label, to, mark: label })),
   { name: site.product, to: '/', mark: 'Home' },
@@ -82,10 +86,10 @@ async function follow(page: Page, { name, mark }: (typeof ways)[number]): Promis
 }
 
 for (const width of [1280, 375]) {
-  test.describe(`at a width of ${width} pixels`, () => {
+  test.describe(`the navigation at a width of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('any entry follows any other, and Back leads to the entry before', async ({ page }) => {
+    test('opens each entry from any other, and Back opens the entry before', async ({ page }) => {
       test.slow();
       await page.goto('/');
       for (const first of ways) {
@@ -106,12 +110,10 @@ for (const width of [1280, 375]) {
   });
 }
 
-test.describe('on a small screen', () => {
+test.describe('the navigation on a small screen', () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test('the list opens by its toggle; a choice, Escape and a click elsewhere close it', async ({
-    page,
-  }) => {
+  test('opens by its toggle; a choice, Escape and a click elsewhere close it', async ({ page }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: site.navigation.menu });
     await expect(entry(page, 'Features')).toBeHidden();

@@ -9,10 +9,10 @@ const [welcome] = form.model.steps;
 const [intake] = formPages;
 if (!welcome || !intake) throw new Error('the intake is published, and has a first step');
 
-test.describe('without JavaScript', () => {
+test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
 
-  test('the intake says what it needs, and shows no button that does nothing', async ({ page }) => {
+  test('of the intake asks for JavaScript, and shows only working buttons', async ({ page }) => {
     await page.goto('/onboarding');
     const note = page.locator('noscript');
     await expect(note.locator('p').first()).toBeInViewport();
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
-  test('each page can be read, and says what it is', async ({ page }) => {
+  test('can be read, and has its own title and description', async ({ page }) => {
     for (const [path, words, heading] of [
       ['/', pages.home, /./u],
       ['/onboarding', intake, welcome.title],
@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
 
 const PUBLIC = ['/', '/onboarding', '/privacy', '/accessibility', '/security'];
 
-test('what the server sent stays when the application takes it over, and nothing moves', async ({
+test('the prerendered page stays unchanged and unmoved when the application starts', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('what the server sent stays when the application takes it over, and nothing
   }
 });
 
-test('a visitor of one page downloads the code of no other', async ({ page }) => {
+test('a visitor of one page downloads the code of no other page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const asksFor = (chunk: string) => scripts.some((url) => url.includes(`/${chunk}-`));
@@ -94,7 +94,9 @@ test('a visitor of one page downloads the code of no other', async ({ page }) =>
   expect([asksFor('landing-page'), asksFor('form-page')]).toEqual([true, false]);
 });
 
-test('the files that describe the site to others are there', async ({ request }) => {
+test('the build contains the files that describe the site to search engines and others', async ({
+  request,
+}) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of PUBLIC) expect(sitemap).toContain(`${path}</loc>`);
@@ -118,7 +120,7 @@ test('the files that describe the site to others are there', async ({ request })
   }
 });
 
-test('the licences of what the site holds are listed once, with their texts or authors', async ({
+test('the licenses page lists each part of the site once, with its texts or authors', async ({
   request,
 }) => {
   const listed = await (await request.get('/licenses.md')).text();
@@ -129,7 +131,7 @@ test('the licences of what the site holds are listed once, with their texts or a
   expect(listed).toMatch(/^## dfa - [\d.]+ \(MIT\)\n\nBy Devon Govett/mu);
 });
 
-test('the conformance report comes as files of its own', async ({ page, request }) => {
+test('the conformance report has files of its own', async ({ page, request }) => {
   await page.goto('/accessibility');
   for (const [name, type, start] of [
     [/PDF/u, 'application/pdf', '%PDF-'],
@@ -142,7 +144,7 @@ test('the conformance report comes as files of its own', async ({ page, request 
   }
 });
 
-test('nothing of the preview is built', async ({ request }) => {
+test('the build contains no part of the preview', async ({ request }) => {
   const answer = await request.get('/preview');
   expect(answer.status()).toBe(404);
   const files = await readdir('dist', { recursive: true, withFileTypes: true });
@@ -152,13 +154,13 @@ test('nothing of the preview is built', async ({ request }) => {
       .map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
   );
   expect(texts.length).toBeGreaterThan(5);
-  // A text of the page, its folder, and a class that nothing else has.
+  // A text of the page, its folder, and a class that no other page has.
   for (const trace of ['Open in the wizard', 'src/preview', '26rem_1fr', 'Workforce Planning']) {
     expect(texts.filter((text) => text.includes(trace))).toEqual([]);
   }
 });
 
-test('what an extension changes before the application starts costs neither page nor focus', async ({
+test('changes by an extension before the application starts keep page and focus intact', async ({
   page,
 }) => {
   await page.addInitScript(() => {

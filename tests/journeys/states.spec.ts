@@ -4,7 +4,7 @@ import { expect, test } from './support/page-test.ts';
 import { cutBySpacing } from './support/text-spacing.ts';
 import { staffStates, states } from './states/states.ts';
 
-/** The narrow ones are what 400 % zoom leaves of a window of 1280 by 1024 pixels. */
+/** The narrow sizes equal a window of 1280 by 1024 pixels at 400 % zoom. */
 const LOOKS: readonly Look[] = [
   { width: 1280, height: 800, forcedColors: 'none' },
   { width: 320, height: 256, forcedColors: 'active' },
@@ -32,7 +32,9 @@ const DARK: Look = {
 test.use({ expectedConsole: { patterns: [/^(?!.*Content[- ]Security[- ]Policy)/su] } });
 
 for (const [name, bring] of Object.entries(states)) {
-  test(`${name} is accessible, wide and narrow, and its links lead somewhere`, async ({ page }) => {
+  test(`the screen "${name}" is accessible, wide and narrow, and its links work`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await bring(page);
     for (const look of name in staffStates ? LOOKS.toSpliced(1, 0, DARK) : LOOKS) {

@@ -15,7 +15,7 @@ if (contact?.kind !== 'questions' || frontend?.kind !== 'questions') {
 test.describe('a message that appears on leaving a field', () => {
   test.use({ hasTouch: true });
 
-  test('moves the button away from under no press, by mouse or by finger', async ({ page }) => {
+  test('does not move the button away from a press by mouse or by finger', async ({ page }) => {
     await walkTo(page, {}, contact.id);
     const { email: _, ...others } = sample('minimal');
     await answerStep(page, contact, others);
@@ -39,13 +39,16 @@ test.describe('a message that appears on leaving a field', () => {
   });
 });
 
-/** Moves the mouse to the upper edge of Next, which anything above it would move away. */
+/**
+ * Moves the mouse to the upper edge of Next. Anything that appears above Next would move the edge
+ * away.
+ */
 async function pointAtNext(
   page: Page,
   step: WizardStep,
 ): Promise<{ readonly x: number; readonly y: number }> {
   const next = nextButton(page, step);
-  // Nothing else moves it once the last text has been handed on.
+  // The button does not move again after the last text has been passed on.
   await expect(next).toBeEnabled();
   await next.scrollIntoViewIfNeeded();
   const box = (await next.boundingBox()) ?? { x: 0, y: 0 };
@@ -88,7 +91,7 @@ test('the form judges an e-mail address as the browser does', async ({ page }) =
   expect(judged).toEqual(EMAIL_CASES);
 });
 
-test('the whole intake is reached from the landing page and answered by keyboard alone', async ({
+test('the whole intake can be opened from the landing page and answered by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -129,7 +132,7 @@ test('the whole intake is reached from the landing page and answered by keyboard
   await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeFocused();
 });
 
-test('Back pressed in the same moment as Next goes one step back', async ({ page }) => {
+test('Back pressed at the same moment as Next goes one step back', async ({ page }) => {
   await walkTo(page, sample('minimal'), frontend.id);
   await answerStep(page, frontend, sample('minimal'));
   const before = page.url();

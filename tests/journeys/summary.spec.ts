@@ -6,7 +6,7 @@ import { expectSummary, nextButton, openAt, walkTo, submitSummary } from './supp
 
 const { model } = wizardForm;
 
-test('an endless word is pasted, reviewed and sent in moments', async ({ page }) => {
+test('an endless word can be pasted, reviewed and sent in moments', async ({ page }) => {
   const { customNeeds: _, ...answers } = sample('maximal');
   await openAt(page, answers, 'custom-needs');
   const box = page.getByRole('textbox');
@@ -21,12 +21,12 @@ test('an endless word is pasted, reviewed and sent in moments', async ({ page })
   await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
 });
 
-test.describe('when the backend cannot be reached', () => {
+test.describe('a submission while the backend is unreachable', () => {
   test.use({
     expectedConsole: { patterns: [/Failed to load resource/u, /ubmission/u] },
   });
 
-  test('the answers stay, also where only the response is lost, and the next try makes one row', async ({
+  test('keeps the answers, also when only the response is lost, and the next try makes one row', async ({
     page,
     context,
   }) => {
@@ -49,7 +49,9 @@ test.describe('when the backend cannot be reached', () => {
     await expectOneRow(page, marked.projectName);
   });
 
-  test('a new release at Submit loses nothing, where nothing can be stored', async ({ page }) => {
+  test("a new release at Submit loses no answers when the browser can't store them", async ({
+    page,
+  }) => {
     const marked = { ...sample('minimal'), projectName: `Release ${crypto.randomUUID()}` };
     await openAt(page, { ...sample('minimal') }, 'summary');
     await page.getByRole('link', { name: /Change.*Contact/u }).click();

@@ -13,7 +13,7 @@ describe('a federal client', () => {
     expect(relevant.has('frontendGovCloud') && relevant.has('backendGovCloud')).toBe(true);
   });
 
-  it('drops them when the answer turns to no', () => {
+  it('drops both GovCloud answers when the federal answer changes to no', () => {
     const answered = { ...federal, frontendGovCloud: true, backendGovCloud: false };
     const { answers, relevant } = evaluated({ ...answered, isFederal: false });
     expect(answers).toEqual(sample('minimal'));
@@ -27,26 +27,26 @@ describe.each([
 ] as const)('%s "%s"', (field, choice, specification, elsewhere) => {
   const chosen = { ...sample('minimal'), [field]: choice };
 
-  it('needs a specification', () => {
+  it('a choice that needs a specification', () => {
     const { errors, firstIncomplete } = evaluated(chosen);
     expect([...errors.keys()]).toEqual([specification]);
     expect(firstIncomplete?.id).toBe(form.model.fields[field]?.step);
   });
 
-  it('takes no blank specification', () => {
+  it('rejects a blank specification', () => {
     expect(evaluated({ ...chosen, [specification]: ' \u200B ' }).errors.has(specification)).toBe(
       true,
     );
   });
 
-  it('drops it when another choice is made', () => {
+  it('drops the specification when another choice is made', () => {
     const { answers } = evaluated({ ...chosen, [specification]: 'Vue.js', [field]: elsewhere });
     expect(answers).not.toHaveProperty(specification);
   });
 });
 
-describe('somebody who has answered nothing', () => {
-  it('is not federal, and lacks every required answer', () => {
+describe('a visitor without answers', () => {
+  it('counts as not federal, and lacks every required answer', () => {
     const { answers, errors } = evaluated({});
     expect(answers).toEqual({ isFederal: false });
     const required = Object.values(form.model.fields).filter((field) => field.required);

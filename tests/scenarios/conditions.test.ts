@@ -78,7 +78,7 @@ describe('a chain of conditions', () => {
   const chain = { ...sample('minimal'), frontend: 'unknown', host: 'them', contact: 'Bo' };
   const steps = (answers: object) => evaluate(form, answers).path.map(({ id }) => id);
 
-  it('keeps every answer while each link holds, and asks for what the last one requires', () => {
+  it('keeps every answer while each link holds, and requires the question of the last link', () => {
     expect(evaluate(form, chain).answers).toEqual(chain);
     expect([...evaluate(form, chain).errors.keys()]).toEqual([]);
     expect(steps(chain)).toContain('host');
@@ -86,7 +86,7 @@ describe('a chain of conditions', () => {
     expect([...evaluate(form, others).errors.keys()]).toEqual(['contact']);
   });
 
-  it('drops all that follows when the first link breaks, with the step that asks nothing then', () => {
+  it('drops all later answers when the first link breaks, and skips the empty step', () => {
     const broken = { ...chain, frontend: 'salesforce' };
     const { answers, errors } = evaluate(form, broken);
     expect(answers).toEqual({ ...sample('minimal'), frontend: 'salesforce' });

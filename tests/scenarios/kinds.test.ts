@@ -13,7 +13,9 @@ import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
 import { exampleAnswers as answers, sample } from '../fixtures/samples.ts';
 
-/** The versions of consent: to the text of today, to the one before, and to another question's. */
+/**
+ * The versions of consent: of the current text, of the text before, and of another question's text.
+ */
 const TERMS_VERSION = '28f05e5b';
 const FORMER_VERSION = 'c2c942f2';
 const NEWS_VERSION = 'c139a4c4';
@@ -29,11 +31,14 @@ const YEAR = 'Enter all four digits of the year, such as 2026.';
 interface Told {
   /** Wrong answers, each with its message. */
   readonly wrong: readonly (readonly [name: string, typed: unknown, message: string])[];
-  /** Answers that are taken, however they are written. */
+  /** Valid answers in every accepted spelling. */
   readonly right: readonly (readonly [name: string, typed: unknown, taken: unknown])[];
 }
 
-/** The kinds whose answers can be wrong, in the example form; texts and choices are those of the project itself. */
+/**
+ * The kinds whose answers can be wrong, in the example form. Texts and choices are those of the
+ * project itself.
+ */
 const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidden'>, Told>> = {
   address: {
     wrong: [
@@ -123,12 +128,12 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
 };
 
 describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong, right }) => {
-  it.each(wrong)('to %s, %j, is wrong, and it says why', (name, typed, message) => {
+  it.each(wrong)('to %s, %j, is rejected with its own message', (name, typed, message) => {
     const { errors } = evaluate(form, { ...answers, [name]: typed });
     expect([...errors.values()]).toMatchObject([{ field: name, message, byControl: false }]);
   });
 
-  it.each(right)('to %s, %j, is taken', (name, typed, taken) => {
+  it.each(right)('to %s, %j, is accepted', (name, typed, taken) => {
     const evaluation = evaluate(form, { ...answers, [name]: typed });
     expect([...evaluation.errors.values()]).toEqual([]);
     expect(evaluation.answers[name]).toEqual(taken);
@@ -143,7 +148,7 @@ it('an empty list with a minimum has a message with the minimum', () => {
   expect(errors.get('features')?.message).toBe('Choose at least 2 of the options.');
 });
 
-describe('an answer that is wrong', () => {
+describe('a wrong answer', () => {
   it.each([
     ['website', 'our site'],
     ['seats', 'about 50'],
@@ -154,14 +159,14 @@ describe('an answer that is wrong', () => {
     expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
   });
 
-  it('in its type is left out: the question was of another kind', () => {
+  it('with the type of another kind of question is left out', () => {
     const { answers: taken } = evaluate(form, { ...answers, website: ['a'], fax: 2025 });
     expect(Object.keys(taken)).not.toContain('website');
     expect(Object.keys(taken)).not.toContain('fax');
   });
 });
 
-it('a row is shown in words also where it holds what is no answer, or the question is retired', () => {
+it('a stored row shows invalid answers and answers to retired questions in words', () => {
   const { model } = form;
   const row = {
     website: 'our site',
@@ -182,7 +187,7 @@ it('a row is shown in words also where it holds what is no answer, or the questi
   expect(csvCells(staffForm.model, row)).toEqual(expect.arrayContaining(versions));
 });
 
-it('choices of a file are searched for where they are hundreds, and selected where they are some', () => {
+it('choices of a file are shown as a search if they are hundreds, and as a select if they are fewer', () => {
   const { agency, partners, state } = form.model.fields;
   expect(agency?.choices).toHaveLength(400);
   expect(partners?.choices).toBe(agency?.choices);

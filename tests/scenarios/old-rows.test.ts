@@ -14,7 +14,9 @@ import {
 } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
 
-/** Every label that a row of the fullest sample shows under an edited declaration, by line label. */
+/**
+ * Every label that a row of the fullest sample shows under an edited declaration, by line label.
+ */
 async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly string[]>> {
   const declared = await declaredForm(edit);
   const { model } = declared.wizardForm;
@@ -32,7 +34,7 @@ async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly stri
 
 const before = await shownAfter(() => undefined);
 
-describe('a row from before a change still shows', () => {
+describe('a stored row from before a change of the form still shows', () => {
   it.each<[string, Edit]>([
     [
       'the label of a choice that is retired',
@@ -54,7 +56,7 @@ describe('a row from before a change still shows', () => {
     expect(shown).toEqual(before);
   });
 
-  it('what was typed where a text has become a choice', async () => {
+  it('the typed text of a question that has become a choice', async () => {
     const oneOf = [{ const: 'gsa', title: 'GSA' }];
     const choice = { type: 'string', title: 'Contract Vehicle', oneOf } as const;
     const shown = await shownAfter(replaceField('contractVehicle', choice));

@@ -18,7 +18,10 @@ import { ANSWER_SETS } from '../fixtures/thoroughness.ts';
 
 const LIMITS_OF_DATES = ['formatMinimum', 'formatMaximum'];
 
-/** AJV with our formats of addresses, and our `multipleOf`: its own takes what is off by less than 1e-8. */
+/**
+ * AJV with our formats of addresses, and our `multipleOf`. AJV's own `multipleOf` tolerates
+ * differences below 1e-8.
+ */
 class AjvWithOurs extends Ajv {
   constructor(options: Options) {
     super(options);
@@ -39,7 +42,10 @@ function declaredSchema({ sources }: LoadedTexts): object {
   ) as object;
 }
 
-/** Returns the schema of a declaration with its limits that go by the day of answering as days. */
+/**
+ * Returns the schema of a declaration. Limits relative to the day of answering are replaced by
+ * days.
+ */
 function schemaOfToday(texts: LoadedTexts): object {
   return JSON.parse(JSON.stringify(modelOf(texts).schema), (key, value: unknown) =>
     LIMITS_OF_DATES.includes(key) ? dayOf(String(value)) : value,
@@ -51,7 +57,7 @@ interface Fault {
   readonly params: object;
 }
 
-/** Returns the names of the questions that a validator finds fault with. */
+/** Returns the names of the questions that a validator rejects. */
 function names(faults: readonly Fault[] | null = []): readonly string[] {
   const found = (faults ?? []).map(({ instancePath, params }): unknown =>
     instancePath === ''
@@ -75,7 +81,7 @@ const TYPED = ['address', 'date', 'number'];
 
 const project = await load(process.cwd());
 
-describe('the compiled validator and the official one', { timeout: 60_000 }, () => {
+describe("the compiled validator and RJSF's official validator", { timeout: 60_000 }, () => {
   it.each<[string, () => Promise<LoadedTexts>, typeof declaredSchema]>([
     ['the project', () => Promise.resolve(project), declaredSchema],
     ['every kind of question', exampleTexts, schemaOfToday],
@@ -149,7 +155,7 @@ describe('RJSF, as the page runs it,', { timeout: 60_000 }, () => {
 describe('evaluating answers', () => {
   const schema = declaredSchema(project);
 
-  it('leaves no answer of an abandoned branch, and changes nothing the second time', () => {
+  it('leaves no answer of an abandoned branch, and is stable when it runs again', () => {
     fc.assert(
       fc.property(arbitraryAnswers(projectForm.model), (raw) => {
         const once = evaluate(projectForm, raw);

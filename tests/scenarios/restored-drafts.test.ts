@@ -34,7 +34,7 @@ describe('a restored draft', () => {
     expect(firstIncomplete?.id).toBe('contact');
   });
 
-  it('lands on the question whose choice has been retired', async () => {
+  it('opens the question whose choice has been retired', async () => {
     const retired = await declaredForm(({ questions }) => {
       const [first] = questions.properties['cloud']?.oneOf ?? [];
       if (first) first.deprecated = true;
@@ -44,7 +44,7 @@ describe('a restored draft', () => {
     expect(firstIncomplete?.id).toBe('cloud');
   });
 
-  it('keeps the answer to a question that has another name, and lands on what it does not answer', async () => {
+  it('keeps the answer to a renamed question, and opens the first question without an answer', async () => {
     const stricter = await declaredForm(({ questions, ui }) => {
       renameField('projectName', 'engagement')({ questions, ui });
       Object.assign(questions.properties['clientName'] ?? {}, { maxLength: 3 });

@@ -3,7 +3,7 @@ import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 
-describe('the eleven steps', () => {
+describe('the eleven steps of the intake', () => {
   const { path } = evaluate(form, sample('minimal'));
 
   it('stand in the specified order', () => {
@@ -22,7 +22,7 @@ describe('the eleven steps', () => {
     ]);
   });
 
-  it('are numbered 1 to 9, but for Welcome and Summary', () => {
+  it('are numbered 1 to 9, except Welcome and Summary', () => {
     const numbers = path.map((step) => stepNumber(path, step));
     expect(numbers.at(0)).toBeUndefined();
     expect(numbers.at(-1)).toBeUndefined();

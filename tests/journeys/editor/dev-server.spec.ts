@@ -2,13 +2,13 @@ import { sample } from '../../fixtures/samples.ts';
 import { test } from '../support/dev-copy.ts';
 import { expect } from '../support/page-test.ts';
 
-/** One dev server, one test after the other. */
+/** The tests share one dev server, so they run one after the other. */
 test.describe.configure({ mode: 'serial' });
 
-/** The dev server compiles a form's modules when they are first asked for. */
+/** The dev server compiles a form's modules on the first request. */
 const FIRST_LOAD = { timeout: 30_000 };
 
-test('a saved question appears in the open wizard, and its answers stay', async ({
+test('a saved question appears in the open wizard, and the answers stay', async ({
   copy,
   page,
 }) => {
@@ -21,7 +21,7 @@ test('a saved question appears in the open wizard, and its answers stay', async 
   await expect(name).toHaveValue('Ada Byron');
 });
 
-test('a saved question appears in the preview and in its wizard, and all stays where it was', async ({
+test('a saved question appears in the preview and in its wizard, and keeps step and scroll position', async ({
   copy,
   page,
 }) => {
@@ -42,10 +42,10 @@ test('a saved question appears in the preview and in its wizard, and all stays w
   await expect(filled).toContainText('Which model?');
 });
 
-test.describe('a mistake', () => {
+test.describe('a mistake in a saved declaration', () => {
   test.use({ expectedConsole: { patterns: [/no question|codegen/u] } });
 
-  test('is shown over the page at its place until it is corrected, and not to a later page', async ({
+  test('is shown over the page at its place until it is corrected, and not on a later page', async ({
     copy,
     page,
   }) => {

@@ -13,7 +13,10 @@ const { steps, thankYou } = form.model;
 const answers = sample('maximal');
 const path = evaluate(form, answers).path;
 
-/** Returns the texts of a page that are in no brackets. Names, answers and parts in another language need none. */
+/**
+ * Returns the texts of a page without brackets. Names, answers and parts in another language need
+ * no brackets.
+ */
 function unbracketed(page: Page): Promise<readonly string[]> {
   const given = [product, ...Object.values(answers).flat().map(String)];
   return page.evaluate((known) => {
@@ -50,7 +53,7 @@ test.describe('a site in two languages', () => {
   ];
 
   for (const width of [375, 1280]) {
-    test(`shows no text of the first language, and cuts none, at ${width} pixels`, async ({
+    test(`shows no text of the first language, and cuts no text off, at ${width} pixels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -91,7 +94,7 @@ test.describe('a site in two languages', () => {
     await expectAccessible(page);
   });
 
-  test('stores what is sent in a language, and thanks in it', async ({ page }) => {
+  test('stores answers in their language, and confirms in it', async ({ page }) => {
     await openAt(page, { ...answers }, 'contact');
     await page.goto(`/${PSEUDO}/onboarding?step=summary`);
     const summary = steps.at(-1);
@@ -101,10 +104,10 @@ test.describe('a site in two languages', () => {
     await expectAccessible(page);
   });
 
-  test.describe('a path that leads nowhere', () => {
+  test.describe('a path that leads to no page', () => {
     test.use({ expectedConsole: { patterns: [/404/u] } });
 
-    test('is answered in the language of the path', async ({ page }) => {
+    test('shows the error page in the language of the path', async ({ page }) => {
       const answer = await page.goto(`/${PSEUDO}/nothing`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByText(pseudo('Oops! Page not found'))).toBeVisible();
@@ -112,7 +115,7 @@ test.describe('a site in two languages', () => {
     });
   });
 
-  test('names each language to search engines', async ({ request }) => {
+  test('declares each language to search engines', async ({ request }) => {
     const page = await (await request.get(`/${PSEUDO}/onboarding`)).text();
     expect(page).toContain('rel="canonical" href="https://www.example.com/en-XA/onboarding"');
     expect(page).toContain('hreflang="en" href="https://www.example.com/onboarding"');
@@ -121,10 +124,10 @@ test.describe('a site in two languages', () => {
     expect(map).toContain('<loc>https://www.example.com/en-XA/onboarding</loc>');
   });
 
-  test.describe('to a browser that asks for the other language', () => {
+  test.describe('a page for a browser that asks for the other language', () => {
     test.use({ locale: 'en-XA' });
 
-    test('offers it in a line, and stays', async ({ page }) => {
+    test('offers that language in a line, and stays', async ({ page }) => {
       await page.goto('/privacy');
       await page
         .getByRole('link', { name: pseudo('This page is also available in English.') })

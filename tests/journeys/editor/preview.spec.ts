@@ -13,7 +13,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, test } from '../support/page-test.ts';
 import { answerStep, expectSummary, nextButton, stepHeading } from '../support/walker.ts';
 
-/** In one worker, since each one would build it. */
+/** Runs in one worker, since each worker would build the preview. */
 test.describe.configure({ mode: 'default' });
 
 const { questions, ui } = sourcePaths('onboarding');
@@ -22,7 +22,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: PreviewServer;
 let url: string;
 
-/** The preview as it is sent, since a version in which one title was hostile. */
+/** Builds the preview, with its changes since a version in which one title was hostile. */
 test.beforeAll(async () => {
   folder = await temporaryFolder();
   const now = await readFile(questions, 'utf8');
@@ -56,7 +56,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-test('every step is there, empty and filled, and what has changed; nothing is sent', async ({
+test('the preview shows every step, empty and filled, and all changes, and sends no request', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -99,9 +99,7 @@ test('every step is there, empty and filled, and what has changed; nothing is se
   expect(new Set(asked)).toEqual(new Set(['GET']));
 });
 
-test('every kind of question is in a form beside it, accessible wide and narrow', async ({
-  page,
-}) => {
+test('the preview shows every kind of question, accessible wide and narrow', async ({ page }) => {
   await page.goto(url);
   const choice = page.getByRole('navigation', { name: 'Form', exact: true });
   await expect(choice.getByRole('link')).toHaveCount((await loadForms('.')).length);
@@ -128,7 +126,7 @@ test('every kind of question is in a form beside it, accessible wide and narrow'
   await expectAccessible(page);
 });
 
-/** The first keys that a person presses in a control that is more than the browser's own. */
+/** The first keys for a control that is more than the browser's own. */
 const BY_KEYBOARD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   choices: async (page) => {
     const agency = page.getByRole('group', { name: /^Which agency/u });
@@ -153,7 +151,7 @@ const BY_KEYBOARD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('a question of every kind is answered in the wizard, reviewed and submitted', async ({
+test('a question of every kind can be answered in the wizard, reviewed and submitted', async ({
   page,
 }) => {
   const answers = { ...exampleAnswers, startDate: dayOf('+P30D') };

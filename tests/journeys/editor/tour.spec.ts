@@ -31,7 +31,7 @@ interface Tour {
   readonly stopServer: () => Promise<void>;
 }
 
-/** What README says at each stop of its tour, and what a reader does there. */
+/** README's sentences at each stop of its tour, with a reader's steps there. */
 const STOPS: readonly (readonly [says: readonly string[], act: (tour: Tour) => Promise<void>])[] = [
   [['stores 40 made-up submissions'], seed],
   [['open a demo', 'a note is in its place'], openDemo],
@@ -122,7 +122,7 @@ function all(text: string, pattern: RegExp): readonly string[] {
   return Array.from(text.matchAll(pattern), ([, found = '']) => found);
 }
 
-test("README's tour leads through the product as it is written", async ({ page, copy }) => {
+test("README's tour works as it is written", async ({ page, copy }) => {
   test.slow();
   const stops = stopsOf(readFileSync('README.md', 'utf8'));
   expect(stops).toHaveLength(STOPS.length);

@@ -13,14 +13,14 @@ const FACTORS = ['My phone', 'A key with a name that takes some room on a narrow
   }),
 );
 
-/** Opens the page of the account with which this computer's server signs its visitor in. */
+/** Opens the page of the account that this computer's server signs in automatically. */
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.goto('/admin/account');
 }
 
-/** Gives the account two second factors, as far as the page can see. */
+/** Gives the account two second factors in the responses that the page receives. */
 async function addFactors(page: Page): Promise<void> {
   await page.route('**/auth/v1/user', async (route) => {
     const answer = await route.fetch();
@@ -29,7 +29,7 @@ async function addFactors(page: Page): Promise<void> {
   });
 }
 
-/** Answers that the session lacks a proof. */
+/** Responds that the session lacks a code or a second factor. */
 async function lack(page: Page, lacks: 'code' | 'factor'): Promise<void> {
   await page.route('**/rpc/staff_session', (route) =>
     route.fulfill({ json: { role: null, lacks } }),

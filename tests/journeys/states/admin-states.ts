@@ -24,7 +24,7 @@ const { admin } = form.model;
 const NAMES = ['Grace Okafor', 'Lars Lindqvist', 'Mei Nguyen', 'Ines Silva', 'Omar Haddad'];
 const SIGN_IN = '**/auth/v1/token*';
 
-/** Makes the backend refuse what is asked for at an address. */
+/** Makes the backend reject requests to an address. */
 async function refuse(page: Page, address: string): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what a page asks for at an address. @returns what lets it come */
+/**
+ * Delays a page's requests to an address.
+ *
+ * @returns a function that lets the responses arrive
+ */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let letCome = (): void => undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
@@ -11,7 +15,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return letCome;
 }
 
-/** Brings the page to where its animations end, among them those that only wait. */
+/** Finishes the page's animations, including those that only wait. */
 export async function skipWaiting(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

@@ -84,7 +84,7 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   'a step that was left too early': async (page) => {
     await openAt(page, {}, first.id);
     await expect(stepHeading(page, first)).toBeVisible();
-    // By keyboard: Playwright waits for a button that says it is disabled.
+    // By keyboard: Playwright waits while a button is marked as disabled.
     await nextButton(page, first).press('Enter');
     await expect(page).toHaveTitle(/^Error: /u);
     await expect(page.getByRole('alert')).toBeVisible();

@@ -22,7 +22,11 @@ export async function openSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** Hands in a submission. @returns its id */
+/**
+ * Submits a form.
+ *
+ * @returns the id of the submission
+ */
 export async function submit(
   page: Page,
   answers: Partial<OnboardingAnswers>,
@@ -37,7 +41,10 @@ export interface Asked {
   readonly conditions: readonly RowCondition[];
 }
 
-/** Narrows the list to the submissions with a mark: those of other tests make it long, and the test slow. */
+/**
+ * Narrows the list to the submissions with a mark. The submissions of other tests make the list
+ * long, and the test slow.
+ */
 export async function hideOthers(page: Page, mark: string = randomUUID()): Promise<string> {
   await page.route(`${DATA}${admin.page}`, (route) => {
     const asked: Asked = route.request().postDataJSON();
@@ -47,14 +54,14 @@ export async function hideOthers(page: Page, mark: string = randomUUID()): Promi
   return mark;
 }
 
-/** Hands a submission in, and opens the page at an address that may need its id. */
+/** Submits a form, and opens the page at an address that may need the submission's id. */
 export async function openWithRow(page: Page, address: (id: string) => string): Promise<void> {
   const projectName = await hideOthers(page);
   const id = await submit(page, { name: 'Ada Byron', email: 'ada.byron@example.com', projectName });
   await page.goto(address(id));
 }
 
-/** Opens a submission that was handed in for it. */
+/** Submits a form, and opens the submission. */
 export function openSubmission(page: Page): Promise<void> {
   return openWithRow(page, (id) => `/admin?submission=${id}`);
 }
@@ -65,7 +72,10 @@ export async function openList(page: Page, view = ''): Promise<void> {
   await expect(page.getByRole('link', { name: 'Ada Byron' }).first()).toBeVisible();
 }
 
-/** Answers what the page asks for rows from now on: the first ones are rows, then there are none. */
+/**
+ * Responds to the page's requests for rows from now on: first with the given rows, then with an
+ * empty list.
+ */
 export async function openManyHits(page: Page, view: string): Promise<void> {
   const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', name: 'Ada Byron' };
   const snapshot = { total: 1000, isMore: true, until: row.submitted_at };
@@ -77,7 +87,7 @@ export async function openManyHits(page: Page, view: string): Promise<void> {
   await page.goto(`/admin${view}`);
 }
 
-/** Opens the page where an erased submission is asked for. */
+/** Opens the page at an erased submission. */
 export async function openErased(page: Page, view: (id: string) => string): Promise<void> {
   const id = randomUUID();
   const tombstone = { id, erased_at: '2026-11-22T12:00:00Z' };

@@ -17,12 +17,13 @@ async function pressFavicon(page: Page): Promise<void> {
   await page.getByRole('button', { name: favicon.generate }).click();
 }
 
-/** Stands for the id of the first demo's video, which is a placeholder until the site goes live. */
+/** Replaces the id of the first demo's video, which is a placeholder until the site goes live. */
 export const VIDEO_ID = 'A1b2C3d4E5f';
 
 /**
  * Gives the first demo a video, and stubs its host, which a test can't reach.
- * @param width of its thumbnails: less than 320 pixels says that it lacks the video
+ *
+ * @param width of its thumbnails; less than 320 pixels means that the host lacks the video
  */
 export async function stubVideos(page: Page, width = 320): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {

@@ -1,6 +1,6 @@
 /**
- * Every screen of the product in every state it can be in, as one list: a name, and what brings a page
- * there. What is true of all of them is tested once, by going through the list.
+ * Every screen of the product in every state, as one list: a name, and a function that opens the
+ * state. Tests of common properties run through the list.
  */
 import type { Page } from '@playwright/test';
 import { accountStates } from './account-states.ts';

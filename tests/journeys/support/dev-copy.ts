@@ -9,9 +9,9 @@ import { expect, test as pageTest } from './page-test.ts';
 /** A dev server on a copy of the project, whose declaration may be edited. */
 export interface DevCopy {
   readonly url: string;
-  /** Replaces a text of a file, whose path is below the intake's folder, once. */
+  /** Replaces a text once in a file. The path is below the intake's folder. */
   readonly edit: (file: string, from: string, to: string) => Promise<void>;
-  /** Returns the text of such a file. */
+  /** Returns the text of a file below the intake's folder. */
   readonly read: (file: string) => Promise<string>;
   /** Returns the output of the server so far. */
   readonly printed: () => string;
@@ -40,7 +40,7 @@ async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<
   await copyProject(folder);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // Vite itself rather than npx: the process that is waited for is the one that closes the database.
+  // Vite itself rather than npx: the awaited process must be the process that closes the database.
   const server = spawn(process.execPath, [VITE, '--port', String(port), '--strictPort'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

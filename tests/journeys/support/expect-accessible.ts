@@ -5,22 +5,25 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** By name: what is new in WCAG 2.2 is not looked for otherwise. */
+/** Rules by name: axe runs the new rules of WCAG 2.2 only if they are named. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The one rule about colours: those that are not forced change nothing else. */
+/** The only rule about colours. Forced colours change only this rule's result. */
 export const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
-/** Expects no violation of WCAG 2.2 A and AA or of best practice, and nothing wider than the window. */
+/**
+ * Expects no violation of WCAG 2.2 A and AA or of best practice, and no content wider than the
+ * window.
+ */
 export async function expectAccessible(
   page: Page,
   runOnly: RunOptions['runOnly'] = STANDARDS,
 ): Promise<void> {
-  // Without motion, nothing is half faded in, which would count as too pale.
+  // Without motion, no text is half faded in, which would count as too pale.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.evaluate(untilWhole);
-  // What the sticky bar happens to cover in part would count as too small too.
+  // Targets that the sticky bar partly covers would count as too small, too.
   await page.evaluate(() => window.scrollTo(0, 0));
   const found = await violationsOf(page, { runOnly });
   const violations = found.some(isOfSize)
@@ -33,7 +36,10 @@ export async function expectAccessible(
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Runs in the page: ends when it has stopped growing, since long lists are rendered a few rows at a time. */
+/**
+ * Runs in the page: ends when the page has stopped growing, since long lists are rendered a few
+ * rows at a time.
+ */
 function untilWhole(): Promise<void> {
   return new Promise((done) => {
     let before = -1;
@@ -53,7 +59,10 @@ function isOfSize(violation: string): boolean {
   return violation.startsWith(SIZES);
 }
 
-/** A target that the end of a scrolling part cuts in two seems too small to be pressed: judged where nothing cuts it. */
+/**
+ * Returns the targets that are too small, with scrolling parts at full height: a target that the
+ * end of such a part cuts in two would seem too small.
+ */
 async function violationsOfSize(page: Page): Promise<string[]> {
   await page.evaluate(showWhole, true);
   const found = await violationsOf(page, { runOnly: { type: 'rule', values: [SIZES] } });
@@ -74,7 +83,7 @@ function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
-/** Runs in the page: takes the limits off parts that scroll up and down by themselves, or puts them back. */
+/** Runs in the page: removes or restores the height limits of parts that scroll vertically. */
 function showWhole(isWhole: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>('section, dialog')) {
     part.style.maxHeight = isWhole ? 'none' : '';

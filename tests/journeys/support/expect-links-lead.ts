@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The answer of each address: many pages share their links. */
+/** The responses by address. They are kept because many pages share their links. */
 const answered = new Map<string, Promise<number>>();
 
 /** A demo at its host, which no test can reach. */
 const VIDEO = /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/u;
 
-/** Expects every link of a page to lead to a page, a section or a mailbox that is there. */
+/** Expects every link of a page to lead to an existing page, section or mailbox. */
 export async function expectLinksLead(page: Page): Promise<void> {
   await expect(page.locator('a:not([href])')).toHaveCount(0);
   const links = await page

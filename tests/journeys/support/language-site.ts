@@ -9,10 +9,13 @@ import { copyProject } from '../../editing/copy-project.ts';
 import { withLanguage } from '../../fixtures/languages.ts';
 import { expect, test as pageTest } from './page-test.ts';
 
-/** The language whose texts are those of the first one, longer and in brackets. */
+/** The pseudo-language. Its texts are those of the first language, longer and in brackets. */
 export const PSEUDO = 'en-XA';
 
-/** A server on a build of the project that publishes the pseudo-language, too: one for a worker. */
+/**
+ * A server on a build of the project that also publishes the pseudo-language: one server per
+ * worker.
+ */
 export const test = pageTest.extend<object, { readonly site: string }>({
   site: [
     // Playwright reads from the braces that it needs no other fixture.

@@ -8,8 +8,8 @@ export const ANN = 'ann@example.org';
 export const BEN = 'ben@example.org';
 
 /**
- * Has a staff site of its own for each worker, with the accounts of Ann and Ben: the built site with a backend in
- * memory, as `npm run serve` has it, which lends nobody an account.
+ * Gives each worker a staff site of its own, with the accounts of Ann and Ben. It is the built site
+ * with a backend in memory, like `npm run serve`, but without automatic sign-in.
  */
 export const test = pageTest.extend<object, { readonly site: TestServer }>({
   site: [

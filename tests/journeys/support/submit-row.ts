@@ -6,7 +6,11 @@ import { sample } from '../../fixtures/samples.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import { expect } from './page-test.ts';
 
-/** Hands in a submission as the site does, without walking through it. @returns its id */
+/**
+ * Submits a form as the site does, without walking through it.
+ *
+ * @returns the id of the submission
+ */
 export async function submitRow(
   site: string,
   answers: Partial<OnboardingAnswers>,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Parts that nobody reads as text, excerpts that have the whole text as their title, and inputs that scroll it. */
+/**
+ * Parts that are not read as text, excerpts that have the whole text as their title, and inputs
+ * that scroll it.
+ */
 const EXCEPTIONS = '[class*="sr-only"], svg, [title], input';
 
 /**

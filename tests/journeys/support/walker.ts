@@ -11,7 +11,7 @@ import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
 import type { WizardStep } from '#src/wizard/answers/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '#src/lib/browser-storage.ts';
 
-/** The beginning of the keys of drafts: each tab has one. */
+/** The beginning of the storage keys of drafts. Each tab has a draft. */
 export const DRAFTS = `${STORAGE_NAMESPACE}:onboarding:draft:`;
 
 /** The heading of the step that is open. */
@@ -19,12 +19,15 @@ export function stepHeading(page: Page, step: WizardStep): Locator {
   return page.getByRole('heading', { name: step.title, exact: true });
 }
 
-/** The button that leads on from a step. */
+/** The button that opens the next step. */
 export function nextButton(page: Page, step: WizardStep): Locator {
   return page.getByRole('button', { name: step.buttons.next.label, exact: true });
 }
 
-/** Opens the intake and walks up to a step, answering each question on the way as the answers say. */
+/**
+ * Opens the intake and walks up to a step, answering each question on the way with the given
+ * answers.
+ */
 export async function walkTo(page: Page, answers: unknown, stepId: string): Promise<WizardStep> {
   await page.goto('/onboarding');
   for (const step of evaluate(declared, answers).path) {
@@ -36,7 +39,7 @@ export async function walkTo(page: Page, answers: unknown, stepId: string): Prom
   throw new Error(`There is no step "${stepId}" on the path.`);
 }
 
-/** Submits the summary that is open, by the keyboard, and waits for the thanks. */
+/** Submits the open summary by keyboard, and waits for the confirmation. */
 export async function submitSummary(page: Page): Promise<void> {
   const { model } = declared;
   const summary = model.steps.find(({ kind }) => kind === 'summary');
@@ -45,11 +48,11 @@ export async function submitSummary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
 }
 
-/** Opens the intake at a step as one who comes back to these answers, in one page load. */
+/** Opens the intake at a step with these answers as a stored draft, in one page load. */
 export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
   const item = [`${DRAFTS}earlier`, formatDraft(oldestDraft(answers), Date.now())] as const;
   await page.addInitScript(([key, draft]) => {
-    // Once a tab: the answers are the page's own from then on.
+    // Once a tab: later answers are the page's own.
     if (window.sessionStorage.getItem('opened')) return;
     window.sessionStorage.setItem('opened', 'yes');
     window.localStorage.setItem(key, draft);
@@ -57,7 +60,7 @@ export async function openAt(page: Page, answers: Answers, stepId?: string): Pro
   await page.goto(`/onboarding${stepId === undefined ? '' : `?step=${stepId}`}`);
 }
 
-/** Answers every question of the open step that the answers speak of. */
+/** Answers every question of the open step that has a given answer. */
 export async function answerStep(
   page: Page,
   step: QuestionsStep,
@@ -85,7 +88,7 @@ type Answer<F extends Field> = (page: Page, field: F, value: AnswerValue) => Pro
 
 const typeText: Answer<Field> = (page, field, value) => textInput(page, field).fill(String(value));
 
-/** The way in which a person answers each kind of question. */
+/** How a person answers each kind of question. */
 const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
   text: typeText,
   address: typeText,
@@ -108,7 +111,7 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
     if (field.widget === 'radio') return chooseRadio(page, field, value);
     await page.getByRole('checkbox', { name: field.title }).setChecked(value === true);
   },
-  // No step asks for it.
+  // No step asks this question.
   hidden: () => Promise.resolve(),
   consent: (page, field) =>
     page
@@ -140,7 +143,7 @@ export function textInput(page: Page, field: Field): Locator {
   return page.getByRole('textbox', { name: asked(field) });
 }
 
-/** A question as its control is named; a required or optional mark may follow it. */
+/** A question by the name of its control, which a required or optional mark may follow. */
 function asked(field: Field): RegExp {
   const title = field.title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(`^${title}(?:$|\\s)`, 'u');
@@ -152,7 +155,7 @@ function labelOf(field: Field, value: unknown): string {
   return choice.label;
 }
 
-/** Expects every card of the summary to say what the answers say, and nothing else. */
+/** Expects every card of the summary to show exactly the given answers. */
 export async function expectSummary(
   page: Page,
   given: unknown,
