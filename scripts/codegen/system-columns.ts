@@ -9,9 +9,10 @@ import { sql } from './sql/sql.ts';
 
 /**
  * The columns of the submission itself: inserted by visitors with their answers, or set by the
- * server alone. They and the tables below determine the declared state (table, grants, CHECKs,
- * indexes, view), the migrations, the `Database` type and the staff page (list, sort, filters,
- * detail, CSV).
+ * server alone.
+ *
+ * Much follows from them and the tables below: the declared state (table, grants, CHECKs, indexes,
+ * view), the migrations, the `Database` type and the staff page (list, sort, filters, detail, CSV).
  *
  * These columns are created with the table: another column needs a migration by hand. A staff
  * column is added at the end of its table, and `npm run schema:migrate` then writes its migration.

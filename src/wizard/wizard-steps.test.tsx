@@ -198,19 +198,19 @@ describe('a step with questions', () => {
     expect(screen.queryByRole('region', { name: 'About rooms' }) !== null).toBe(isThere);
   });
 
-  it('does not interrupt typing with what is still missing', () => {
+  it('does not interrupt typing with the list of missing answers', () => {
     openWizard('?step=you');
     const line = screen.getByRole('link', { name: /^Still needed/u });
     expect(line.closest('output, [role="status"], [aria-live]')).toBeNull();
   });
 
-  it('shows a text once that is both its heading and its question', () => {
+  it('shows a text once if it is both the heading and the question', () => {
     openWizard('?step=you', { form: withStep('you', { title: 'Your Name' }) });
     expect(screen.getByText('Your Name', { selector: 'label .sr-only' })).toBeTruthy();
     expect(screen.queryByText('Your Email', { selector: 'label .sr-only' })).toBeNull();
   });
 
-  it('blocks Next until its rule holds, and says what is missing', async () => {
+  it('disables Next until its rule holds, and lists the missing answers', async () => {
     openWizard('?step=you');
     const next = screen.getByRole('button', { name: 'Next' });
     expect([isDisabled('Next'), next.hasAttribute('disabled')]).toEqual([true, false]);

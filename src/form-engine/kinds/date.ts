@@ -42,8 +42,8 @@ const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 
 /**
  * Patterns of the widget's parts, year first, and of whole dates that were pasted into a part: ISO,
- * and the product's own format. A day may come first if the month is a name. Of two numbers the
- * first is the month (decision 027).
+ * and the product's own format. A day may come first if the month is a name. The first of two
+ * numbers is the month (decision 027).
  */
 const SPELLINGS = [
   String.raw`${YEAR}\s*-\s*(?<month>\d{1,2}|${NAME})\s*-\s*${DAY}`,

@@ -89,7 +89,7 @@ export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): Answe
   return reduceAnswers(emptyAnswers(form), { type: 'recovered', drafts });
 }
 
-/** The draft that this tab stores. Of sent answers, it has only the unsent changes. */
+/** The draft that this tab stores. It has only the unsent changes of sent answers. */
 export function draftOf(state: AnswersState): Draft {
   const { evaluation, changed, end } = afterThanks(state);
   return { answers: evaluation.answers, changed, end };

@@ -112,7 +112,7 @@ function createSync(
   return { readTabs, saveSoon, save, flush };
 }
 
-/** Returns the ways in which a person changes the answers. */
+/** Returns the actions by which a person changes the answers. */
 function changesOf(
   { snapshot, dispatch }: AnswersStore,
   sync: Sync,
@@ -148,7 +148,7 @@ function changesOf(
   };
 }
 
-/** Returns what happens to the answers while they are sent. */
+/** Returns the actions that follow the sending of the answers. */
 function sendingOf(
   { dispatch }: AnswersStore,
   drafts: DraftStore,

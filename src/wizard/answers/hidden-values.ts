@@ -29,7 +29,7 @@ export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams)
 
 /**
  * Returns the addresses of this visit, the latest first: the current address, the loaded address,
- * and the page of the site that it was loaded from. The second differs if a link led here without a
+ * and the page before it if that is of the site. The first two differ if a link led here without a
  * load.
  */
 function addresses(): readonly string[] {

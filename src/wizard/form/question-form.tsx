@@ -87,8 +87,9 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
 }
 
 /**
- * Keeps RJSF's answers and the form's alike: RJSF begins with the form's, reports its changes, and takes over others. Given
- * the form's answers as `formData`, RJSF would resolve its schema and render its questions twice a change.
+ * Keeps RJSF's answers and the form's alike. RJSF begins with the form's answers, reports its own
+ * changes, and takes over changes from elsewhere. With the form's answers as `formData`, RJSF would
+ * resolve its schema and render its questions twice a change.
  */
 function useChanges({ id, formData, onChange: change }: QuestionsProps) {
   const ref = useRef<Form<RawAnswers, RJSFSchema, FormContext>>(null);
@@ -98,7 +99,7 @@ function useChanges({ id, formData, onChange: change }: QuestionsProps) {
     if (differing(held.current, answers).length > 0) ref.current?.setFieldValue([], answers);
   };
   useLayoutEffect(() => follow(formData));
-  // Each change has the time of its key: other tabs have changes of their own.
+  // A change has the time of its key, because other tabs have changes of their own.
   const keys = useRef(new Map<string, number>());
   const noteKey = ({ target }: FormEvent): void => {
     if (target instanceof Element) keys.current.set(target.id, Date.now());
@@ -107,14 +108,14 @@ function useChanges({ id, formData, onChange: change }: QuestionsProps) {
     held.current = given;
     const name = nameOf(id, fieldId);
     if (name === '') return;
-    // Without abandoned answers, and with what another tab has changed since the key.
+    // Without abandoned answers, and with later changes of other tabs.
     const kept = change([name], pick(given, [name]), keys.current.get(fieldId));
     follow(kept);
   };
   return { ref, initialFormData, onChange, noteKey };
 }
 
-/** The errors to show, and the declared messages of those that RJSF finds when a step is submitted. */
+/** The visible errors, and the declared messages of RJSF's errors on submitting a step. */
 function useErrors({ step, errors: shown, ...props }: QuestionsProps) {
   const errors = shown.length > 0 ? shown : NO_ERRORS;
   const extraErrors = useMemo(() => toErrorSchema(errors.map(asRjsfError)), [errors]);
@@ -161,10 +162,15 @@ function asRjsfError({ field, message }: FieldError): RJSFValidationError {
 
 const NO_ERRORS: readonly FieldError[] = [];
 
-/** The form's buttons are below it, with the reasons why they do not lead on. */
+/**
+ * Removes RJSF's button. The form's buttons are below it, with the reasons why Next is disabled.
+ */
 const NO_BUTTON = <></>;
 
-/** A number is typed as text, which the form engine reads: RJSF's own field would take 1e5 for one (decision 029). */
+/**
+ * A number is typed as text, which the form engine reads. RJSF's own field would accept 1e5
+ * (decision 029).
+ */
 function NumberField(props: FieldProps): JSX.Element | null {
   const { StringField } = props.registry.fields;
   return StringField ? <StringField {...props} /> : null;

@@ -125,7 +125,10 @@ interface MissingLineProps {
   readonly formId: string;
 }
 
-/** The reasons why Next does not lead on, with links to their questions. Next is described by it; typing is not talked over. */
+/**
+ * The reasons why Next is disabled, with links to their questions. They describe Next, and don't
+ * interrupt a screen reader while somebody types.
+ */
 function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
   return (
     <div

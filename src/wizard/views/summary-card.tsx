@@ -14,7 +14,10 @@ interface SummaryCardProps {
   readonly locked: boolean;
 }
 
-/** The answers of one card, each with the way to change it; a card without answers has one way to its first question. */
+/**
+ * The answers of one card, each with a link that changes it. A card without answers has one link,
+ * to its first question.
+ */
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
   const steps = stepsOfCard(evaluation.path, card);

@@ -60,8 +60,8 @@ function isOfSize(violation: string): boolean {
 }
 
 /**
- * Returns the targets that are too small, with scrolling parts at full height: a target that the
- * end of such a part cuts in two would seem too small.
+ * Returns the targets that are too small, with scrolling parts at full height. Otherwise a target
+ * at the end of such a part would be cut in two and seem too small.
  */
 async function violationsOfSize(page: Page): Promise<string[]> {
   await page.evaluate(showWhole, true);

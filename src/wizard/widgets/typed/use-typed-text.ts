@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 600;
 /**
  * A text control that never waits for the form. It shows a key at once, and passes the answer on in
  * a pause. It also passes the answer on before anything that depends on it: Enter, leaving the
- * field, a press, the submission, the end of the step and of the page.
+ * field, a press, the submission, the end of the step or page.
  *
  * The text stays as it is typed while the form holds the same answer. Once the field is left, the
  * text is that answer.
@@ -69,7 +69,8 @@ function useTypingPause() {
 
 /**
  * Shows the form's answer in a control when it changes elsewhere.
- * @returns hands the control's text on to the form
+ *
+ * @returns a function that passes the control's text on to the form
  */
 function useSameAnswer(
   props: WidgetProps,
@@ -77,12 +78,16 @@ function useSameAnswer(
 ): (isLeft: boolean) => void {
   const { value, onChange } = props;
   const answer = textOf(value);
-  /** The text that the form knows. Another text in the control is still to be handed on: not each comes with an event. */
+  /**
+   * The text that the form has. A different text in the control still has to be passed on, because
+   * some texts come without an event.
+   */
   const known = useRef(answer);
   useEffect(() => {
     const control = ref.current;
     if (!control || textOf(readTyped(props, known.current)) === answer) return;
-    // What is being typed stays: which of both is newer is decided when it is handed on.
+    // The text that is being typed stays. Which of the two is newer is decided when it is passed
+    // on.
     if (control.value === known.current) control.value = answer;
     known.current = answer;
   });
