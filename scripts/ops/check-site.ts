@@ -16,7 +16,7 @@ interface PublishedSite {
 }
 
 /**
- * Reads which backend the published pages talk to.
+ * Reads the address of the backend from the published pages.
  * @throws when the site can't be reached, or is not this product
  */
 export async function readPublished(url: URL): Promise<PublishedSite> {
@@ -78,8 +78,8 @@ async function checkDelivery(backend: string): Promise<Finding> {
 }
 
 /**
- * The build writes its last day into it: the file of a site that is not built for a year has
- * expired.
+ * The build writes its last day into the file, so the file expires on a site that is not built for
+ * a year.
  */
 async function checkSecurityText(url: URL): Promise<Finding> {
   const address = new URL('/.well-known/security.txt', url);

@@ -1,7 +1,7 @@
 /**
- * The staff page: sign-in, then the list of submissions. Takes the form and a client, and
- * names no question: columns, labels and badges are the declaration's. The backend decides what anyone
- * may see; this page only shows its decision.
+ * The staff page: sign-in, then the list of submissions. It takes the form and a client. Columns,
+ * labels and badges are declared, so no question is named here. The backend decides which data a
+ * person may see.
  */
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';

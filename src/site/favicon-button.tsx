@@ -107,7 +107,7 @@ function Note({ text, onLeave, onDismiss }: NoteProps): JSX.Element {
   );
 }
 
-/** The page leaves room for it at its end, so that it covers no last line. */
+/** The page leaves room for it at its end, so that it never covers the last line. */
 const FLOATING =
   'pointer-events-none absolute end-0 bottom-0 z-10 sm:fixed flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
 
@@ -126,7 +126,10 @@ interface Favicon {
 /** Used when no icon can be generated (specification, section 8). */
 const DEFAULT_ICON = '/default-icon.svg';
 
-/** Generates an icon and makes it the page's. It never throws: there is always the default one. */
+/**
+ * Generates an icon and sets it as the page's icon. It never throws: the default icon is used
+ * instead.
+ */
 async function renewFavicon(): Promise<Favicon> {
   let icon = DEFAULT_ICON;
   try {
@@ -150,7 +153,7 @@ const TIME_LIMIT_MS = 70_000;
 async function generateFavicon(): Promise<string> {
   const { url, publishableKey } = backendAddress();
   const address = new URL('functions/v1/generate-favicon', url);
-  // No bearer: functions take that for a JWT, which the key is not.
+  // No bearer token: functions take it for a JWT, but the key is not a JWT.
   const headers = { apikey: publishableKey };
   const response = await withTimeLimit(TIME_LIMIT_MS)(address, { method: 'POST', headers });
   if (!response.ok) throw new Error('Failed to generate image');

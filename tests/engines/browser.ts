@@ -8,7 +8,7 @@ export type Element = Readonly<Record<string, string>>;
 /** WebDriver's commands, by the path that the standard gives them. */
 export type Command = 'url' | 'back' | 'refresh' | 'execute/sync' | 'click' | 'actions';
 
-/** A browser that takes WebDriver's commands, in whatever way. */
+/** A connection that takes WebDriver's commands over any protocol. */
 export interface Connection {
   /** Its name and version. */
   readonly version: string;
@@ -52,7 +52,9 @@ export async function startBrowser(connect: (home: string) => Promise<Connection
   const run = (script: (...given: never[]) => unknown, ...args: unknown[]) =>
     send('execute/sync', { script: `return (${String(script)})(...arguments)`, args });
 
-  /** Presses keys one after the other wherever the focus is: those of texts, or names such as `Tab`. */
+  /**
+   * Presses keys in turn in the focused element: the characters of texts, or names such as `Tab`.
+   */
   const press = (...keys: string[]) => {
     const values = keys.flatMap((key) => KEYS[key] ?? Array.from(key));
     const actions = values.flatMap((value) =>
@@ -145,8 +147,8 @@ function findInPage(selector: string, wanted: string, within: HTMLElement | null
 }
 
 /**
- * Asks until there is an answer.
- * @throws an error that names the missing event, after a time
+ * Repeats until there is an answer.
+ * @throws an error that names the missing event, after a time limit
  */
 export async function until<T>(
   what: string,

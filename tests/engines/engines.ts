@@ -6,9 +6,9 @@ import { connectWebKit } from './webkit.ts';
 
 interface Engine {
   readonly name: string;
-  /** The programs that it needs, each under the names that systems give it. */
+  /** The required programs, each with the names that systems give it. */
   readonly programs: readonly (readonly string[])[];
-  /** Debian's packages with them. */
+  /** Debian's packages with these programs. */
   readonly packages: readonly string[];
   /** @param home a folder for the browser's data and downloads */
   readonly connect: (home: string) => Promise<Connection>;
@@ -16,7 +16,7 @@ interface Engine {
 
 const FIREFOX = ['firefox-esr', 'firefox'];
 
-/** The engines that the journey runs in beside Chromium's, which has tests of its own. */
+/** The engines that the journey runs in. Chromium has separate tests. */
 export const ENGINES: readonly Engine[] = [
   {
     name: 'Firefox',

@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<Command, string>> = {
 export async function connectFirefox(program: string, home: string): Promise<Connection> {
   const profile = join(home, 'profile');
   mkdirSync(profile);
-  // A PDF that is shown in a tab of its own takes the focus.
+  // A PDF in a separate tab takes the focus.
   const settings = ['user_pref("marionette.port", 0);', 'user_pref("pdfjs.disabled", true);'];
   writeFileSync(join(profile, 'user.js'), settings.join('\n'));
   const browser = spawn(program, ['--headless', '--marionette', '--profile', profile], {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '../../scripts/dev/browser/free-port.ts';
 import { until, type Connection } from './browser.ts';
 
-/** Starts WebKitGTK's small browser on a screen in memory, and speaks WebDriver with it. */
+/** Starts WebKitGTK's small browser on a screen in memory, and controls it with WebDriver. */
 export async function connectWebKit(home: string): Promise<Connection> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {

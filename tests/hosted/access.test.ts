@@ -19,7 +19,7 @@ import { declaredBy } from '../fixtures/declared-form.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 
-/** Answered by the gateway or by Supabase Auth, which the stand-in is without. */
+/** Operations that the gateway or Supabase Auth answers; the stand-in has neither. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'read the schema',
   'sign up',
@@ -32,7 +32,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 const cleanups: Cleanups = [];
-/** The gateway distinguishes them, too. */
+/** Roles that only the gateway distinguishes. */
 const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key']);
 const roles = ROLES.filter((role) => !KEYS.has(role));
 const root = temporaryFolder(afterAll);

@@ -8,7 +8,7 @@ import { operationsOf, type OperationRequest, type Subject } from './operations.
 import { report, type Caller, type Report, type Trial } from './report.ts';
 import { property, send, type Answer, type Headers } from './send.ts';
 
-/** Shows everyone the sign-up settings; the gateway in front asks for a valid key all the same. */
+/** The sign-up settings are shown to every caller, but the gateway requires a valid key. */
 const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
 
 /**
@@ -44,14 +44,20 @@ async function tryOperations(url: string, model: StaffModel, caller: Caller): Pr
   return { form: model.id, caller, judgements };
 }
 
-/** Rows that no table stores: the rules of a form refuse an empty text. No submission has the other id. */
+/**
+ * Returns rows that are never stored: the rules of a form refuse an empty text, and no submission
+ * has the other id.
+ */
 function stubs({ fields }: StaffModel): Subject {
   const text = Object.values(fields).find(({ kind }) => kind === 'text');
   const empty = text ? { [text.column]: '' } : {};
   return { newRow: () => ({ id: randomUUID(), ...empty }), stored: { id: randomUUID(), ...empty } };
 }
 
-/** Returns the settings of Auth. @throws when the key is a secret one, or the address leads elsewhere */
+/**
+ * Returns the settings of Auth.
+ * @throws when the key is secret, or the address leads elsewhere
+ */
 async function readSettings(url: string, key: string): Promise<Answer> {
   if (key.startsWith('sb_secret_')) {
     throw new Error(
@@ -103,7 +109,7 @@ function notOurs(url: string, settings: Answer, rows: Answer): string {
   return `${url} does not answer as a backend that takes this key (status ${settings.status} and ${rows.status}${reason}). Check the address, which is that of the Supabase project or of the server; the publishable key, which is sb_publishable_local for the embedded backend; and that the backend works.`;
 }
 
-/** Everybody who needs no account and no secret to ask. */
+/** The callers who need neither an account nor a secret. */
 async function outsiders(key: string): Promise<readonly Caller[]> {
   // A staff member's claims, as an attacker would forge them.
   const claims = {

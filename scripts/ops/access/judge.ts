@@ -36,7 +36,7 @@ function judgeRight({ status, body }: Answer): Judgement['kind'] {
   return status === 429 || status >= 500 ? 'unclear' : 'refused';
 }
 
-/** Asked of the settings that Supabase Auth shows everyone, so that no account is made. */
+/** Reads the settings that Supabase Auth shows to every caller, so that no account is made. */
 function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['kind'] {
   if (status === 401 || status === 403) return 'refused';
   const closed = property(body, 'disable_signup');
@@ -67,13 +67,13 @@ export function settingFaults(settings: unknown, signIn: readonly string[]): rea
   ];
 }
 
-/** Passwords belong to accounts that an operator has made, and anonymous sign-ins are an operation of their own. */
+/** Operators make the accounts with passwords. Anonymous sign-in is a separate operation. */
 const OTHER_SETTINGS: ReadonlySet<string> = new Set(['email', 'anonymous_users']);
 
 const AUTOCONFIRM =
   'Auth confirms email addresses unasked (mailer_autoconfirm), so that anybody with such an address at a sign-on provider gets into the account: set enable_confirmations.';
 
-/** Returns the number of rows of a list or of a page, or of those that an overview counts by day. */
+/** Returns the number of rows of a list or page, or the sum of an overview's counts by day. */
 export function rowsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length;
   const rows = property(body, 'rows');

@@ -4,10 +4,10 @@ import type { Row } from '#src/form-engine/row.ts';
 
 export interface OperationRequest {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown;
 }
 
@@ -15,11 +15,11 @@ export interface OperationRequest {
 export interface Subject {
   /** Returns a row to insert, with a new id. */
   readonly newRow: () => Row;
-  /** A row that is stored already, or its stub. */
+  /** A stored row, or its stub. */
   readonly stored: Row & { readonly id: string };
 }
 
-/** The rights of a caller: `account` has no role of staff. */
+/** The rights of a caller. An `account` has no staff role. */
 export type Standing = 'visitor' | 'outsider' | 'account' | 'viewer' | 'manager';
 
 /** The facts that several operations share. */
@@ -32,11 +32,15 @@ interface Facts {
    * The answer holds the rows that the caller may see. An account that is not staff's sees no rows.
    */
   readonly reads?: true;
-  /** It can only be tried by storing rows, which a check of a live project must not do. */
+  /**
+   * The operation can only be tried by storing rows, which a check of a live project must not do.
+   */
   readonly stores?: true;
-  /** It changes the caller's own account, so that a live project is asked without an account. */
+  /**
+   * The operation changes the caller's own account, so a live project is asked without an account.
+   */
   readonly changesOwn?: true;
-  /** Read from the settings of Auth, which everyone may see; trying would make an account. */
+  /** Read from the public settings of Auth, as trying would make an account. */
   readonly isSetting?: true;
 }
 
@@ -106,7 +110,7 @@ export function operationsOf(model: StaffModel, subject: Subject): readonly Oper
   return operations.map(([name, request, facts]) => ({ name, request, ...facts }));
 }
 
-/** Returns what visitors may try with their one right: to insert a row. */
+/** Returns the operations of a visitor's only right: to insert a row. */
 function submitting({ table, admin }: StaffModel, { newRow, stored }: Subject): readonly Named[] {
   const early = { submitted_at: '2020-01-01T00:00:00Z' };
   const storing = { ...ONE_ROW, stores: true } as const;
@@ -183,7 +187,7 @@ function changing({ table, fields, admin }: StaffModel, { stored }: Subject): re
   const own = ownRow(table, stored);
   const ownNotes = `${history}?submission_id=eq.${stored.id}&kind=eq.note`;
   const note = { submission_id: stored.id, text: 'A note' };
-  // Without a text question, the id is as good to change: what counts is the refusal.
+  // Without a text question, the id is changed: only the refusal counts.
   const column = Object.values(fields).find(({ choices }) => !choices)?.column ?? 'id';
   return [
     ['update', change(own, { [column]: 'changed' }), CHANGING],
@@ -201,7 +205,10 @@ function operating(): readonly Named[] {
   ];
 }
 
-/** Returns what belongs to a project as a whole. @param id of no account */
+/**
+ * Returns the operations on the project as a whole.
+ * @param id of no account
+ */
 function usingTheProject(id: string): readonly Named[] {
   const email = `${id}@example.org`;
   const link = { type: 'recovery', email };

@@ -27,7 +27,7 @@ export interface Report extends Outcome {
 }
 
 /**
- * Formats what each caller may do with each form, and the operations that should be closed.
+ * Formats the rights of each caller with each form, and the operations that should be closed.
  * @param faults sentences about the settings of Auth
  */
 export function report(trials: readonly Trial[], faults: readonly string[]): Report {
@@ -92,5 +92,5 @@ function isHole({ operation, kind, rows }: Judgement, { standing }: Caller): boo
   return !(rank !== -1 && rows === 0);
 }
 
-/** By their rights: each may do what those before it may. */
+/** In the order of their rights: each role includes the rights of the roles before it. */
 const ACCOUNTS: readonly Standing[] = ['account', 'viewer', 'manager'];

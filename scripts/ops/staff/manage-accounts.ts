@@ -10,7 +10,7 @@ type Role = 'manager' | 'viewer';
 
 const PAGE_SIZE = 200;
 
-/** The address in schema/site.json until somebody has entered the site's own. */
+/** The placeholder address in schema/site.json, until an operator enters the site's own address. */
 const PLACEHOLDER: string = 'https://www.example.com';
 
 export async function listStaff(client: SupabaseClient): Promise<void> {
@@ -89,7 +89,7 @@ async function makeLink(
   const { data, error } = await client.auth.admin.generateLink({ type, email });
   if (error) throw new OperatorError(`No link was made for ${email}: ${error.message}`);
   const { hashed_token: token } = data.properties;
-  // Browsers keep what follows a # to themselves: no server's log has it.
+  // Browsers do not send the part after a #, so no server's log has it.
   return { userId: data.user.id, link: `${siteAddress()}/admin/account#${type}=${token}` };
 }
 
@@ -139,7 +139,7 @@ export async function removeStaff(client: SupabaseClient, email: string): Promis
   console.log(`${email} is removed and can no longer read submissions, not even on an open page.`);
 }
 
-/** @throws {OperatorError} when there is no such member of staff */
+/** @throws {OperatorError} when the member of staff is unknown */
 async function staffAccount(client: SupabaseClient, email: string): Promise<User> {
   const user = await findUser(client, email);
   if (user && roleOf(user) !== undefined) return user;

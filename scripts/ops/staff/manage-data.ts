@@ -57,7 +57,7 @@ async function loadByReference(source: FormSource, typed: string): Promise<reado
   ]);
 }
 
-/** The code of PostgREST for a table that is not there. */
+/** The code of PostgREST for a missing table. */
 const NO_TABLE = 'PGRST205';
 
 /**
@@ -73,7 +73,7 @@ async function formsWithTable(client: SupabaseClient): Promise<readonly FormSour
   return sources;
 }
 
-/** A form's part of the answer of the function apply_retention. */
+/** A form's part of the result of the function apply_retention. */
 interface RetentionReport {
   /** The form's table. */
   readonly form: string;

@@ -140,7 +140,10 @@ function overNetwork(url: string, secretKey: string): Target {
   return { url, secretKey, send: fetch, close: async () => undefined };
 }
 
-/** supabase-js prints the stack of a failure to connect; as an answer, it becomes one sentence. */
+/**
+ * supabase-js prints the stack of a failure to connect, so the failure is returned as an answer of
+ * one sentence.
+ */
 function failedAnswer(error: unknown): Response {
   const message = `cannot reach the backend: ${reasonOf(error)}`;
   return Response.json({ message, msg: message }, { status: 400 });

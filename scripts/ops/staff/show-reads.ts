@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/json.ts';
 import { request } from '#src/staff-data/request.ts';
 import type { Options } from './open-admin.ts';
 
-/** Prints who read what: the latest 1,000 times, the newest last. */
+/** Prints the latest 1,000 reads, the newest last. */
 export async function showReads(
   client: SupabaseClient,
   _value: string,

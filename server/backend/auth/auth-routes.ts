@@ -9,7 +9,10 @@ import { generateLink, redeemLink } from './one-time-links.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import type { AuthServices } from './services.ts';
 
-/** The part of GoTrue's interface that our client and `npm run staff` use. All else is not found. */
+/**
+ * The part of GoTrue's interface that our client and `npm run staff` use. Other paths are not
+ * found.
+ */
 export function authRoutes(services: AuthServices): Hono<Environment> {
   const app = new Hono<Environment>();
   app.post('/token', (context) => grantToken(services, context));
@@ -19,7 +22,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
   app.post('/signup', () => {
     throw new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance');
   });
-  // The public settings of how accounts are made here, in GoTrue's words.
+  // The public settings for making accounts, in GoTrue's words.
   app.get('/settings', ({ json }) =>
     json({
       external: { anonymous_users: false, email: true, phone: false },

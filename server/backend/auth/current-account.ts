@@ -4,14 +4,14 @@ import { HttpError } from '../http-error.ts';
 import { proofsOf, type Proof } from './sessions/sessions.ts';
 import { findUser, type User } from './accounts/users.ts';
 
-/** The account that asks, with its session. */
+/** The account of the request, with its session. */
 export interface CurrentAccount {
   readonly user: User;
   readonly sessionId: string;
   readonly proofs: readonly Proof[];
 }
 
-/** @throws {HttpError} when no account asks, or its session has ended */
+/** @throws {HttpError} when the request has no account, or its session has ended */
 export async function currentAccount(sql: Sql, context: GatewayContext): Promise<CurrentAccount> {
   const { sub, session_id: sessionId } = claimsOf(context);
   const proofs = await proofsOf(sql, sessionId, sub);
@@ -26,7 +26,7 @@ export function isByCode(proofs: readonly Proof[]): boolean {
   return proofs.some(({ method }) => method === 'totp');
 }
 
-/** @throws {HttpError} when no account asks */
+/** @throws {HttpError} when the request has no account */
 export function claimsOf(context: GatewayContext): AccessClaims {
   const caller = context.get('caller');
   if (caller.kind === 'user') return caller.claims;

@@ -15,11 +15,13 @@ const MAX_FACTORS = 10;
 const MAX_NAME_LENGTH = 100;
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Wrong codes in a row, after which the factor rests. */
+/** Consecutive wrong codes after which the factor is blocked for a while. */
 const MAX_FAILURES = 5;
 const REST_MS = 15 * 60_000;
 
-/** Wrong codes in a row, after which only an operator helps (NIST SP 800-63B-4, section 3.2.2). */
+/**
+ * Consecutive wrong codes after which only an operator can help (NIST SP 800-63B-4, section 3.2.2).
+ */
 const MAX_FAILURES_IN_ALL = 100;
 
 /** Adds GoTrue's routes for second factors by an authenticator app. */
@@ -64,7 +66,9 @@ async function enroll(services: AuthServices, context: GatewayContext): Promise<
   });
 }
 
-/** A person who left before the first code begins again. */
+/**
+ * Removes the factors that were left before their first code, so that the person can start again.
+ */
 async function removeUnfinished(sql: Sql, user: User): Promise<void> {
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`,
@@ -138,7 +142,7 @@ async function judgeCode(
   return { user, session: await addCodeProof(sql, sessionId, user.id, new Date(now)) };
 }
 
-/** Returns the refusal of a factor that had too many wrong codes, however many networks they came from. */
+/** Returns the refusal of a factor after too many wrong codes, from any networks. */
 function restOf({ failures, failedAt }: StoredFactor, now: number): HttpError | undefined {
   if (failures >= MAX_FAILURES_IN_ALL) {
     const message = 'This factor is locked after too many wrong codes: it has to be reset';
@@ -164,7 +168,10 @@ async function unenroll(_services: AuthServices, context: GatewayContext): Promi
   });
 }
 
-/** Removes a factor. Sessions of an account without any factor are by password alone again. */
+/**
+ * Removes a factor. Without any factor, the sessions of the account are proved by password alone
+ * again.
+ */
 export async function deleteFactor(sql: Sql, user: User, id: string): Promise<void> {
   await sql.query('delete from auth.mfa_factors where id::text = $1 and user_id = $2::uuid', [
     id,

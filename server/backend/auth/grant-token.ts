@@ -9,7 +9,7 @@ import type { AuthServices } from './services.ts';
 import { beginSession, refreshSession } from './sessions/sessions.ts';
 import { findUserByEmail } from './accounts/users.ts';
 
-/** POST /token: a session for a password, or the next one for a refresh token. */
+/** POST /token: starts a session by a password, or continues it by a refresh token. */
 export async function grantToken(
   services: AuthServices,
   context: GatewayContext,
@@ -40,7 +40,7 @@ async function grantForPassword(
   });
   const begun = {
     userId: user.id,
-    // The account of this computer needs no second factor: its password lives in this process.
+    // The local staff account needs no second factor, as its password is kept in this process.
     method: isLocalStaff(email) ? ('local' as const) : ('password' as const),
     userAgent: context.req.header('user-agent'),
     now: new Date(services.now()),

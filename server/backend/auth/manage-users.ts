@@ -101,7 +101,7 @@ export async function removeFactor(context: GatewayContext): Promise<Response> {
   });
 }
 
-/** @throws {HttpError} when there is no account of the id in the path */
+/** @throws {HttpError} when no account has the id in the path */
 async function userOf(sql: Sql, context: GatewayContext): Promise<User> {
   const user = await findUser(sql, context.req.param('id') ?? '');
   if (user) return user;

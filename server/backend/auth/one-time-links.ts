@@ -21,8 +21,8 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 const TYPES: ReadonlySet<unknown> = new Set(['invite', 'recovery']);
 
 /**
- * POST /admin/generate_link: makes the token of a link with which somebody chooses a password. `invite` makes the
- * account, too. A new link takes the place of an older one.
+ * POST /admin/generate_link: makes the token of a link for choosing a password. `invite` makes the
+ * account, too. A new link replaces an older link.
  */
 export async function generateLink(
   services: AuthServices,
@@ -67,7 +67,7 @@ async function invited(sql: Sql, email: string) {
   throw takenAddress();
 }
 
-/** POST /verify: begins a session for the token of a link, once. */
+/** POST /verify: starts a session by the token of a link, once. */
 export async function redeemLink(
   services: AuthServices,
   context: GatewayContext,
@@ -101,7 +101,7 @@ async function takeToken(sql: Sql, token: string, now: Date) {
   throw new HttpError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** A token is random enough that a plain hash can't be turned back. */
+/** A token is so random that a plain hash can't be reversed. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -16,7 +16,7 @@ import {
 } from './sessions/sessions.ts';
 import { hasFactor, updateUser, userToJson } from './accounts/users.ts';
 
-/** Adds GoTrue's routes by which somebody manages their own account. */
+/** Adds GoTrue's routes for a person's own account. */
 export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices): void {
   app.get('/user', (context) =>
     context.get('database').asSuperuser(async (sql) => {
@@ -28,7 +28,7 @@ export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices)
   app.post('/logout', (context) => signOut(context));
 }
 
-/** PUT /user: the only change that people make here is another password. Their other sessions end. */
+/** PUT /user: changes the password, and nothing else. The person's other sessions end. */
 async function changePassword(services: AuthServices, context: GatewayContext): Promise<Response> {
   claimsOf(context);
   const body = await readObject(context);
@@ -43,7 +43,10 @@ async function changePassword(services: AuthServices, context: GatewayContext): 
   return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));
 }
 
-/** Asks for the current password, or a link or code in its place. @throws {HttpError} when the proof is missing or wrong */
+/**
+ * Requires the current password, or a link or code in its place.
+ * @throws {HttpError} when the proof is missing or wrong
+ */
 async function requireProof(
   { user, proofs }: CurrentAccount,
   currentPassword: unknown,
@@ -72,7 +75,7 @@ async function storePassword(
   return Response.json(userToJson(changed));
 }
 
-/** Ends this session, the others, or all of them (the default). */
+/** Ends this session, the other sessions, or all sessions (the default). */
 async function signOut(context: GatewayContext): Promise<Response> {
   const { sub, session_id: id } = claimsOf(context);
   const scope = context.req.query('scope') ?? 'global';

@@ -1,6 +1,6 @@
 /**
- * The page on which members of staff manage their own account: password, second factor, sessions. A link from
- * `npm run staff` leads here, too.
+ * Shows members of staff their own account: password, second factor, sessions.
+ * Links from `npm run staff` open it, too.
  */
 import type { Session } from '@supabase/supabase-js';
 import { useState, type JSX } from 'react';

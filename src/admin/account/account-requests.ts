@@ -3,7 +3,7 @@ import { RequestRefused } from '../../staff-data/load-error.ts';
 import { request } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
-/** A second factor that works: an authenticator app. */
+/** A verified second factor: an authenticator app. */
 export interface Factor {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,10 @@ export async function beginFactor(
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Proves the session by a code; the first code of a new factor makes it work. @throws {RequestRefused} */
+/**
+ * Proves the session by a code; the first code of a new factor verifies the factor.
+ * @throws {RequestRefused}
+ */
 export async function enterCode(
   client: StaffClient,
   factorId: string,
@@ -64,7 +67,10 @@ export async function removeFactor(client: StaffClient, factorId: string): Promi
   await client.auth.refreshSession();
 }
 
-/** Makes ten codes. One of them removes the second factors, and all codes with them. @throws {LoadError} */
+/**
+ * Makes ten recovery codes. Using a code removes the second factors, and all codes.
+ * @throws {LoadError}
+ */
 export async function makeRecoveryCodes(client: StaffClient): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('make_recovery_codes'));
   return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
@@ -110,10 +116,13 @@ export async function isByLink(client: StaffClient): Promise<boolean> {
 /** The names that Supabase Auth gives sessions by links. */
 const LINK_METHODS: ReadonlySet<string> = new Set(['otp', 'invite', 'recovery']);
 
-/** The two kinds of link with which somebody chooses a password. */
+/** The two kinds of link for choosing a password. */
 export type LinkType = 'invite' | 'recovery';
 
-/** Begins a session with the token of a link. @throws {RequestRefused} when it was used before, or is too old */
+/**
+ * Starts a session by the token of a link.
+ * @throws {RequestRefused} when the link was used before, or is too old
+ */
 export async function openLink(client: StaffClient, type: LinkType, token: string): Promise<void> {
   const { error } = await client.auth.verifyOtp({ type, token_hash: token });
   if (!error) return;
@@ -169,7 +178,7 @@ const WORDS: Readonly<Record<string, string>> = {
   insufficient_aal: 'Sign in again with your second factor first.',
 };
 
-/** Returns the reason in our words, or in the backend's: it explains which passwords are too weak. */
+/** Returns the reason in our words, or in the backend's, such as the fault of a weak password. */
 function refusal(error: AuthError): RequestRefused {
   if (isAuthRetryableFetchError(error)) {
     return new RequestRefused('The server cannot be reached. Please try again.');

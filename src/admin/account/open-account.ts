@@ -3,10 +3,10 @@ import { RequestRefused } from '../../staff-data/load-error.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { isByLink, openLink } from './account-requests.ts';
 
-/** The session with which the account page is opened. */
+/** The session when the account page is opened. */
 export interface OpenedAccount {
   readonly session: Session | null;
-  /** The session began with a link, so that no current password is asked for. */
+  /** The session began with a link, so the current password is not required. */
   readonly isByLink: boolean;
   /** The reason why the link did not work. */
   readonly failure?: Error;
@@ -14,7 +14,10 @@ export interface OpenedAccount {
 
 const LINK = /^#(?<type>invite|recovery)=(?<token>\w+)$/u;
 
-/** Reads the session, or begins one with the token of a link, which is removed from the address at once. */
+/**
+ * Reads the session, or starts a session by the token of a link. Removes the token from the address
+ * at once.
+ */
 export async function openAccount(
   client: StaffClient,
   { hash, pathname }: Location,

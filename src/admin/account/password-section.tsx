@@ -13,7 +13,7 @@ interface PasswordSectionProps {
   readonly onChanged: () => void;
 }
 
-/** Lets somebody choose a password. Their other sessions end. */
+/** Lets a person choose a password. The person's other sessions end. */
 export function PasswordSection(props: PasswordSectionProps): JSX.Element {
   const { client, email, isByLink, onChanged } = props;
   const [current, setCurrent] = useState('');

@@ -11,7 +11,7 @@ interface ProofNeededProps {
   readonly lacks: LackingProof;
 }
 
-/** Takes the list's place until the session is proved as the account needs it. */
+/** Replaces the list until the session has the proof that its account needs. */
 export function ProofNeeded({ client, lacks }: ProofNeededProps): JSX.Element {
   if (lacks === 'code') {
     return (

@@ -34,7 +34,7 @@ export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   return (
     <div className="flex items-center gap-3">
       {busy && <Progress progress={csv.progress} />}
-      {/* The button alone shows that the work is over, not how. */}
+      {/* The button alone shows that the work is over, but not its result. */}
       <output className="sr-only">
         {csv.action.isSuccess && 'The file is ready.'}
         {csv.isCancelled && !busy && 'Cancelled. Nothing was saved.'}
@@ -90,7 +90,7 @@ export function useCsv(source: ListSource) {
   return { action, progress, isCancelled, cancel };
 }
 
-/** In UTF-16 code units: a name of 255 bytes is the longest that file systems take. */
+/** In UTF-16 code units. File systems accept names of up to 255 bytes. */
 const MAX_NAME_LENGTH = 60;
 
 /** Returns a name with the contents of the file and the day on the reader's calendar. */

@@ -4,7 +4,10 @@ import { reference } from '../../lib/reference.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** The first line: the reference, the columns of the submission itself, then every field in the model's order. */
+/**
+ * Returns the first line: the reference, the columns of the submission itself, then every field in
+ * the model's order.
+ */
 export function csvHeader({ fields, admin, reference: { label } }: StaffModel): readonly string[] {
   const own = [label, ...admin.ownColumns.map(({ title }) => title)];
   const titles = [...own, ...Object.values(fields).map(({ shortTitle }) => shortTitle)];
@@ -15,7 +18,10 @@ export function csvHeader({ fields, admin, reference: { label } }: StaffModel): 
   return [...own, ...asked];
 }
 
-/** The cells of one stored row: labels rather than ids, several choices in one cell, numbers in plain digits. */
+/**
+ * Returns the cells of a stored row: labels rather than ids, several choices in one cell, numbers
+ * in plain digits.
+ */
 export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {

@@ -37,10 +37,10 @@ const DAY_IN_WORDS = new RegExp(
 /** Days, with or without a time, that every spreadsheet reads as the intended day. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/u;
 
-/** Longer texts are no numbers and no days. */
+/** Longer texts are neither numbers nor days. */
 const MAX_CHANGED_LENGTH = 40;
 
-/** A number stays plain digits, also below zero: it is no formula. */
+/** A number is written in plain digits, also below zero, as it is no formula. */
 export type CsvCell = string | number;
 
 /**

@@ -12,7 +12,7 @@ import {
 
 const { backend, client, showAsStaff } = openStaffDesk();
 
-/** The files that the browser was handed, each with its name. */
+/** The files that the browser has received, each with its name. */
 let saved: { readonly file: Blob; readonly name: string }[] = [];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const DOWNLOAD = /^Download .*as CSV$/u;
 
-/** Shows the list with as many rows, and holds its next requests. */
+/** Shows the list with this number of rows, and holds its next requests. */
 async function showHeld(count: number): Promise<void> {
   backend.rows = rows(count);
   await showAsStaff();

@@ -6,7 +6,10 @@ import { useSource } from './list-source.ts';
 
 export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;
 
-/** Prepares a request that the person starts, never twice at a time. It fails by throwing. */
+/**
+ * Prepares a request that the person starts. A second start is ignored while it runs. It fails by
+ * throwing.
+ */
 export function useAction<Result, Input = void>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
@@ -20,7 +23,7 @@ export function useAction<Result, Input = void>(
 
 interface ActionErrorProps {
   readonly action: Pick<UseMutationResult, 'error'>;
-  /** The part that was not done, such as "Nothing was saved". */
+  /** The part that failed, such as "Nothing was saved". */
   readonly failed: string;
   readonly advice?: string;
   readonly className?: string;

@@ -21,11 +21,11 @@ export interface ListedForm {
 export interface ListSource extends FormSource {
   /** All forms, including this form. */
   readonly forms: readonly ListedForm[];
-  /** Keeps one person's data from the next one's. */
+  /** Separates the cached data of different persons. */
   readonly userId: string;
   /** The e-mail address of the person's account. */
   readonly email: string;
-  /** The account may export, erase and send again; a viewer's may not. */
+  /** Whether the account may export, erase and send again; a viewer may not. */
   readonly isManager: boolean;
 }
 

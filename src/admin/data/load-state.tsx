@@ -12,7 +12,7 @@ export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'
 
 interface LoadStateProps {
   readonly query: QueryState;
-  /** Said while it loads, in place of the declared text. */
+  /** Shown while loading, in place of the declared text. */
   readonly loading?: string;
   readonly onRetry?: () => void;
 }

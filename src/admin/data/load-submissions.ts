@@ -8,7 +8,7 @@ import type { RowCondition } from '../../staff-contract/row-condition.ts';
 
 export interface ListCount {
   readonly total: number;
-  /** There are more than `total`, and they have not been counted. */
+  /** There are more rows than `total`; the others have not been counted. */
   readonly isMore: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Snapshot extends ListCount {
   readonly until: string | null;
   /** With excerpts of their texts. */
   readonly rows: readonly Row[];
-  /** There are rows after these. */
+  /** More rows follow. */
   readonly hasNext: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function loadSnapshot(
 
 interface Part {
   readonly conditions: readonly RowCondition[];
-  /** `null` makes one. */
+  /** `null` makes a new snapshot. */
   readonly snapshot: Snapshot | null;
   readonly order: ListOrder | undefined;
   /** Index of the first row, counted from 0. */
@@ -93,7 +93,10 @@ export async function countArrived(
   return (await loadSnapshot(source, [...conditions, later])).total;
 }
 
-/** Records that a submission's PDF was saved. @throws {LoadError} when it was not, so that no PDF is made */
+/**
+ * Records that a submission's PDF was saved.
+ * @throws {LoadError} when recording fails; then no PDF is made
+ */
 export async function recordPdf({ client, model }: ListSource, id: string): Promise<void> {
   await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
 }

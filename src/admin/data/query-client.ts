@@ -25,10 +25,16 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** The database has cancelled the query for its time (`statement_timeout`): again, it would only work as long. */
+/**
+ * The database has cancelled the query after its time limit (`statement_timeout`). Repeating it
+ * would take as long.
+ */
 const QUERY_CANCELED = '57014';
 
-/** Returns whether the backend understood and refused: the same request would be refused again. */
+/**
+ * Returns whether the backend refused the request for good: a repeated request would be refused,
+ * too.
+ */
 function isFinal(error: Error): boolean {
   if (!(error instanceof LoadError)) return false;
   const { status, code } = error;
@@ -46,7 +52,7 @@ export function submissionsKey({ userId }: ListSource, ...part: readonly unknown
   return [SUBMISSIONS, userId, ...part];
 }
 
-/** Removes from the query cache the submissions that were loaded for anybody but this person. */
+/** Removes the submissions of every other person from the query cache. */
 export function forgetOthers(queries: QueryClient, userId: string | undefined): void {
   queries.removeQueries({
     queryKey: [SUBMISSIONS],

@@ -38,7 +38,7 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
   const values = chosenOf(filter, field.name);
   const { column } = field;
   if (operator === undefined) return [];
-  // It compares with one value; several of them mean any answer.
+  // The operator compares with a single value; several values mean any answer.
   if (operator === 'is' && values.length > 1) return [{ column, operator: 'answered', values: [] }];
   return withValues(column, operator, ...values);
 }
@@ -83,7 +83,10 @@ function dayBefore(days: number): string {
   return localDay(day);
 }
 
-/** Returns the time at which a day begins in the reader's time zone, or the day so many days later. */
+/**
+ * Returns the time at which a day begins in the reader's time zone.
+ * @param later the number of days to add
+ */
 function startOfDay(day: string, later = 0): string {
   const start = new Date(`${day}T00:00`);
   start.setDate(start.getDate() + later);

@@ -94,17 +94,17 @@ async function loadPage(
   return { ...loaded, ...counted, page, pages: page };
 }
 
-/** The time for which a submission is shown again without asking. */
+/** The time for which a submission is shown again without a request. */
 const FRESH_MS = 30_000;
 
-/** Returns whether a value of the list's row is no excerpt of a longer text. */
+/** Returns whether a value of the list's row is complete, rather than an excerpt. */
 function isWhole(value: unknown): boolean {
   return typeof value !== 'string' || codePointLength(value) <= MAX_EXCERPT_LENGTH;
 }
 
 /**
- * Loads one submission; `null` if no such submission may be read. Shows it at once if a page has
- * all of it.
+ * Loads a submission; `null` if no such submission may be read. Shows it at once if a page has all
+ * of its answers.
  */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();

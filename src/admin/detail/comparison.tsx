@@ -22,7 +22,7 @@ interface ComparisonProps {
   readonly ids: readonly [string, string];
 }
 
-/** The answers of two submissions side by side, with those that differ marked. */
+/** Shows the answers of two submissions side by side, and marks the different answers. */
 export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
   const source = useSource();
   const queries = [useStoredSubmission(source, ids[0]), useStoredSubmission(source, ids[1])];
@@ -118,7 +118,7 @@ interface ComparedCard {
   readonly answers: readonly ComparedAnswers[];
 }
 
-/** Returns the cards that have an answer of either, or a difference. */
+/** Returns the cards with an answer of either submission, or with a difference. */
 function comparedCards(
   form: StaffForm,
   rows: readonly [Row, Row],

@@ -162,14 +162,14 @@ describe('unsaved staff work on a submission', () => {
   const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
   const hosting = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  /** Opens the first of two, with a note that is not saved. */
+  /** Opens the first of two submissions, with an unsaved note. */
   async function begin(text: string): Promise<void> {
     backend.rows = rows(2);
     await showAsStaff({ address: at(1), model });
     fireEvent.change(await note(), { target: { value: text } });
   }
 
-  it('is added to by Assign to me, which moves the focus to the note, and is saved', async () => {
+  it('saves an assignment by Assign to me, which moves the focus to the note', async () => {
     await begin('');
     press('Assign to me');
     expect(document.activeElement).toBe(await note());

@@ -7,7 +7,7 @@ import { pageQuery } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { listAddress, writeView } from '../view/address.ts';
 
-/** Leads back to the list, at its place. */
+/** Links back to the submission's place in the list. */
 export function BackLink({ view }: { readonly view: ListView }): JSX.Element {
   return (
     <Link

@@ -14,7 +14,10 @@ import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
 
-/** Saves one submission as a PDF. @throws when it could not be made */
+/**
+ * Saves a submission as a PDF.
+ * @throws when the PDF could not be made
+ */
 export type SavePdf = (row: Row) => Promise<void>;
 
 interface SubmissionDetailProps {
@@ -97,10 +100,12 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
   );
 }
 
-/** The rights of the person behind a submission; rarely used, so its code comes later. */
+/**
+ * The rights of the person behind a submission. They are rarely used, so their code is loaded late.
+ */
 const PersonData = lateComponent(async () => (await import('../end/person-data.tsx')).PersonData);
 
-/** A submission that the address names and that is not there. */
+/** The submission in the address is missing. */
 const Missing = lateComponent(
   async () => (await import('../end/erased-note.tsx')).ErasedNote,
   ({ children }) => <Card className="mt-6">{children}</Card>,

@@ -12,7 +12,7 @@ import { SubmittedAt } from '../view/submitted-at.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface SubmissionHeadingProps {
-  /** `undefined` while it is not there. */
+  /** `undefined` while the submission is missing. */
   readonly row: Row | undefined;
   readonly children: ReactNode;
 }
@@ -107,7 +107,7 @@ function Chips({ row }: { readonly row: Row }): JSX.Element {
   );
 }
 
-/** The time and the reference of a submission; its id, which hardly anybody needs, when asked for. */
+/** Shows the time and the reference of a submission; its id, which few people need, on request. */
 function Identity({ row }: { readonly row: Row }): JSX.Element {
   const { label, prefix } = useSource().model.reference;
   const id = String(row['id']);
@@ -135,7 +135,9 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
   );
 }
 
-/** The day from which on the questions were asked as this submission answered them, if they have changed since. */
+/**
+ * Shows the day since which the questions were asked in this version, if they have changed since.
+ */
 function OlderForm({ row }: { readonly row: Row }): JSX.Element | null {
   const { version } = useSource().model;
   const since = row['formSince'];

@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 interface ErasedNoteProps {
   readonly id: string;
   readonly view: ListView;
-  /** Said of a submission that was not erased. */
+  /** Shown for a submission that was not erased. */
   readonly children: ReactNode;
 }
 
@@ -56,13 +56,13 @@ export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element
 }
 
 interface ErasedHitsProps {
-  /** The ids that are searched for. */
+  /** The ids in the search. */
   readonly ids: IdRange;
-  /** The filter of the list, to which its address leads back. */
+  /** The filter of the list, to which the links lead back. */
   readonly filter: ListFilter;
 }
 
-/** Says of the submissions that are searched for when they were erased, with links to their addresses. */
+/** Shows when the submissions of a search were erased, with links to their addresses. */
 export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
   const source = useSource();
   const { data: erasures } = useQuery({

@@ -27,7 +27,7 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const name = reference(source.model.reference.prefix, id);
-  /** Hands the browser the file of everything that is stored about the person. */
+  /** Downloads all stored data of the person as a file. */
   const copy = useAction(async () => {
     const parts = await loadPerson(source, row);
     await expectRights(source);
@@ -77,7 +77,7 @@ interface EraseDialogProps {
 function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
   const source = useSource();
   const queries = useQueryClient();
-  /** Erases the submission, and takes it out of all that is loaded. */
+  /** Erases the submission, and removes it from all loaded data. */
   const erase = useAction(async () => {
     const time = await eraseSubmission(source, id);
     queries.setQueryData(submissionsKey(source, 'erasure', id), time);

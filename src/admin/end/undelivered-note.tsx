@@ -83,7 +83,7 @@ function titleOf(count: number): string {
 interface Retry {
   /** `null` for all messages. */
   readonly ids: readonly string[] | null;
-  /** Announced when they are being sent. */
+  /** Announced while they are sent. */
   readonly done: string;
 }
 

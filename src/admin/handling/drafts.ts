@@ -9,10 +9,10 @@ import type { ListSource } from '../data/list-source.ts';
 export interface Draft {
   /** The values that the person has chosen, by column. */
   readonly changes: Readonly<Record<string, string | null>>;
-  /** The values of these columns when the person chose; somebody may have changed them since. */
+  /** The values of these columns when the person chose; a colleague may have changed them since. */
   readonly seen: Row;
   readonly note: string;
-  /** The id of the note, which makes it one note however often it is sent. */
+  /** The id of the note, so that a note that is sent twice is stored once. */
   readonly noteId: string;
 }
 
@@ -24,7 +24,7 @@ export function isEmpty({ changes, note }: Draft): boolean {
   return note.trim() === '' && Object.keys(changes).length === 0;
 }
 
-/** In this tab alone: it survives a reload, and ends with the tab. */
+/** In this tab only: it survives a reload, and ends with the tab. */
 const storage = createBrowserStorage(() => window.sessionStorage);
 const KEY = `${STORAGE_NAMESPACE}:handling:2:`;
 
@@ -38,7 +38,7 @@ export function readDraft(source: ListSource, submission: string): Draft {
   return storedDraft(keyOf(source, submission)) ?? emptyDraft();
 }
 
-/** Reads a draft; a text that is broken, or of another release, is ignored. */
+/** Reads a draft; ignores a broken text, or a text of another release. */
 function storedDraft(key: string): Draft | undefined {
   const { changes, seen, note, noteId } = recordIn(storage.read(key) ?? '');
   if (!isChanges(changes) || !isRecord(seen)) return undefined;
@@ -61,7 +61,7 @@ export function forgetDraft(source: ListSource, submission: string): void {
   storage.remove(keyOf(source, submission));
 }
 
-/** Removes the drafts of anybody but this person. */
+/** Removes the drafts of every other person. */
 export function forgetDraftsOfOthers(userId: string | undefined): void {
   for (const key of storage.keys(KEY)) {
     if (userId === undefined || !key.startsWith(keysOf(userId))) storage.remove(key);

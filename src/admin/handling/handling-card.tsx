@@ -28,7 +28,7 @@ export function HandlingCard(props: HandlingFormProps): JSX.Element {
           aria-labelledby={`${heading}-history`}
           className="max-h-96 overflow-y-auto lg:max-h-none lg:min-h-32 print:max-h-none"
         >
-          {/* Its size is followed, whatever comes into it. */}
+          {/* The size is observed, whatever its contents. */}
           <div>
             <Timeline id={String(props.row['id'])} />
             <Reads id={String(props.row['id'])} />

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-input.tsx';
 export interface HandlingFormProps {
   readonly filter: ListFilter;
   readonly row: Row;
-  /** Ends the dialog that the form is in, if it is. */
+  /** Closes the dialog around the form, if any. */
   readonly onEnd?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
   const form = useRef<HTMLFormElement>(null);
   const isInDialog = onEnd !== undefined;
   useEffect(() => {
-    // The dialog was open before the code of the form was there.
+    // The dialog was opened before the code of the form was loaded.
     if (isInDialog)
       form.current?.querySelector<HTMLElement>('input:checked, input, select')?.focus();
   }, [isInDialog]);

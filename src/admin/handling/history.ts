@@ -20,7 +20,7 @@ export async function loadHistory(
       .select('id,at,author_email,kind,old,new,text')
       .eq('submission_id', submission)
       .order('at', { ascending: false })
-      // Entries of one save may have one time.
+      // Entries that are saved together have the same time.
       .order('kind', { ascending: false })
       .order('id', { ascending: false })
       .limit(most),

@@ -33,7 +33,9 @@ interface HandlingInDialogProps {
   readonly children: ReactNode;
 }
 
-/** The same for the list below: a dialog with the form alone. */
+/**
+ * The dialog of the list, with the form alone. Its code is loaded when the dialog is opened first.
+ */
 export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
   const { view, rows, children } = props;
   const [opened, setOpened] = useState<Row>();
@@ -50,7 +52,7 @@ export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
   );
 }
 
-/** Leads back to the submissions on which the person has begun something that is not saved. */
+/** Links to the submissions with the person's unsaved work. */
 function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
   const source = useSource();
   const ids = draftedSubmissions(source);

@@ -23,7 +23,7 @@ interface MarkedBarProps {
   readonly onClear: () => void;
 }
 
-/** A new value of one row, with the value that the person sees. */
+/** A new value of a row, with the value that the person sees. */
 interface Change {
   readonly row: Row;
   readonly column: string;
@@ -32,12 +32,15 @@ interface Change {
 }
 
 interface Changes {
-  /** Announced when they are made. */
+  /** Announced after saving. */
   readonly title: string;
   readonly changes: readonly Change[];
 }
 
-/** Sets the status or the assignee of all selected submissions, each in a transaction of its own, and compares two. */
+/**
+ * Sets the status or the assignee of all selected submissions, each in a separate transaction, and
+ * compares two.
+ */
 export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
   const { model } = useSource();
   const save = useSaveAll(view);
@@ -112,7 +115,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   );
 }
 
-/** At the foot of the window, unless that is so low that the bar would cover the rows. */
+/** At the foot of the window, unless the window is so low that the bar would cover the rows. */
 const BAR =
   'z-20 mt-3 flex flex-col gap-1 rounded-card border border-control bg-canvas px-4 py-2 shadow-lg print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-2';
 

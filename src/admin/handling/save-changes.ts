@@ -9,18 +9,18 @@ import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
-/** New values by the column that staff sets; `null` removes a value. */
+/** New values by staff column; `null` removes a value. */
 export type Changes = Readonly<Record<string, string | null>>;
 
-/** Returns the value of a column that staff sets. */
+/** Returns the value of a staff column. */
 export function staffValue(row: Row, column: string): string | null {
   const value = row[column];
   return typeof value === 'string' ? value : null;
 }
 
-/** Someone else changed the submission first. */
+/** A colleague changed the submission first. */
 export class ConflictError extends RequestRefused {
-  /** The values of now. */
+  /** The current values. */
   readonly now: Row;
   /** The last change of each column. */
   readonly entries: readonly HistoryEntry[];
@@ -36,7 +36,7 @@ export class ConflictError extends RequestRefused {
 
 const GONE = 'Not saved. This submission no longer exists, or you don’t have access to it.';
 
-/** A note to add; its id makes it one note however often it is sent. */
+/** A note to add. The id makes sure that a note that is sent twice is stored once. */
 export interface NewNote {
   readonly id: string;
   readonly text: string;
@@ -83,5 +83,5 @@ export async function saveChanges(save: Save): Promise<void> {
   );
 }
 
-/** The number of entries among which the change that was faster is. */
+/** The number of latest entries to search for the colleague's change. */
 const LATEST = 20;

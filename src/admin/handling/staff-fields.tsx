@@ -56,7 +56,7 @@ export function StaffChoiceField({ field, value, onChange }: StaffChoiceFieldPro
   );
 }
 
-/** In forced colours, a thick frame and a bold text mark the current one. */
+/** In forced colors, a thick frame and a bold text mark the current choice. */
 const SEGMENT =
   'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
 
@@ -64,9 +64,9 @@ interface StaffAccountFieldProps {
   readonly field: Field;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** Stands in the bar below the list. */
+  /** The control is in the bar below the list. */
   readonly isInBar?: boolean;
-  /** A button beside it. */
+  /** A button beside the control. */
   readonly children: ReactNode;
 }
 

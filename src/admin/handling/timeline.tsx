@@ -9,7 +9,7 @@ import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 import { submissionsKey } from '../data/query-client.ts';
 
-/** The number of entries that are shown at first, and more of each time. */
+/** The number of entries at first, and the number that each press adds. */
 const STEP = 50;
 
 /** The notes and changes of a submission, newest first. */

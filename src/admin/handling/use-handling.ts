@@ -23,7 +23,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
     setDraft(next);
     writeDraft(source, id, next);
   };
-  /** Saves all of it at once. Its result is whether there was anything to save. */
+  /** Saves the values and the note together. Returns whether there was anything to save. */
   const save = useAction(
     async () => {
       if (isEmpty(draft)) return false;
@@ -39,7 +39,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
       try {
         await saveChanges({ source, queries, filter, row: { ...seen, id }, changes, note });
       } catch (error) {
-        // The person is shown the values of now.
+        // The person sees the current values.
         if (error instanceof ConflictError) keep({ ...draft, seen: error.now });
         throw error;
       }

@@ -5,7 +5,7 @@ import { isFiltered, type ListFilter } from '../view/list-view.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 /**
- * Returns how many submissions the list holds, in words.
+ * Returns the number of submissions in the list, in words.
  * @param empty the text for an empty list, see `emptyText`
  */
 export function countText({ total, isMore }: ListCount, empty: string): string {
@@ -19,7 +19,7 @@ export function emptyText({ admin }: StaffModel, filter: ListFilter): string {
   return isFiltered(filter) ? 'No submissions match' : admin.empty;
 }
 
-/** Returns the same as a number, for the heading. */
+/** Returns the number of submissions in figures, for the heading. */
 export function countNumber({ total, isMore }: ListCount): string {
   return isMore ? `${formatCount(total)}+` : formatCount(total);
 }

@@ -15,7 +15,7 @@ import {
 
 const { backend, showAsStaff } = openStaffDesk();
 
-/** The conditions on a column that were asked for last. */
+/** Returns the latest requested conditions on a column. */
 const asked = (name: string): readonly string[] =>
   (backend.asked.conditions ?? [])
     .filter(({ column }) => column === name)

@@ -3,7 +3,10 @@ import { useId, useRef, type ComponentProps, type JSX } from 'react';
 export function useHeading() {
   const id = useId();
   const ref = useRef<HTMLHeadingElement>(null);
-  /** Acts for a button that disappears when it is pressed, and keeps the focus on the page. */
+  /**
+   * Runs the action of a button that disappears when it is pressed, and keeps the focus on the
+   * page.
+   */
   const takeFocus = (act: () => void): void => {
     ref.current?.focus();
     act();

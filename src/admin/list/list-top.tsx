@@ -12,7 +12,7 @@ interface ListTopProps extends Omit<ListToolsProps, 'folded'> {
   readonly note?: ReactNode;
   /** The controls beside the views. */
   readonly actions: ReactNode;
-  /** The list is there: counts wait for it. */
+  /** The list has loaded; counts are loaded after it. */
   readonly isLoaded: boolean;
 }
 

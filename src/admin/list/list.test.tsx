@@ -188,7 +188,7 @@ describe('a list that the browser has translated', () => {
   });
 });
 
-/** Puts each text into an element of its own, as browsers do that translate a page. */
+/** Puts each text into a separate element, as browsers do when they translate a page. */
 function translate(root: HTMLElement): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Node[] = [];

@@ -19,7 +19,7 @@ interface PagerProps {
  */
 export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   const { page, pages, hasNext } = shown;
-  /** Stays in the tab order when it is off, so that the keyboard focus stays. */
+  /** A disabled button stays in the tab order, so that the keyboard focus stays. */
   const button = (label: string, to: number, isEnd: boolean) => {
     const off = busy || isEnd;
     return (

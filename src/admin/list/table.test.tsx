@@ -145,7 +145,7 @@ async function selectAll(count: number): Promise<void> {
   await screen.findByText(`${count} selected`);
 }
 
-/** The usual declaration, in which staff sets an answer. */
+/** The usual declaration, with an answer that staff sets. */
 function withStaffColumn(field: string, initial?: string): StaffModel {
   const column = { field, ...(initial && { initial }) };
   return { ...staffModel, admin: { ...staffModel.admin, staffColumns: [column] } };

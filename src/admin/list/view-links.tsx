@@ -66,6 +66,6 @@ export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   );
 }
 
-/** The looks of a link among several; the current link has an outline, in forced colors too. */
+/** The classes of a link in a row; the current link has an outline, in forced colors, too. */
 export const SEGMENT =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';

@@ -11,7 +11,10 @@ interface AnswerBarsProps {
   readonly total: number;
 }
 
-/** The distribution of one question: a table with a bar in each row, which leads to the submissions behind it. */
+/**
+ * Shows the distribution of a question: a table with a bar in each row, which links to its
+ * submissions.
+ */
 export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Element {
   const { filter } = useListView().view;
   const headingId = useId();
@@ -56,7 +59,7 @@ export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Elemen
   );
 }
 
-/** A framed part of the overview, which no page break divides. */
+/** A framed part of the overview, without page breaks inside. */
 export const PANEL =
   'mb-4 break-inside-avoid rounded-card border border-line bg-canvas p-4 print:mb-2 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-1';
 

@@ -18,7 +18,7 @@ export async function loadOverview(
   return readOverview(await request(client, () => client.rpc(model.admin.overview, query)));
 }
 
-/** The number of submissions with one answer; `null` counts those without any. */
+/** The number of submissions with an answer; `null` counts submissions without an answer. */
 export interface AnswerCount {
   readonly answer: string | null;
   readonly count: number;
@@ -26,12 +26,15 @@ export interface AnswerCount {
 
 /** The number of submissions by day and by answer. */
 export interface Overview {
-  /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
+  /**
+   * By day in the reader's time zone, such as `2026-11-20`, oldest first. Days without submissions
+   * are absent.
+   */
   readonly days: readonly DayCount[];
   readonly total: number;
-  /** A search has more hits than these, which have not been counted. */
+  /** A search has more hits than the counted submissions. */
   readonly isMore: boolean;
-  /** By column, the number of submissions that were asked a question; absent if all were. */
+  /** By column, the number of submissions that were asked a question; absent if all were asked. */
   readonly asked: ReadonlyMap<string, number>;
   /** By column. */
   readonly answers: ReadonlyMap<string, readonly AnswerCount[]>;

@@ -19,7 +19,10 @@ import { loadOverview } from './load-overview.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodBars } from './period-bars.tsx';
 
-/** The submissions of the list at a glance, under its filters: by time, and by answer to each question with choices. */
+/**
+ * Shows counts of the submissions under the list's filters: by time, and by answer to each question
+ * with choices.
+ */
 export function OverviewPage(): JSX.Element {
   const source = useSource();
   const { model } = source;

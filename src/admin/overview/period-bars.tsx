@@ -14,7 +14,10 @@ interface PeriodBarsProps {
   readonly overview: Overview;
 }
 
-/** The submissions per day, week or month: bars, and the same as a table. Both lead to the submissions. */
+/**
+ * Shows the submissions per day, week or month, as bars and as a table. Both link to the
+ * submissions.
+ */
 export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.Element {
   const { view } = useListView();
   const headingId = useId();
@@ -103,7 +106,7 @@ function CountsTable({
   );
 }
 
-/** The bars, each a link for the pointer. The table's links are those for the keyboard and for screen readers. */
+/** The bars, each a link for the pointer. Keyboards and screen readers use the table's links. */
 function Chart({ periods }: ChartProps): JSX.Element {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   return (

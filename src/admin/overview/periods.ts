@@ -36,7 +36,7 @@ function startsOf(period: Interval, today: string): readonly string[] {
   return starts;
 }
 
-/** Returns the filter narrowed to a period: days that it leaves out already stay out. */
+/** Returns the filter narrowed to a period; days outside the filter stay out. */
 export function withPeriod(filter: ListFilter, { from, to }: PeriodCount): ListFilter {
   return {
     ...filter,

@@ -5,9 +5,12 @@ import { type Credentials, signIn } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
-/** The visitor's account on the server of this very computer: signing in with it, and staying signed out. */
+/**
+ * The visitor's account on the server of this computer: signs in with it, and stays signed out
+ * after a sign-out.
+ */
 
-/** The session with which the page is opened. */
+/** The session when the page is opened. */
 export interface InitialSession {
   readonly session: Session | null;
   /** The reason why signing in as local staff failed, if it was tried. */

@@ -93,9 +93,9 @@ describe('the sign-in of the staff page', () => {
 
 describe('the staff page of a signed-in member', () => {
   it.each([
-    ['that the rights were taken away', undefined, noRights],
-    ['a sign-in where the account was banned', 'user_banned', signedOut],
-    ['a sign-in where the session is past its time', 'session_expired', signedOut],
+    ['the lack of rights', undefined, noRights],
+    ['the sign-in to a banned account', 'user_banned', signedOut],
+    ['the sign-in to a person with an expired session', 'session_expired', signedOut],
   ])('shows %s after a refresh, and no submission', async (_cause, code, view) => {
     backend.rows = rows(2);
     await showAsStaff();

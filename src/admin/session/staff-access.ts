@@ -26,7 +26,7 @@ export function useLackingProof(
     staleTime: Infinity,
   });
   const hasFactor = session?.user.factors?.some(({ status }) => status === 'verified') === true;
-  // Without a factor, hardly any session lacks something: the page need not wait.
+  // Few sessions without a factor lack a proof, so the page does not wait.
   return data === undefined && !hasFactor ? null : data;
 }
 

@@ -47,7 +47,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
   );
 }
 
-/** Explains to a signed-in visitor without the staff role why there is no list. */
+/** Explains to a signed-in visitor without the staff role why the list is missing. */
 export function NoStaffRights(): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">

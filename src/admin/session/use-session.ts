@@ -7,7 +7,7 @@ import { signedOutOnPurpose } from './signed-out.ts';
 
 interface KnownSession {
   readonly session: Session | null;
-  /** The last session has ended by itself, or was left by a sign-out, here or in another tab. */
+  /** How the last session ended: by itself, or by a sign-out, here or in another tab. */
   readonly end?: 'ended' | 'left' | undefined;
   /** The page is in the browser's back/forward cache. */
   readonly isCached?: boolean;
@@ -34,7 +34,8 @@ export function useSession(client: StaffClient, first: Session | null) {
       if (key !== signedOutOnPurpose.key || newValue === null) return;
       setKnown((before) => (before.end ? { ...before, end: 'left' } : before));
     };
-    // A page in the back/forward cache misses a sign-out: so it is cached empty, and reads the session again.
+    // A page in the back/forward cache misses a sign-out, so it is cached empty, and reads the
+    // session again.
     const enterCache = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) flushSync(() => setKnown((before) => ({ ...before, isCached: true })));
     };

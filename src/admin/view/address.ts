@@ -37,7 +37,7 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   };
 }
 
-/** Returns the parts of an address that look like a view's and cannot be read, as they are written. */
+/** Returns the unreadable parts of an address that look like a view's, as they are written. */
 export function malformedParts(
   model: StaffModel,
   { search }: Pick<ViewAddress, 'search'>,
@@ -76,7 +76,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
   return (name) => checks.get(name);
 }
 
-/** @param query with parts that are well-formed only */
+/** @param query contains only well-formed parts */
 function readFilter(
   model: StaffModel,
   query: URLSearchParams,
@@ -105,8 +105,8 @@ function choicesOf(field: Field): readonly string[] {
 }
 
 /**
- * Returns the address of a view. A search is often for a person's name, so it is written after `#`,
- * which no browser sends to a server; so are e-mail addresses.
+ * Returns the address of a view. A search is often for a person's name, and browsers send no server
+ * the part after `#`. So the search and e-mail addresses are written there.
  */
 export function writeView(view: ListView): ViewAddress {
   const { filter, order, page, submission, compare, overview } = view;

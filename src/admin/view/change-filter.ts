@@ -6,7 +6,7 @@ export function chosenOf({ choices }: ListFilter, field: string): readonly strin
   return (Object.hasOwn(choices, field) ? choices[field] : undefined) ?? [];
 }
 
-/** Returns the filter with one choice more or less; a field without choices is left out. */
+/** Returns the filter with a choice added or removed; a field without choices is left out. */
 export function withChoice(
   filter: ListFilter,
   field: string,
@@ -24,7 +24,10 @@ export function rangeOf({ ranges }: ListFilter, field: string): Range {
   return (Object.hasOwn(ranges, field) ? ranges[field] : undefined) ?? {};
 }
 
-/** Returns the filter with another end of a field's range, or without one; a field without any is no filter. */
+/**
+ * Returns the filter with another end of a field's range, or without it. A field without ends is
+ * left out.
+ */
 export function withEnd(filter: ListFilter, field: string, end: End, value: string): ListFilter {
   const { [end]: _, ...others } = rangeOf(filter, field);
   const range = value === '' ? others : { ...others, [end]: value };
@@ -33,7 +36,7 @@ export function withEnd(filter: ListFilter, field: string, end: End, value: stri
   return { ...filter, ranges: isEmpty ? ranges : { ...ranges, [field]: range } };
 }
 
-/** Returns the filter with another end of its range of days, or without one. */
+/** Returns the filter with another end of its range of days, or without it. */
 export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
   return { ...filter, [end]: day === '' ? undefined : day };
 }
@@ -46,7 +49,10 @@ export function withPeriod(filter: ListFilter, period: string): ListFilter {
   return { ...filter, from: filter.from === period ? undefined : period, to: undefined };
 }
 
-/** A change to the filter that is active when it is made, which a control may not have been shown yet. */
+/**
+ * A change to the filter that is active when the change is made; the control may still show an
+ * older filter.
+ */
 export type ChangeFilter = (
   change: (filter: ListFilter) => ListFilter,
   how?: 'push' | 'replace',

@@ -3,7 +3,7 @@ import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
-/** A form's visits have a key of their own, since each has its own newest submission. */
+/** Each form has a separate key, since each form has its own newest submission. */
 function keyOf(form: string): string {
   return `${STORAGE_NAMESPACE}.staff-visit.${form}`;
 }
@@ -11,12 +11,12 @@ function keyOf(form: string): string {
 /** A visit has ended when the page was not open for this long. */
 const PAUSE_MS = 30 * 60_000;
 
-/** All times of submissions are the server's, as it writes them; the browser's clock only measures the pause. */
+/** Times of submissions are the server's; the browser's clock only measures the pause. */
 interface Visit {
   readonly user: string;
-  /** The browser's time at the last sign of this visit. */
+  /** The browser's time at the last activity of this visit. */
   readonly at: number;
-  /** The newest submission that was listed; empty before there was one. */
+  /** The newest submission that was listed; empty before the first submission. */
   readonly seen: string;
   /** The newest submission that was listed in the visit before; empty in the first visit. */
   readonly since: string;

@@ -7,7 +7,7 @@ import type { ShowView } from './use-address-view.ts';
 export interface ListViewState {
   readonly view: ListView;
   readonly show: ShowView;
-  /** Shows another filter from the first page on, with the submissions that have arrived since it was loaded. */
+  /** Shows another filter from the first page on, and loads it again with new submissions. */
   readonly changeFilter: ChangeFilter;
   /**
    * Drops the loaded data of a filter, so that its list and the counts of the views are loaded

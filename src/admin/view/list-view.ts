@@ -10,14 +10,14 @@ export interface ListFilter {
   /** By field name: the answers from one end to the other, both included. */
   readonly ranges: Readonly<Record<string, Range>>;
   /**
-   * First and last day of submission, both included, as `2026-11-20` in the reader's time zone. The first may
-   * also be a `Period`, so that an address that was kept means the days before it is opened.
+   * First and last day of submission, both included, as `2026-11-20` in the reader's time zone. The
+   * first may also be a `Period`, so that a kept address covers the days before it is opened.
    */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The periods that follow the day of reading, in the order in which they are offered. */
+/** The periods up to the day of reading, in the order of the menu. */
 export const PERIODS = {
   today: 'Today',
   yesterday: 'Yesterday',

@@ -3,7 +3,9 @@ import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-contract/s
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 
-/** Returns the id of the element in the list that links to a submission, by which the focus returns to it. */
+/**
+ * Returns the id of the element in the list that links to a submission, to which the focus returns.
+ */
 export function rowLinkId(submission: unknown): string {
   return `submission-${String(submission)}`;
 }
@@ -36,7 +38,7 @@ export function rowName(model: StaffModel, row: Row): string | undefined {
   return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
 }
 
-/** Returns the name of a submission without that answer: by its reference. */
+/** Returns the name of a submission that lacks this answer, by its reference. */
 export function submissionTitle({ reference: { prefix } }: StaffModel, row: Row): string {
   return `Submission ${reference(prefix, String(row['id']))}`;
 }

@@ -17,7 +17,7 @@ export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element
   );
 }
 
-/** A placeholder for an answer that was not given. */
+/** A placeholder for a missing answer. */
 export function NotAnswered(): JSX.Element {
   return (
     <>

@@ -181,7 +181,7 @@ function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
   );
 }
 
-/** Pixels: the host answers a smaller picture for a video that it does not have. */
+/** In pixels. The host answers with a smaller picture for an unknown video. */
 const PICTURE_WIDTH = 320;
 
 const CARD =

@@ -108,5 +108,5 @@ const WITHOUT_SCRIPT =
 const ENTRY =
   'flex min-h-11 items-center px-3 md:max-lg:px-2 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent max-md:aria-[current]:border-s-4 max-md:aria-[current]:ps-2 md:aria-[current]:border-b-4 md:aria-[current]:pt-1';
 
-/** On its own page the entry is no call to act any more. */
+/** On its own page, the entry does not look like a call to action. */
 const BUTTON = `${buttonClasses('primary')} max-md:my-2 max-md:w-full md:ms-2 md:max-lg:px-3 aria-[current]:border-accent aria-[current]:bg-canvas aria-[current]:text-accent`;

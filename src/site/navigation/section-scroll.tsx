@@ -30,8 +30,8 @@ export function SectionScroll({ location }: { readonly location: Location }): nu
 }
 
 /**
- * Returns whether the focus is elsewhere in the content: a reader who skipped the navigation while the page was loaded
- * has read on. The browser itself focuses the section, sometimes before this runs.
+ * Returns whether the focus is elsewhere in the content, because a reader has read on while the
+ * page loaded. The browser itself focuses the section, sometimes before this runs.
  */
 function hasReadOn(hash: string): boolean {
   const focused = document.activeElement;

@@ -1,6 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 
-/** Facts that speak for the product, as schema/site.json declares them. Empty parts are not shown. */
+/**
+ * Facts about the product and its customers, as schema/site.json declares them. Empty parts are
+ * hidden.
+ */
 export interface ProofBandProps {
   readonly facts: readonly { readonly title: string; readonly text: string }[];
   readonly proof: {

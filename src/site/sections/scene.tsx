@@ -1,4 +1,7 @@
-/** The product at work, as text and shapes: parts that the hero shows together, and each feature has one beside it. */
+/**
+ * The product at work, as text and shapes. The hero shows the parts together; a feature shows a
+ * single part.
+ */
 import type { JSX, ReactNode } from 'react';
 import { scene } from '../../generated/site-landing.ts';
 import { product } from '../../generated/site.ts';

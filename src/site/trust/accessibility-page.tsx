@@ -10,7 +10,7 @@ export function AccessibilityPage(): JSX.Element {
   const { testing, report } = accessibility;
   return (
     <TrustArticle name="accessibility" texts={accessibility} contents={contents()}>
-      {/* The report is a document of record: it is in the first language alone. */}
+      {/* The report is a document of record, so it exists in the first language only. */}
       <div lang={language.main}>
         <TrustSection id="report" title={report.title} text={[report.text]}>
           <ul className="mt-3 flex flex-wrap gap-x-8">

@@ -140,7 +140,7 @@ describe('npm run access:check', () => {
   });
 
   describe('npm run access:check without a result', () => {
-    /** The words in place of a report, with its exit code: one line. */
+    /** Returns the message in place of a report, with its exit code, as one line. */
     async function doubt(url: string, key: string): Promise<string> {
       const { code, out, error } = await runCommand(COMMAND, {}, [url, key]);
       return `${code}: ${out}${error.trim()}`;

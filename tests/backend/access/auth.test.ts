@@ -51,7 +51,7 @@ describe('the sign-in of the embedded backend', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('slows after ten failures from one IPv6 network, also with the right password, and no other network', async () => {
+  it('is slowed after ten failures for one IPv6 network alone, even with the right password', async () => {
     const from = async (address: string, password: string) => {
       const body = { email: EMAIL, password };
       return (await call('POST', '/token?grant_type=password', {}, body, address)).status;

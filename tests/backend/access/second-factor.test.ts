@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 /** Each test has an hour of its own. */
 beforeEach(() => void (clock += 60 * 60_000));
 
-/** An unmodified client of Supabase, which keeps its session to itself. */
+/** An unmodified client of Supabase, which shares no session. */
 function newClient(key = backend.publishableKey) {
   const send: typeof fetch = (input, init) =>
     backend.fetch(new Request(input, init), { address, trustworthyLocal: false });

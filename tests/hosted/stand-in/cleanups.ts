@@ -1,4 +1,4 @@
-/** Steps to undo at the end, whatever happens; the last first. */
+/** Steps to undo at the end, in reverse order, whatever the result. */
 export type Cleanups = (() => Promise<unknown>)[];
 
 /** Runs every cleanup once; after a failed step the others still run. */

@@ -5,7 +5,7 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly input?: string;
-  /** Run as this user rather than ourselves. */
+  /** The user who runs it, in place of the current user. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 

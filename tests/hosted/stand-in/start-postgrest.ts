@@ -5,7 +5,7 @@ import { freePort } from '#scripts/dev/browser/free-port.ts';
 import type { Cleanups } from './cleanups.ts';
 import type { Tools } from './install-tools.ts';
 
-/** Starts PostgREST with the settings of a hosted project; gives its address once it answers. */
+/** Starts PostgREST with the settings of a hosted project; returns its address once it answers. */
 export async function startPostgrest(
   tools: Tools,
   socket: string,

@@ -9,7 +9,9 @@ import { cutBySpacing } from '../support/text-spacing.ts';
 const { admin } = form.model;
 const LONG = 'Interoperability of human resources, '.repeat(20).trim();
 
-/** Opens the list with a usual submission, and others whose answers are as long as cells ever show. */
+/**
+ * Opens the list with a usual submission, and with submissions whose cells have the longest texts.
+ */
 async function openLongRows(page: Page, site: string | undefined, count: number): Promise<void> {
   const mark = `m${randomUUID().slice(0, 8)}`;
   await submitRow(site ?? '', { name: `Ada ${mark}`, budget: '50k-100k' });

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 import { insertUser, NO_PASSWORD } from './users.ts';
 
-/** The account with which `npm start` and `npm run dev` sign a visitor at this very computer in. */
+/** The account with which `npm start` and `npm run dev` sign in a visitor at this computer. */
 export interface LocalStaff {
   readonly email: string;
   /** Made for this process, and never stored. */
@@ -12,7 +12,7 @@ export interface LocalStaff {
 /** Its e-mail address. */
 export const LOCAL_STAFF_EMAIL = 'local-staff@localhost';
 
-/** The account's only password lives in this process. */
+/** The account's only password is kept in this process. */
 export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   await insertUser(sql, {
     email: LOCAL_STAFF_EMAIL,
@@ -23,7 +23,7 @@ export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   return { email: LOCAL_STAFF_EMAIL, password: randomBytes(24).toString('base64url') };
 }
 
-/** A server for real use has no such account, whatever the folder was used for before. */
+/** A server for real use has no such account, whatever the earlier use of its folder. */
 export async function removeLocalStaff(sql: Sql): Promise<undefined> {
   await sql.query('delete from auth.users where email = $1', [LOCAL_STAFF_EMAIL]);
 }
@@ -32,7 +32,7 @@ export function isLocalStaff(email: string): boolean {
   return email.trim().toLowerCase() === LOCAL_STAFF_EMAIL;
 }
 
-/** The password is as random as a key, so comparing it takes no slow hash. */
+/** Needs no slow hash, as the password is as random as a key. */
 export function isLocalPassword(staff: LocalStaff | undefined, password: string): boolean {
   if (!staff) return false;
   const [given, expected] = [Buffer.from(password), Buffer.from(staff.password)];

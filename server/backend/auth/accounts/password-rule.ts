@@ -4,7 +4,7 @@
  */
 const MIN_LENGTH = 15;
 
-/** Signs and digits at the end that make a common password no better one. */
+/** Signs and digits at the end, which do not improve a common password. */
 const DECORATION = /\P{L}{1,12}$/u;
 
 /** Returns the fault of a new password, as a sentence; `undefined` if the password is accepted. */

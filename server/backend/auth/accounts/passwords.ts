@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's recommendation for scrypt: 32 MiB and about a fifth of a second a check. */
+/** OWASP's recommendation for scrypt: 32 MiB and about a fifth of a second per check. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return matches && isHash(hash);
 }
 
-/** An unknown account has no hash, and one without a password has other text. */
+/** An unknown account has no hash; an account without a password has other text. */
 function isHash(hash: string | undefined): hash is string {
   return hash?.startsWith('scrypt$') === true;
 }

@@ -10,14 +10,14 @@ export interface Factor {
   readonly updated_at: string;
 }
 
-/** An account, as the database keeps it. */
+/** An account, as the database stores it. */
 export interface User {
   readonly id: string;
   readonly email: string;
   /** `none` until the person has chosen a password. */
   readonly passwordHash: string;
   readonly factors: readonly Factor[];
-  /** Set by the server side only; the staff role stands here. */
+  /** Set by the server side only; contains the staff role. */
   readonly appMetadata: Readonly<Record<string, unknown>>;
   readonly userMetadata: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
@@ -37,7 +37,7 @@ const COLUMNS = `id, email, encrypted_password as "passwordHash", raw_app_meta_d
 /** The hash of an account without a password: no password matches it. */
 export const NO_PASSWORD = 'none';
 
-/** Returns whether the account has a second factor that works. */
+/** Returns whether the account has a verified second factor. */
 export function hasFactor({ factors }: User): boolean {
   return factors.some(({ status }) => status === 'verified');
 }
@@ -57,7 +57,7 @@ export async function findUser(sql: Sql, id: string): Promise<User | undefined> 
   return users[0];
 }
 
-/** Oldest first, `perPage` of them; pages count from 1. */
+/** Returns `perPage` accounts, oldest first; pages count from 1. */
 export function listUsers(sql: Sql, page: number, perPage: number): Promise<readonly User[]> {
   return sql.query<User>(
     `select ${COLUMNS} from auth.users order by created_at, id limit $1::int offset $2::int`,
@@ -103,12 +103,12 @@ export async function updateUser(
   return updated;
 }
 
-/** With its sessions and refresh tokens. */
+/** Removes the account with its sessions and refresh tokens. */
 export async function deleteUser(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from auth.users where id::text = $1', [id]);
 }
 
-/** As GoTrue writes an account. */
+/** Returns an account in GoTrue's form. */
 export function userToJson(user: User): Record<string, unknown> {
   return {
     id: user.id,

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 import { findUser, type User } from '../accounts/users.ts';
 
-/** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
+/**
+ * The time for which a used refresh token still works, as two tabs or a lost answer are no theft.
+ */
 const REUSE_MS = 10_000;
 
 /** A way in which the holder of a session has proved who they are. */
@@ -21,7 +23,7 @@ export interface Session {
 interface NewSession {
   readonly userId: string;
   readonly method: Proof['method'];
-  /** The browser, as it names itself. */
+  /** The browser's name for itself. */
   readonly userAgent: string | undefined;
   readonly now: Date;
 }
@@ -74,7 +76,9 @@ export async function addCodeProof(
   return { id: sessionId, refreshToken, proofs: strengthened.proofs };
 }
 
-/** Takes a new password for the proof by a link, which has let its holder choose it. */
+/**
+ * Replaces the proof by a link with a proof by password, after its holder has chosen a password.
+ */
 export async function takePasswordForLink(sql: Sql, sessionId: string): Promise<void> {
   await sql.query(
     `update auth.sessions set amr = (
@@ -85,7 +89,7 @@ export async function takePasswordForLink(sql: Sql, sessionId: string): Promise<
   );
 }
 
-/** Removes the proofs by a code from an account's sessions, for an account that has no factor any longer. */
+/** Removes the proofs by a code from the sessions of an account that no longer has a factor. */
 export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update auth.sessions set amr = (
@@ -154,7 +158,7 @@ export async function endOtherSessions(sql: Sql, userId: string, kept: string): 
   ]);
 }
 
-/** Returns how the holder of a session has proved who they are; `undefined` when it is no session of the account. */
+/** Returns the proofs of a session's holder; `undefined` when the account has no such session. */
 export async function proofsOf(
   sql: Sql,
   id: string,
@@ -177,7 +181,7 @@ async function addToken(sql: Sql, sessionId: string, now: Date): Promise<string>
   return token;
 }
 
-/** A token is random enough that a plain hash can't be turned back. */
+/** A token is so random that a plain hash can't be reversed. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

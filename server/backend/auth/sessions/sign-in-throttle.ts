@@ -1,14 +1,17 @@
-/** Failed sign-ins from one network within the window, from which on it has to wait. */
+/** The number of failed sign-ins within the window after which a network has to wait. */
 const MAX_FAILURES = 10;
 const WINDOW_MS = 5 * 60_000;
 
-/** Networks that are remembered at once. */
+/** The number of networks that are remembered at the same time. */
 const MAX_NETWORKS = 10_000;
 
-/** Sign-ins that are checked or wait for it, of all networks: each takes a core for a fifth of a second. */
+/**
+ * The number of sign-ins, from all networks, that run or wait. Each takes a core for a fifth of a
+ * second.
+ */
 const MAX_AT_ONCE = 20;
 
-/** Seconds in which half of them are checked. */
+/** The seconds in which half of them are checked. */
 const RETRY_AFTER = 2;
 
 type Begun =
@@ -31,7 +34,7 @@ export class SignInThrottle {
     this.#now = now;
   }
 
-  /** Begins an attempt, whose `end` is to be called however it ends. */
+  /** Begins an attempt. The caller must call `end`, whatever the result. */
   begin(network: string): Begun {
     if (this.#running >= MAX_AT_ONCE) return { ok: false, retryAfter: RETRY_AFTER };
     const now = this.#now();

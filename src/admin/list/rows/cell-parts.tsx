@@ -8,12 +8,15 @@ import { type answeredLines, rowTitle } from '../../view/row-link.ts';
 import { badgeVariant, type ColumnLine, type StaffModel } from '#src/staff-contract/staff-model.ts';
 import { SelectBox } from './selected-rows.tsx';
 
-/** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
+/**
+ * The longest text of a cell, unless the declaration sets another limit. The submission's own page
+ * shows the whole text.
+ */
 export const MAX_LENGTH = 160;
 
 /** An answer of a cell. */
 export type Line = ReturnType<typeof answeredLines<ColumnLine>>[number] & {
-  /** The longest text that is shown whole. */
+  /** The length up to which a text is shown whole. */
   readonly limit: number;
 };
 
@@ -76,7 +79,9 @@ interface ChangeableProps extends CellProps {
   readonly children: ReactNode;
 }
 
-/** The values of a staff column, which open the form that changes them. Answers are shown alone. */
+/**
+ * The values of a staff column, which open the form for changing them. Answers have no such button.
+ */
 export function Changeable(props: ChangeableProps): JSX.Element {
   const { model, row, lines, title, children } = props;
   const open = useContext(OpenHandling);
@@ -120,7 +125,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
               <span className="sr-only">{ARRIVED}</span>
             </span>
           )}
-          {/* Each part stays whole: with wider letters, the time moves below the date. */}
+          {/* Each part stays whole; with wider letters, the time moves below the date. */}
           <time dateTime={time} className="*:inline-block *:whitespace-nowrap">
             <span>{date}</span> <span>{clock}</span>
           </time>

@@ -30,7 +30,7 @@ export interface ListProps {
 
 interface SubmissionCellProps extends CellProps {
   readonly column: AdminColumn;
-  /** To the submission, in the column whose first answer carries it. */
+  /** The link to the submission, in the column that carries it. */
   readonly link: Partial<Path> | undefined;
 }
 

@@ -81,7 +81,7 @@ function TableRow({ row, widths }: TableRowProps): JSX.Element {
             key={cell.key}
             scope={index === 0 ? 'row' : undefined}
             style={leftStyle(index, widths)}
-            // Links are higher than texts: less around them lets all first lines begin at the same height.
+            // Links are higher than texts. Less space around links aligns all first lines.
             className={`px-[5px] font-normal ${index === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''} ${index === PINNED - 1 ? EDGE : ''}`}
           >
             {cell}
@@ -159,7 +159,7 @@ interface SortHeaderProps {
   readonly pinned: CSSProperties | undefined;
 }
 
-/** A column's heading; a press sorts the list by it, the next one reverses the order. */
+/** A column's heading. A press sorts the list by it, and a second press reverses the order. */
 function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
   const { view, show } = useListView();
   const direction = directionOf(column, view.order);

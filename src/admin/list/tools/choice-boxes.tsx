@@ -5,7 +5,7 @@ import { SearchedChoices } from '#src/ui/searched-choices.tsx';
 import { chosenOf, withChoice } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 
-/** The most choices that are listed without a search. */
+/** The number of choices up to which a list has no search. */
 const MAX_UNSEARCHED_CHOICES = 20;
 
 /** Returns a label that marks a retired question or choice. */
@@ -22,7 +22,7 @@ interface ChoiceBoxesProps extends FieldFilter {
   readonly choices: readonly Choice<ChoiceValue>[];
 }
 
-/** The choices of a question, each to be ticked. A long list is searched. */
+/** Shows the choices of a question as boxes. A long list has a search. */
 export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
   const { field, choices } = props;
   const { filter } = useListView().view;

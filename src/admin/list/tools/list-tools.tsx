@@ -27,7 +27,10 @@ export interface ListToolsProps {
   readonly folded: string;
 }
 
-/** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
+/**
+ * The tools that narrow the list: the search, the filters behind a button, and a chip for each
+ * active filter.
+ */
 export function ListTools(props: ListToolsProps): JSX.Element {
   const { firstRow, found, isBusy, onRefresh, folded } = props;
   const { model } = useSource();
@@ -119,7 +122,7 @@ interface PrintedLineProps {
   readonly active: ActiveFilters;
 }
 
-/** The line below the title on paper: the filter, when it was printed, and by whom. */
+/** The line below the title on paper: the filter, the time of printing, and the reader. */
 function PrintedLine({ search, active }: PrintedLineProps): JSX.Element {
   const { email } = useSource();
   const [now, setNow] = useState(() => new Date());

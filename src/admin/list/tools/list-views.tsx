@@ -20,7 +20,7 @@ import { writeView } from '../../view/address.ts';
 import { countNumber } from '../count-text.ts';
 
 interface ListViewsProps {
-  /** The list is there: counts wait for it. */
+  /** The list has loaded; counts are loaded after it. */
   readonly isLoaded: boolean;
 }
 
@@ -61,15 +61,15 @@ function listViews(model: StaffModel) {
   return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...visits];
 }
 
-/** Returns whether a filter is that of a view. */
+/** Returns whether a view has this filter. */
 export function isListView(model: StaffModel, filter: ListFilter): boolean {
   return listViews(model).some((view) => isSameFilter(view.filter, filter));
 }
 
-/** The time for which a count is shown again without asking. */
+/** The time for which a count is shown again without a request. */
 const FRESH_MS = 30_000;
 
-/** The number of submissions of a view; a failure leaves it out. */
+/** The number of submissions of a view; left out if loading fails. */
 function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: ListFilter }) {
   const source = useSource();
   const { data } = useQuery({

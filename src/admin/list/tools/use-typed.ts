@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the text of an input and its setter: the text is the typed one, until the value changes in another way.
+ * Returns the text of an input and its setter. The typed text stays until the value changes in
+ * another way.
  * @param read returns the value of a text
  */
 export function useTyped(
