@@ -13,8 +13,8 @@ export interface Relevance {
 /**
  * Returns the fields that the answers make relevant, and the answers without those of other fields.
  * One pass is enough: a condition looks only at fields that every earlier condition has settled
- * (codegen orders them so, and rejects a circle). Applied to its own result, the function changes
- * nothing.
+ * (codegen orders them so, and rejects a circle). Applied to its own result, the function returns
+ * the same.
  */
 export function relevance(form: Form, given: Answers): Relevance {
   const fields = Object.values(form.model.fields).filter((field) => !field.deprecated);

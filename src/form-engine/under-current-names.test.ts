@@ -15,8 +15,8 @@ describe('a draft from before two renames', () => {
   it.each([
     ['under the oldest name', { vehicle: 'GSA' }, 'GSA'],
     ['under the name in between', { contract: 'GSA' }, 'GSA'],
-    ['under both, of which the newer counts', { vehicle: 'old', contract: 'new' }, 'new'],
-    ['under the name of today, which counts most', { contract: 'x', contractNumber: 'y' }, 'y'],
+    ['under both former names, taking the newer', { vehicle: 'old', contract: 'new' }, 'new'],
+    ['under the current name, before any former name', { contract: 'x', contractNumber: 'y' }, 'y'],
   ])('keeps an answer %s', (_where, draft, answer) => {
     expect(underCurrentNames(model, draft)).toMatchObject({ contractNumber: answer });
   });

@@ -83,7 +83,7 @@ describe('a draft', () => {
   it.each([
     [{ terms: '' }, 'Continue with step 6: Consent', 'Consent'],
     [{}, 'Continue with Summary', 'Summary'],
-  ])('is continued from the welcome where it was left: with %j', async (more, button, to) => {
+  ])('opens from the welcome at the step that was left, with %j', async (more, button, to) => {
     leaveDraft({ ...EXAMPLE_ANSWERS, ...more });
     openWizard();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -99,10 +99,10 @@ describe('a draft', () => {
     ['of wrong types', `${DATED}"answers":{"name":{"a":1},"languages":"en","isUrgent":[]}}`],
     ['without times', `${DATED}"answers":{"name":"Ada"},"changed":null}`],
     ['of times that are texts', `${DATED}"answers":{"name":"Ada"},"changed":{"name":"9"}}`],
-    ['after an end that is none', `${DATED}"answers":{"name":"Ada"},"changed":{"name":1},"end":5}`],
+    ['after an invalid end', `${DATED}"answers":{"name":"Ada"},"changed":{"name":1},"end":5}`],
     ['hostile', `${DATED}"answers":{"__proto__":{"name":"Eve"}},"__proto__":{"name":"Eve"}}`],
     ['very deep', `${DATED}"answers":{"languages":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
-  ])('that is %s leaves an empty form', (_, content) => {
+  ])('that is %s is ignored: the form is empty', (_, content) => {
     leaveItem(content);
     openWizard('?step=you');
     expect(screen.getByLabelText(/^Your Name/u)).toHaveProperty('value', '');

@@ -108,7 +108,7 @@ describe('a change of step', () => {
   it.each([
     ['Next', 'choices', 'Numbers'],
     ['Back', 'dates', 'Numbers'],
-  ])('is one step on a double click on %s', async (name, from, to) => {
+  ])('moves one step on a double click on %s', async (name, from, to) => {
     openFilled(from);
     await click(name, 1);
     await click(name, 2);
@@ -132,7 +132,7 @@ describe('an email address that the browser rejects', () => {
   );
 
   it.each(['', '?step=summary', '?step=size', '?step=consent&change=consent'])(
-    'of a restored draft leads from %j to its step, which says what is wrong',
+    'of a restored draft leads from %j to its step, which shows the error',
     async (search) => {
       leaveDraft({ ...EXAMPLE_ANSWERS, email: 'ada.example.org' });
       openWizard(search);
@@ -191,7 +191,7 @@ describe('a step with questions', () => {
   it.each([
     ['own', true],
     ['aws', false],
-  ])('has a notice about a question if that question is asked (%s)', (hosting, isThere) => {
+  ])('shows a notice only if its question is asked (%s)', (hosting, isThere) => {
     const notice = { title: 'About rooms', paragraphs: ['Lock the door.'], ifAsked: 'room' };
     openFilled('consent', { hosting }, { form: withStep('consent', { notices: [notice] }) });
     expect(heading()).toBe('Consent');
@@ -275,7 +275,7 @@ describe('a step with questions', () => {
   it.each([
     ['Enter', (input: HTMLInputElement) => fireEvent.keyDown(input, { key: 'Enter' })],
     ['a submission', ({ form }: HTMLInputElement) => fireEvent.submit(form ?? document)],
-  ])('knows of the last key before %s that leaves the focus in the field', (_what, end) => {
+  ])('includes the last key before %s that leaves the focus in the field', (_what, end) => {
     openWizard('?step=you');
     const name = screen.getByLabelText<HTMLInputElement>(/^Your Name/u);
     fireEvent.change(name, { target: { value: 'Ada' } });

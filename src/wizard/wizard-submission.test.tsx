@@ -101,7 +101,7 @@ describe('a submission', () => {
     [{ reason: 'busy', retryAfter: 91 }, /in about 2 minutes\.$/u],
     [{ reason: 'busy', retryAfter: 7200 }, /in about 2 hours\.$/u],
     [{ reason: 'outdated' }, /^The questions have changed.* loses your answers/u],
-  ])('that fails by %j says what happened and what to do', async (failure, text) => {
+  ])('that fails by %j shows the cause and the next step', async (failure, text) => {
     openSummary(fails(failure));
     const button = screen.getByRole('button', { name: SUBMIT });
     button.focus();
@@ -230,8 +230,8 @@ describe('answers that were sent', () => {
 
   it.each([
     ['', () => undefined],
-    [', also where this tab’s storage is blocked', blockTabStorage],
-  ])('are thanked for after a reload, and forgotten by a new start%s', async (_where, prepare) => {
+    [', also if this tab’s storage is blocked', blockTabStorage],
+  ])('are confirmed after a reload, and forgotten after a new start%s', async (_where, prepare) => {
     prepare();
     await send();
     reload();
@@ -253,7 +253,7 @@ describe('answers that were sent', () => {
     '{"state":"confirmed","id":"1","at":1,"answers":[null]}',
     '{"state":"confirmed","id":"1","at":"soon","answers":{"name":"Ada"}}',
     '{"state":"done","id":"1","at":1,"answers":{"name":"Ada"}}',
-  ])('are not spoken of when %j is in storage', (content) => {
+  ])('are not announced when the storage holds %j', (content) => {
     window.sessionStorage.setItem('test:submission:1', content);
     openWizard();
     expect(heading()).toBe('Welcome');

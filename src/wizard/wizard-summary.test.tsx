@@ -24,7 +24,7 @@ const cards = [{ id: 'needs', title: 'Needs', lines: twoSteps }];
 /** The example form with a card of two steps. */
 const form = { ...EXAMPLE_FORM, model: { ...model, summary: { ...model.summary, cards } } };
 
-describe('the summary', () => {
+describe('the summary step', () => {
   it('leads by keyboard from its start to the button that submits', () => {
     openSummary();
     fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit Assessment' }));
@@ -32,7 +32,7 @@ describe('the summary', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('offers a change of each answer, and of a whole card only if it shows no answer', () => {
+  it('links each answer to its question, and a whole card only if it shows no answer', () => {
     openSummary();
     expect(screen.getByRole('link', { name: 'Change Your Name' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Change About You' })).toBeNull();
@@ -52,7 +52,7 @@ describe('the summary', () => {
   });
 });
 
-describe('a download', () => {
+describe('a download of the summary', () => {
   const DOWNLOAD = 'Download PDF Summary';
   const button = (name: string) => screen.getByRole('button', { name });
 

@@ -6,7 +6,7 @@ import { describeEdits } from './describe-edits.ts';
 /** The version of a former text of the consent. */
 const FORMER_VERSION = 'c2c942f2';
 
-/** The trials of a kind, as in an edit: at least one of each. */
+/** The trials of a kind, as in an edit. Each list has at least one entry. */
 interface Trials {
   readonly shows: Some<string>;
   readonly csv: Some<string>;

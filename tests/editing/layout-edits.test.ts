@@ -20,7 +20,7 @@ const { customFeatures: _features, contractVehicle: _vehicle, ...kept } = sample
 
 describeEdits([
   {
-    name: 'what is there moved, retired and in other words',
+    name: 'questions and texts moved, retired and reworded',
     declare: () =>
       declaredForm(
         allOf(

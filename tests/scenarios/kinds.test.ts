@@ -152,12 +152,15 @@ describe('a wrong answer', () => {
   it.each([
     ['website', 'our site'],
     ['seats', 'about 50'],
-  ])('to %s stays in the draft, as typed, and is wrong when it is opened again', (name, typed) => {
-    const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });
-    const opened = openedAnswers(form, [draftOf(changed)]);
-    expect(opened.raw[name]).toBe(typed);
-    expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
-  });
+  ])(
+    'to %s stays in the draft as typed, and shows its error when the draft opens',
+    (name, typed) => {
+      const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });
+      const opened = openedAnswers(form, [draftOf(changed)]);
+      expect(opened.raw[name]).toBe(typed);
+      expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
+    },
+  );
 
   it('with the type of another kind of question is left out', () => {
     const { answers: taken } = evaluate(form, { ...answers, website: ['a'], fax: 2025 });

@@ -37,21 +37,21 @@ const before = await shownAfter(() => undefined);
 describe('a stored row from before a change of the form still shows', () => {
   it.each<[string, Edit]>([
     [
-      'the label of a choice that is retired',
+      'the label of a retired choice',
       allOf(
         changeChoices('cloud', (all) => all.forEach((one) => retireIf(one, 'other'))),
         changeChoices('features', (all) => all.forEach((one) => retireIf(one, 'chatbot'))),
       ),
     ],
-    ['the answer to a question that is retired', retireField('contractVehicle')],
-    ['a choice of a question that is retired', retireField('timeline')],
-    ['an answer that a narrower rule refuses', changeField('customNeeds', { maxLength: 3 })],
+    ['the answer to a retired question', retireField('contractVehicle')],
+    ['a choice of a retired question', retireField('timeline')],
+    ['an answer that a narrower rule rejects', changeField('customNeeds', { maxLength: 3 })],
     ['more choices than may be given now', changeField('features', { maxItems: 1 })],
   ])('%s', async (_what, edit) => {
     expect(await shownAfter(edit)).toEqual(before);
   });
 
-  it('the answer to a question that has another name', async () => {
+  it('the answer to a renamed question', async () => {
     const shown = await shownAfter(renameField('projectName', 'engagement'));
     expect(shown).toEqual(before);
   });

@@ -87,7 +87,7 @@ describe("the compiled validator and RJSF's official validator", { timeout: 60_0
     ['every kind of question', exampleTexts, schemaOfToday],
     ['every kind of condition', () => editedTexts(askByConditions), schemaOfToday],
   ])(
-    'find the same faults with %s in random answers, raw and normalised',
+    'find the same errors with %s in random answers, raw and normalised',
     async (_what, declare, schemaOf) => {
       const texts = await declare();
       const { form } = await declaredBy(texts);
@@ -113,12 +113,12 @@ describe("the compiled validator and RJSF's official validator", { timeout: 60_0
   );
 });
 
-describe('RJSF, as the page runs it,', { timeout: 60_000 }, () => {
+describe('RJSF on the page', { timeout: 60_000 }, () => {
   it.each<[string, () => Promise<LoadedTexts>]>([
     ['the project', () => Promise.resolve(project)],
     ['every kind of question', exampleTexts],
     ['every kind of condition', () => editedTexts(askByConditions)],
-  ])('shows, requires and refuses what evaluate says, with %s', async (_what, declare) => {
+  ])('shows, requires and rejects the same as evaluate, for %s', async (_what, declare) => {
     const { wizardForm, rjsf } = await declaredBy(await declare());
     const { schema, validators } = rjsf;
     const { model } = wizardForm;
@@ -152,7 +152,7 @@ describe('RJSF, as the page runs it,', { timeout: 60_000 }, () => {
   });
 });
 
-describe('evaluating answers', () => {
+describe('evaluate', () => {
   const schema = declaredSchema(project);
 
   it('leaves no answer of an abandoned branch, and is stable when it runs again', () => {

@@ -82,7 +82,7 @@ function asWritten(sources: Sources): DeclaredFiles {
   return bySource((name) => sources[name].value) as DeclaredFiles;
 }
 
-/** Returns the files of a form in one of its languages. */
+/** Returns the files of a form in the given language. */
 export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   const files = asWritten(form.sources);
   const parts = languagesOf(form).filter((one) => one.tag === tag);

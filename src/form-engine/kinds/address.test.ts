@@ -15,7 +15,7 @@ it.each([
   ['https://example.com/ü?q=1', 'https://example.com/%C3%BC?q=1'],
   ['https://example.com?q=日本#ö', 'https://example.com?q=%E6%97%A5%E6%9C%AC#%C3%B6'],
   ['https://exämple.com/ü', 'https://xn--exmple-cua.com/%C3%BC'],
-])('the web address %j is held as %j', (typed, held) => {
+])('the web address %j is stored as %j', (typed, held) => {
   expect(parseAnswer(asked('uri'), typed)).toBe(held);
 });
 
@@ -63,7 +63,7 @@ describe('the link of an address', () => {
     expect(answerLink(asked(format), answer)).toBe(link);
   });
 
-  it.each(['email', 'uri', 'tel'] as const)('is there for each example of %s', (format) => {
+  it.each(['email', 'uri', 'tel'] as const)('exists for each example of %s', (format) => {
     for (const example of TEXT_FORMATS[format].examples) {
       expect(answerLink(asked(format), example)).toBeDefined();
     }

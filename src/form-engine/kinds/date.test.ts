@@ -21,12 +21,12 @@ describe('a date', () => {
     ['pasted with the name of its month in the middle', '-1992 Mar 27-', '1992-03-27'],
     ['with the name of its month in the part for the day', '1992-27-March', '1992-03-27'],
     ['with an ordinal day', '1992-3-27th', '1992-03-27'],
-  ])('is a day %s', (_how, typed, taken) => {
+  ])('is read %s', (_how, typed, taken) => {
     expect(parseAnswer(day, typed)).toBe(taken);
   });
 
   it.each(['', '--', ' - - ', '\u200B', 3, true, null, ['2026-03-09'], undefined])(
-    'is no answer where nothing of one is there: %j',
+    'is no answer without any part: %j',
     (value) => {
       expect(parseAnswer(day, value)).toBeUndefined();
     },
@@ -41,11 +41,11 @@ describe('a date', () => {
     'next spring',
     '2026-2-3-4',
     '27 March 92',
-  ])('keeps what was typed and is none: %s', (typed) => {
+  ])('keeps an invalid date as it was typed: %s', (typed) => {
     expect(parseAnswer(day, typed)).toBe(typed);
   });
 
-  it('is shown in words, and in data as it is', () => {
+  it('is shown in words, and unchanged in data', () => {
     expect(valueTexts(day, '2026-03-09')).toEqual(['Mar 9, 2026']);
     expect(valueTexts(day, '0999-01-01')).toEqual(['Jan 1, 999']);
     expect(valueTexts(day, 'next spring')).toEqual(['next spring']);

@@ -17,7 +17,7 @@ describe('the text that is typed for a number', () => {
     ['1\u2019000', 1000],
     ['\u22125', -5],
     ['999999999999999', 999_999_999_999_999],
-  ])('is read alike with decimals and without: %j', (typed, value) => {
+  ])('is read alike in whole and decimal questions: %j', (typed, value) => {
     expect([read(0, typed), read(2, typed)]).toEqual([value, value]);
   });
 
@@ -33,12 +33,15 @@ describe('the text that is typed for a number', () => {
     expect(read(6, typed)).toBe(value);
   });
 
-  it.each(['1,000', '12,500', '-1,000'])('stays as typed where it can be either: %j', (typed) => {
-    expect(read(2, typed)).toBe(typed);
-  });
+  it.each(['1,000', '12,500', '-1,000'])(
+    'stays as typed if its comma is ambiguous: %j',
+    (typed) => {
+      expect(read(2, typed)).toBe(typed);
+    },
+  );
 
   it.each(['1.5', '1.000', '5.0', '1,5', '1,0000', '.5'])(
-    'stays as typed where it has decimals and must not: %j',
+    'stays as typed if a whole number has decimals: %j',
     (typed) => {
       expect(read(0, typed)).toBe(typed);
     },
@@ -60,13 +63,13 @@ describe('the text that is typed for a number', () => {
     '\u0663',
     '9999999999999999',
     '0.1234567890123456',
-  ])('stays as typed where it is no number: %j', (typed) => {
+  ])('stays as typed if it is not a number: %j', (typed) => {
     expect(read(0, typed)).toBe(typed);
     expect(read(6, typed)).toBe(typed);
   });
 
   it.each(['', '   ', '\u200B', undefined, null, true, [], {}, NaN, Infinity])(
-    'is no answer where there is nothing: %j',
+    'is no answer if it is empty: %j',
     (nothing) => {
       expect(read(0, nothing)).toBeUndefined();
     },
@@ -90,7 +93,7 @@ it.each<[number, string]>([
   [1000, '1,000'],
   [-1_234_567.25, '-1,234,567.25'],
   [999_999_999_999_999, '999,999,999,999,999'],
-])('%d is shown as %s', (value, words) => {
+])('the number %d is shown as %s', (value, words) => {
   expect(number.words?.(field(6), value)).toBe(words);
   expect(number.words?.(field(6), String(value))).toBe(words);
 });

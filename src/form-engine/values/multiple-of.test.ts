@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalPlaces, isMultipleOf } from './multiple-of.ts';
 
-describe('a multiple of a step', () => {
+describe('multiples of a step', () => {
   it.each([
     [0.07, 0.01],
     [-9_999_999_999_999.98, 0.01],
@@ -9,7 +9,7 @@ describe('a multiple of a step', () => {
     [-0, 5],
     [1e-6, 0.000001],
     [Number.MAX_VALUE, 2],
-  ])('is %d of %d', (value, step) => {
+  ])('%d is a multiple of %d', (value, step) => {
     expect(isMultipleOf(value, step)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('a multiple of a step', () => {
     [1e-7, 0.000001],
     [7, 5],
     [2 ** 53, 10],
-  ])('is %d not of %d', (value, step) => {
+  ])('%d is not a multiple of %d', (value, step) => {
     expect(isMultipleOf(value, step)).toBe(false);
   });
 });
@@ -29,6 +29,6 @@ it.each([
   [1e21, 0],
   [0.01, 2],
   [1.5e-7, 8],
-])('%d has %d decimals', (value, places) => {
+])('the number %d has %d decimals', (value, places) => {
   expect(decimalPlaces(value)).toBe(places);
 });

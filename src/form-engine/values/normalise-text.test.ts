@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from './normalise-text.ts';
 
-describe('a text', () => {
+describe('a normalised text', () => {
   it.each([
     ['is trimmed', '  Ada \u00A0', 'Ada'],
     ['loses control characters', 'A\0d\u0007a\u0085', 'Ada'],
@@ -9,7 +9,7 @@ describe('a text', () => {
     ['keeps astral characters', '👩🏽‍💻𝒜', '👩🏽‍💻𝒜'],
     ['keeps bidi marks inside', 'a\u202Eb', 'a\u202Eb'],
     ['keeps the marks of its characters', 'e\u0301 हिन्दी 1\u20E3', 'e\u0301 हिन्दी 1\u20E3'],
-    ['takes line breaks as spaces', 'Ada\r\nByron', 'Ada Byron'],
+    ['has spaces for line breaks', 'Ada\r\nByron', 'Ada Byron'],
   ])('%s', (_what, given, expected) => {
     expect(normaliseText(given, 'one')).toBe(expected);
   });

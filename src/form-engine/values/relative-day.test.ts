@@ -11,7 +11,7 @@ describe('the day that a limit names', () => {
     ['+P1M', '2027-01-31', '2027-02-28'],
     ['+P14M', '2026-11-30', '2028-01-30'],
     ['-P18Y', '2024-02-29', '2006-02-28'],
-  ])('%s on %s is %s', (limit, today, day) => {
+  ])('%s counted from %s is %s', (limit, today, day) => {
     expect(dayOf(limit, today)).toBe(day);
   });
 

@@ -72,7 +72,7 @@ describe('answers that were sent from one tab', () => {
   it.each([
     ['changed', 'Later', { ...EXAMPLE_ANSWERS, notes: 'Later' }],
     ['changed and changed back', EXAMPLE_ANSWERS['notes'], NONE],
-  ])('leave what was %s while they were on their way', (_how, notes, left) => {
+  ])('keep an answer that was %s while they were sent', (_how, notes, left) => {
     const sending = reduceAnswers(RESTORED, { type: 'sending' });
     const there = changed(changed(RESTORED, { notes: 'Later' }), { notes }, 6);
     expect(synced(sending, there)).toBe(sending);
@@ -98,7 +98,7 @@ describe('answers that could not be sent', () => {
     ['the review is left', { type: 'left-review' }],
     ['they are sent again', { type: 'sending' }],
     ['they are deleted', { type: 'deleted', now: 9 }],
-  ])('remember the failure until %s', (_when, event) => {
+  ])('keep the failure until %s', (_when, event) => {
     expect(changed(unsent, { name: 'Bea' }).failed).toBe(failed);
     expect(reduceAnswers(unsent, event).failed).toBeUndefined();
   });

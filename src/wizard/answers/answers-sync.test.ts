@@ -59,10 +59,10 @@ const anyEvent = fc.oneof(
   }),
 );
 
-describe('any tabs, whatever they receive and when', () => {
+describe('tabs that save and receive drafts in any order', () => {
   it.each([
-    ['reach the same answers, and each is the latest that was given', true],
-    ['leave the latest answers behind when they are closed', false],
+    ['reach the same answers, each of them the latest', true],
+    ['store the latest answers when they are closed', false],
   ])('%s', (_what, settles) => {
     const property = fc.property(fc.array(anyEvent, { maxLength: 30 }), (given) => {
       const { browser, tabs, latest } = play(given);

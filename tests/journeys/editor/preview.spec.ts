@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** A view in one of its states. */
+/** A view of the preview in the named state. */
 function specimen(page: Page, title: string): Locator {
   return page.locator('article').filter({
     has: page.getByRole('heading', { level: 3, name: title, exact: true }),

@@ -14,7 +14,7 @@ describe('a notice that expires', () => {
       '2027-01-30',
       [expect.stringMatching(/Paperwork Reduction Act" expires on Mar 31, 2027, and prospects/u)],
     ],
-  ])('on 31 March is advised of on %s: %j', async (today, messages) => {
+  ])('on March 31, 2027 gets this advice on %s: %j', async (today, messages) => {
     vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
     const checked = check(
       await editedTexts(({ ui }) => void (stepOf(ui, 'contact').notices = [notice])),

@@ -182,7 +182,7 @@ describe('a search of choices', () => {
     ['a part of a word', 'agriculture: office of human cap'],
     ['words in any order', 'capital human agric'],
     ['accents', 'agriculture cápital'],
-  ])('finds by %s', (_what, text) => {
+  ])('finds a choice by %s', (_what, text) => {
     open('choices', { agency: '' });
     search(text);
     expect(listed(group())).toEqual(['Agriculture: Office of Human Capital']);
@@ -247,8 +247,8 @@ describe('a select', () => {
   });
 
   it.each([
-    ['begins with the line that is declared for it', { placeholder: 'Any' }, ['Any', 'Ohio']],
-    ['has no such line where a default answers it', { default: 'ohio' }, ['Ohio', 'Utah']],
+    ['begins with its declared empty line', { placeholder: 'Any' }, ['Any', 'Ohio']],
+    ['has no empty line if a default answers it', { default: 'ohio' }, ['Ohio', 'Utah']],
   ])('%s', (_what, look, first) => {
     open('choices', {}, withField('state', { choices, groups, ...look }));
     expect(offered().slice(0, 2)).toEqual(first);
