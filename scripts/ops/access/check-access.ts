@@ -56,7 +56,7 @@ function stubs({ fields }: StaffModel): Subject {
 
 /**
  * Returns the settings of Auth.
- * @throws when the key is secret, or the address leads elsewhere
+ * @throws when the key is secret, or the address redirects
  */
 async function readSettings(url: string, key: string): Promise<Answer> {
   if (key.startsWith('sb_secret_')) {

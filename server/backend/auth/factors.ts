@@ -169,8 +169,8 @@ async function unenroll(_services: AuthServices, context: GatewayContext): Promi
 }
 
 /**
- * Removes a factor. Without any factor, the sessions of the account are proved by password alone
- * again.
+ * Removes a factor. If no factor remains, also removes the proofs by a code from the sessions of
+ * the account.
  */
 export async function deleteFactor(sql: Sql, user: User, id: string): Promise<void> {
   await sql.query('delete from auth.mfa_factors where id::text = $1 and user_id = $2::uuid', [

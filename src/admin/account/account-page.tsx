@@ -1,6 +1,6 @@
 /**
- * Shows members of staff their own account: password, second factor, sessions.
- * Links from `npm run staff` open it, too.
+ * Lets members of staff manage their own account: password, second factor, sessions.
+ * Links from `npm run staff` open this page, too.
  */
 import type { Session } from '@supabase/supabase-js';
 import { useState, type JSX } from 'react';

@@ -59,7 +59,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  it.each([';', '\t'])('begin none either where cells are parted by %j', (separator) => {
+  it.each([';', '\t'])('begins no part between two %j with a formula', (separator) => {
     fc.assert(
       fc.property(cell, (written) => {
         const cells = csvLine(['id', written]).split(new RegExp(`[\r\n${separator}]`, 'u'));
@@ -69,7 +69,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  it('takes the same time for a cell of line breaks alone', () => {
+  it('takes linear time for a cell of two million line breaks', () => {
     const breaks = '\n'.repeat(2_000_000);
     expect(csvLine(['a', `b${breaks}`])).toBe(`a,"b${breaks}"\r\n`);
   });
@@ -82,7 +82,7 @@ describe('a line of CSV', () => {
     ['\tx', `"'\tx"\r\n`],
     ['x;=1', `"x;'=1"\r\n`],
     ['Notes:\n=1', `"Notes:\n'=1"\r\n`],
-  ])('take the force out of %j', (written, line) => {
+  ])('puts an apostrophe in front of the formula in %j', (written, line) => {
     expect(csvLine([written])).toBe(line);
   });
 

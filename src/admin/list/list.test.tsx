@@ -218,9 +218,9 @@ describe('a failed load of the list', () => {
   });
 
   it.each([
-    ['three times when the backend is unwell', 4, { message: 'out of order' }],
+    ['three times after a server error', 4, { message: 'out of order' }],
     [
-      'never when the database has cancelled the query for its time',
+      'never after the time limit of the database',
       1,
       { code: '57014', message: 'canceling statement due to statement timeout' },
     ],

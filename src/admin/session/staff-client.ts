@@ -16,7 +16,8 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
   return createClient<Database>(url, publishableKey, {
     auth: {
       storageKey: `${STORAGE_NAMESPACE}:staff-session:1`,
-      // An organization's sign-on leads back with a code in the address, for which the client fetches the session.
+      // An organization's sign-on returns with a code in the address, for which the client fetches
+      // the session.
       flowType: 'pkce',
       detectSessionInUrl: true,
     },

@@ -55,9 +55,9 @@ function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
 }
 
 /**
- * Returns how an entry leads to the current page (specification, section 2); `undefined` if it does
- * not. A section's entry leads to the landing page with that section in the address. Home leads to
- * it without a section; other entries match by their path.
+ * Returns `aria-current` of an entry (specification, section 2); `undefined` if it leads elsewhere.
+ * A section's entry needs its section in the address. Home needs an address without a section.
+ * Other entries match by their path.
  */
 function currentOf(to: string, { pathname, hash }: Location) {
   const [path, section] = to.split('#');
@@ -102,7 +102,7 @@ const WITHOUT_SCRIPT =
   'noscript:static noscript:flex noscript:flex-wrap noscript:border-0 noscript:p-0 noscript:shadow-none';
 
 /**
- * The line marks the current entry. Other entries have no line, as forced colours show transparent
+ * The line marks the current entry. Other entries have no line, as forced colors show transparent
  * lines, too.
  */
 const ENTRY =
