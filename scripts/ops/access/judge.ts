@@ -16,8 +16,8 @@ export interface Judgement {
 }
 
 /**
- * Error codes that only privileged roles receive. Postgres has its own for a row that breaks a rule
- * or limit of the table. The embedded backend has its own for an operation that it does not serve.
+ * Error codes that only privileged roles receive: from Postgres for a row that breaks a rule or
+ * limit, and from the embedded backend for an unsupported operation.
  */
 const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 

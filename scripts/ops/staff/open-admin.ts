@@ -112,8 +112,8 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
 }
 
 /**
- * Opens a data folder. If its server runs, the requests are sent to the server, since two processes
- * may not open the same folder.
+ * Opens a data folder. If its server runs, sends the requests to the server, as two processes can't
+ * share a folder.
  * @throws {OperatorError} when the folder can't be opened now
  */
 export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {

@@ -2,16 +2,14 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Text that a spreadsheet may read as the start of a formula, in ASCII or at full width.
- * Spreadsheets skip white space, controls and byte order marks before it. A tab or a line break
- * starts a formula, too.
+ * The start of a formula for spreadsheets, in ASCII or at full width; a tab or a line break starts
+ * a formula, too. Spreadsheets skip white space, controls and byte order marks before it.
  */
 const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
- * The start of a formula after a character that may separate cells. In many countries, spreadsheets
- * separate cells at semicolons, others at each tab. They then ignore quotes that start in the
- * middle.
+ * The start of a formula after a separator. Spreadsheets separate cells at semicolons in many
+ * countries, and some at tabs. They then ignore quotes that start in the middle.
  */
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
@@ -44,9 +42,9 @@ const MAX_CHANGED_LENGTH = 40;
 export type CsvCell = string | number;
 
 /**
- * Returns a line of a CSV file (RFC 4180), with its line break. Text that a spreadsheet could run
- * as a formula, or change into a number or a day, starts with an apostrophe. So does a part of a
- * text that some spreadsheets would read as a cell and run.
+ * Returns a line of a CSV file (RFC 4180), with its line break. An apostrophe precedes each text,
+ * or part of a text, that a spreadsheet could run as a formula. It also precedes texts that a
+ * spreadsheet would change into a number or a day.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? cell : quoted(harmless(cell))));

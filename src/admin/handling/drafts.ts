@@ -78,8 +78,8 @@ export function draftedSubmissions(source: ListSource): readonly string[] {
 }
 
 /**
- * Makes the browser ask before the page is left with unsaved work, as the drafts end with the tab.
- * Within the page the drafts are kept: a draft is restored when its submission is opened again.
+ * Makes the browser ask before a page with unsaved work is left, as drafts end with the tab. Within
+ * the page, opening a submission again restores its draft.
  */
 export function useLeaveWarning(userId: string): void {
   useEffect(() => {

@@ -27,8 +27,8 @@ interface ArrivedNoteProps {
 }
 
 /**
- * Announces submissions that came in since the list was loaded, counted from time to time while the page is visible. A
- * failure is ignored. Always mounted, so that a screen reader announces the change.
+ * Counts the submissions that came in since the list was loaded, while the page is visible, and
+ * announces them. Ignores failures. Always mounted, so that a screen reader announces the change.
  */
 export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
   const source = useSource();

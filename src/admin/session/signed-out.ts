@@ -16,13 +16,13 @@ function storedFlag(name: string) {
 
 /**
  * The visitor has signed out of the local staff account, so the page does not sign them in unasked.
- * Outlives a reload, unless the browser blocks storage or has no room.
+ * Outlives a reload if the browser's storage works and has room.
  */
 export const leftLocalStaff = storedFlag('local-staff-signed-out');
 
 /**
  * A person has asked to sign out of this browser since the last sign-in. Other tabs are notified of
- * the end of the session, but not of its cause. If storage is blocked, a session and its end are
- * limited to this tab.
+ * the end of the session, but not of its cause. If storage is blocked, both are limited to this
+ * tab.
  */
 export const signedOutOnPurpose = storedFlag('signed-out-on-purpose');

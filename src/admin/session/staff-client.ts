@@ -26,9 +26,8 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
 }
 
 /**
- * Removes the time at which a token expires. auth-js then computes it from the token's lifetime and
- * its own clock. Otherwise it would compare the server's time with this computer's clock. A clock
- * that is ahead would renew the session for each request.
+ * Removes the time at which a token expires, so that auth-js counts the token's lifetime by its own
+ * clock. Otherwise a computer whose clock is ahead would renew the session for each request.
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -45,8 +44,8 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 
 /**
  * Makes signing out end the session in this browser, also while the backend can't be reached.
- * Otherwise auth-js keeps the session, unless the response reports its end. This function returns
- * such a response.
+ * auth-js keeps the session unless the response reports its end. This function returns such a
+ * response.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -105,8 +105,8 @@ function choicesOf(field: Field): readonly string[] {
 }
 
 /**
- * Returns the address of a view. A search is often for a person's name, and browsers send no server
- * the part after `#`. So the search and e-mail addresses are written there.
+ * Returns the address of a view. The search, often a name, and e-mail addresses follow `#`, as
+ * browsers send that part to no server.
  */
 export function writeView(view: ListView): ViewAddress {
   const { filter, order, page, submission, compare, overview } = view;

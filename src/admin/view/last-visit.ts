@@ -32,8 +32,7 @@ const storage = createBrowserStorage();
 
 /**
  * Starts or continues a person's visit of a form's list, before its first row is shown. Stores the
- * newest listed submission. Only one person's visit is stored: the visit of another person is
- * removed.
+ * newest listed submission, and removes the visit of another person.
  */
 export function useVisit({ model, userId }: Reader, newest: string | null = null): void {
   const { id } = model;

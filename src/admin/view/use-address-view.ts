@@ -8,7 +8,7 @@ import { readView, writeView } from './address.ts';
 export type ShowView = (change: (latest: ListView) => ListView, how?: 'push' | 'replace') => void;
 
 /**
- * Keeps the page's state in its address alone, so that it can be shared and the browser's Back
+ * Keeps the page's state only in its address, so that it can be shared and the browser's Back
  * works. Each change starts from the latest view, as the address may follow later.
  */
 export function useAddressView(model: StaffModel): readonly [ListView, ShowView] {

@@ -10,8 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 type DemoOption = (typeof demo.options)[number];
 
 /**
- * Shows the choice of a demo, then its video, in a native modal dialog. The page behind it is out
- * of reach, and Escape closes it. Nothing is loaded from the video host before a demo is chosen.
+ * A native modal dialog with the choice of a demo, then its video. Nothing is loaded from the video
+ * host before a demo is chosen.
  */
 export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const title = useId();
@@ -141,9 +141,9 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
 }
 
 /**
- * Shows a video once its host has it and can be reached. A frame of another origin does not report
- * whether it was loaded, so a hidden thumbnail does. Until then the frame is covered, as it may
- * show an error of the browser.
+ * Shows a video once its host has it and can be reached. A frame of another origin reports no
+ * failure, so a hidden thumbnail of the host is loaded, too. Until then the frame is covered, as it
+ * may show an error of the browser.
  */
 function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
   const [status, setStatus] = useState<'checking' | 'playable' | 'failed'>('checking');

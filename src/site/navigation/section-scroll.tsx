@@ -5,9 +5,8 @@ import { NavigationType, useNavigationType, type Location } from 'react-router-d
 const DELAY_ON_LOAD_MS = 100;
 
 /**
- * Moves the view and the focus to the section of the landing page that the address names. It waits
- * shortly after a page load, and moves at once when an entry is chosen on the page. Going back is
- * left to the browser.
+ * Moves the view and the focus to the section in the address: shortly after a page load, or at once
+ * when an entry is chosen. The browser handles going back.
  */
 export function SectionScroll({ location }: { readonly location: Location }): null {
   const { hash, key } = location;

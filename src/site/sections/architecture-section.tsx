@@ -3,9 +3,8 @@ import * as site from '../../generated/site-landing.ts';
 import { Section } from './section.tsx';
 
 /**
- * Shows the diagram as the list of layers: a box for each layer with its explanation beside it. The
- * data that is passed on is the label of the arrow. So a screen reader reads it in order, and the
- * boxes grow with their texts.
+ * Shows the layers as a list: a box for each layer with its explanation beside it. Arrows name the
+ * data that is passed on. Screen readers read it in order, and the boxes grow with their texts.
  */
 export function ArchitectureSection(): JSX.Element {
   const { title, intro, layers, response } = site.architecture;

@@ -13,8 +13,8 @@ interface FilterPopoverProps {
 }
 
 /**
- * Shows the filters behind a button, over a part of the list, which follows each change. Closes on
- * Escape and when the focus leaves, so that it never covers the focused element.
+ * Shows the filters behind a button, above the list, which follows each change. Closes on Escape
+ * and when the focus leaves, so that it never covers the focused element.
  */
 export function FilterPopover({ toggle, count, found }: FilterPopoverProps): JSX.Element {
   const id = useId();

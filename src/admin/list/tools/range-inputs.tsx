@@ -16,9 +16,9 @@ export function RangeInputs(props: RangeInputsProps): JSX.Element[] {
 }
 
 /**
- * Edits an end of a range. While a year is typed, the browser reports days of the first centuries,
- * which are ignored. A text that is not a valid end is marked as wrong. Text typed without a pause
- * makes a single entry of the history.
+ * Edits an end of a range, and marks invalid text as wrong. Ignores days of the first centuries,
+ * which browsers report while a year is typed. Text typed without a pause makes a single entry of
+ * the history.
  */
 function EndInput({
   end,
