@@ -105,6 +105,7 @@ test('the whole intake can be opened from the landing page and answered by keybo
   await nextButton(page, model.steps[0] ?? contact).focus();
   await press('Enter');
   await expect(stepHeading(page, contact)).toBeFocused();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
   for (const text of ['Ada', 'ada@example.com', 'Engines', 'Desk']) {
     await press('Tab');
     await page.keyboard.type(text);
