@@ -61,18 +61,16 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Returns a function that has the work done after the next two frames, once for all its calls until then: a view may
- * move the focus by itself in between.
+ * Returns a function that has the work done two frames after its last call. A view may move the focus by itself
+ * meanwhile, and it is often shown by the second of two changes of the page.
  */
 function afterNextFrames(work: () => void): () => void {
-  let isDue = false;
-  const run = (): void => {
-    isDue = false;
-    work();
-  };
+  let cancel = (): void => undefined;
   return () => {
-    if (!isDue) afterFrame(() => afterFrame(run));
-    isDue = true;
+    cancel();
+    cancel = afterFrame(() => {
+      cancel = afterFrame(work);
+    });
   };
 }
 
