@@ -17,21 +17,14 @@ const STANDARD: Readonly<Record<string, string>> = {
 
 /** Folders whose comments have been reworded. Add a folder once its comments follow, too. */
 const PLAIN = [
-  ...['admin', 'app', 'form-engine', 'lib', 'pdf', 'preview'].map((name) => `src/${name}/`),
-  ...['site', 'submission', 'ui', 'wizard'].map((name) => `src/${name}/`),
-  ...['staff-contract', 'staff-data'].map((name) => `src/${name}/`),
-  ...['build', 'dev', 'languages', 'migrations', 'ops', 'reports'].map(
-    (name) => `scripts/${name}/`,
+  ...['src', 'scripts', 'server', 'supabase/functions'].map((name) => `${name}/`),
+  ...['backend/access', 'editing', 'engines', 'hosted', 'journeys', 'scenarios'].map(
+    (name) => `tests/${name}/`,
   ),
-  ...['check', 'languages', 'load', 'sql', 'transition'].map((name) => `scripts/codegen/${name}/`),
-  ...['auth', 'database', 'gateway', 'notifications', 'request', 'rest', 'storage'].map(
-    (name) => `server/backend/${name}/`,
-  ),
-  ...['editing', 'journeys', 'scenarios'].map((name) => `tests/${name}/`),
-  'server/http/',
-  'supabase/functions/',
-  ...['backend/access', 'engines', 'hosted'].map((name) => `tests/${name}/`),
 ];
+
+/** Holds the docstrings of generated files, which would have to be generated again. */
+const EMITTER = 'scripts/codegen/emit/ts/';
 
 /** Kinds of sentences that a reader has to translate, with the rule. */
 const KINDS: Readonly<Record<string, RegExp>> = {
@@ -77,6 +70,7 @@ it.each(Object.entries(STANDARD))('no comment says %s: write %s', (word) => {
 describe('a docstring of a folder in plain words', () => {
   const docstrings = files
     .filter(({ file }) => PLAIN.some((folder) => file.startsWith(folder)))
+    .filter(({ file }) => !file.startsWith(EMITTER))
     .flatMap(({ file, lines }) => docstringsOf(file, lines.join('\n')));
 
   it.each(Object.entries(KINDS))('keeps the rule: %s', (_rule, kind) => {

@@ -77,7 +77,7 @@ export function useWizard(props: WizardProps, location: Location) {
       submission.forget();
       steps.to(firstStep(evaluation.path));
     },
-    /** Brings deleted answers back, and the step that was open with them. */
+    /** Restores deleted answers, and opens the step that was open with them. */
     undo: () => {
       answers.undo();
       steps.to(latest.current);

@@ -38,7 +38,7 @@ export interface EditCase {
   readonly row?: readonly string[];
   /** Cells of the CSV. */
   readonly csv?: readonly string[];
-  /** Changes of the answers that the client and the database both refuse. */
+  /** Changes of the answers that the client and the database both reject. */
   readonly wrong?: readonly Readonly<Record<string, unknown>>[];
   /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */
   readonly found?: readonly string[];
@@ -70,7 +70,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   const { answers, asksNot = [], shows, showsStaff = [], row = [], csv = [], wrong = [] } = edit;
   let declared: DeclaredForm;
 
-  // Taken back in the end: a database for each edit would take ten times as long.
+  // Undone in the end: a database for each edit would take ten times as long.
   beforeAll(async () => {
     declared = await edit.declare();
     await databaseOf().exec('begin');
@@ -78,7 +78,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   });
   afterAll(() => databaseOf().exec('rollback'));
 
-  /** Returns the stored row of finished answers; `undefined` when the database refuses them. */
+  /** Returns the stored row of finished answers, or `undefined` if the database rejects them. */
   const store = (given: Answers, more = {}) => {
     const { model } = declared.form;
     return insertRow(databaseOf(), model.table, { ...answersToRow(model, given), ...more });

@@ -76,7 +76,7 @@ function ourFaults(form: Form, given: unknown): readonly string[] {
   return form.validate(given) ? [] : names(form.validate.errors);
 }
 
-/** Kinds whose answers can be wrong once they are normalised, too. */
+/** Kinds whose answers can be wrong even after they are normalised. */
 const TYPED = ['address', 'date', 'number'];
 
 const project = await load(process.cwd());

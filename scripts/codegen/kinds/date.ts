@@ -6,8 +6,8 @@ import type { LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 
 /**
- * A day of the calendar in RFC 3339, as AJV's own format reads it: with the months' lengths and
- * leap years, so that the compiled validator needs no code for it.
+ * A day of the calendar in RFC 3339, with the months' lengths and leap years. It equals AJV's own
+ * format, whose code the compiled validator then does not need.
  */
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;

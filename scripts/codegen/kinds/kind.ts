@@ -41,9 +41,9 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly keywords: { readonly [Name in KeywordName & keyof Field<K>]-?: boolean };
   /** Returns the property in plain JSON Schema, without those limits and without texts. */
   plain(question: Question<Schema>): Readonly<Record<string, unknown>>;
-  /** Returns the limits that no answer can be held to, each with what to do. */
+  /** Returns the limits that no answer can meet, each with its fix. */
   faults?(question: Question<Schema>): readonly LimitFault[];
-  /** Returns advice on what could be easier to answer, each with its fix. */
+  /** Returns advice about questions that could be easier to answer, each with its fix. */
   advice?(question: Question<Schema>): readonly LimitFault[];
   /** Returns whether answers have paragraphs; absent if no answer of the kind has paragraphs. */
   isLong?(question: Question<Schema>): boolean;

@@ -50,7 +50,7 @@ export function questionOf(files: QuestionFiles, name: string): Question | undef
   return questionsOf(files).find((question) => question.name === name);
 }
 
-/** A choice with an id of one type, as a kind of question takes them. */
+/** A choice with an id of one type, for a kind of question. */
 export type ChoiceOf<Value extends ChoiceValue> = ChoiceSchema & { readonly const?: Value };
 
 /** Returns the choices of a question. The list is empty if the question takes any text. */

@@ -29,7 +29,10 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
   );
 }
 
-/** Returns a question with the message of the form's "anyOf", where that names it and it has no message of its own. */
+/**
+ * Returns a question's schema. If the form's "anyOf" names the question, its message is the default
+ * for a missing answer.
+ */
 function withMessage({ anyOf, errorMessage }: QuestionsFile, { name, schema }: Question) {
   if (!errorMessage || !alternativeNames(anyOf).includes(name)) return schema;
   return { ...schema, errorMessage: { required: errorMessage.anyOf, ...schema.errorMessage } };

@@ -88,7 +88,7 @@ function wordsOf(parts: readonly TextNode[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
 }
 
-/** Returns a text's parts where it has Markdown, or `undefined` where the text itself says all. */
+/** Returns a text's parts, or `undefined` if the text has no Markdown. */
 export function markedParts(text: string | undefined): readonly TextNode[] | undefined {
   if (text === undefined) return undefined;
   const { blocks } = parseMarkdown([text]);

@@ -35,7 +35,7 @@ const MONTHS =
     ' ',
   );
 
-/** A year that may be too short, the name of a month or its beginning, and a day such as 3 or 3rd. */
+/** Year (possibly too short), month name or its beginning, and day such as 3 or 3rd. */
 const YEAR = String.raw`(?<year>\d{1,4})`;
 const NAME = String.raw`[a-z]{3,}\.?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;

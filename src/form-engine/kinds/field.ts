@@ -51,7 +51,10 @@ export interface FieldBase {
   readonly deprecated?: true;
   /** The answer until the person gives an answer. */
   readonly default?: AnswerValue;
-  /** The parameter of the page's address that gives the answer: no step asks for it, and only staff sees it. */
+  /**
+   * The parameter of the page's address that gives the answer. No step asks for it, and only staff
+   * sees it.
+   */
   readonly parameter?: string;
   /** The unit of a number, such as `seats`. */
   readonly unit?: string;

@@ -68,7 +68,10 @@ function unsignedZero(value: number): number {
   return value + 0;
 }
 
-/** The digits of a number before its point in groups of three, as en-US writes them; another text as it is. */
+/**
+ * Returns the digits of a number before its point in groups of three, as en-US writes them. Returns
+ * another text unchanged.
+ */
 function grouped(text: string): string {
   return text.replace(/^-?\d+(?=(?:\.\d+)?$)/u, (whole) =>
     whole.replace(/\B(?=(?:\d{3})+$)/gu, ','),

@@ -83,7 +83,7 @@ export function changedAnswers(
     const known = timeOf(state, name);
     return known <= typedAt || known > now;
   });
-  // Later changes of other tabs count, too: nothing is left to change.
+  // Later changes of other tabs count, too, so no change is left.
   if (differing(pick(data, given), pick(state.raw, given)).length === 0) return state;
   const others = without(state.raw, new Set(given));
   const raw = { ...others, ...pick(data, given) };

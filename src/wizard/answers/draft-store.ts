@@ -128,8 +128,9 @@ function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
 }
 
 /**
- * Keeps the copy in IndexedDB, which hands each transaction to the operating system at once. Chromium writes
- * localStorage to the disk every few seconds, and up to a minute apart while it changes steadily.
+ * Keeps the copy in IndexedDB, which passes each transaction to the operating system at once.
+ * Chromium writes localStorage to the disk every few seconds, or up to a minute apart while it
+ * changes steadily.
  */
 function createDraftCopy(namespace: string) {
   if (!hasDatabase()) return undefined;

@@ -201,8 +201,9 @@ export type RawAnswers = Readonly<Record<string, unknown>>;
 
 /**
  * Changes answers.
- * @param typedAt time of the key, if the change is handed on later
- * @returns the answers of the form after it
+ *
+ * @param typedAt time of the key, if the change is passed on later
+ * @returns the form's answers after the change
  */
 export type ChangeAnswers = (
   names: readonly string[],

@@ -57,7 +57,7 @@ interface ErrorSummaryProps {
   readonly formId: string;
 }
 
-/** The errors of a step that was to be left too early, each with a link to its question. */
+/** The errors after an attempt to leave a step too early, each with a link to its question. */
 export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
   const { ref, texts, language, errors, formId } = props;
   const heading = useId();

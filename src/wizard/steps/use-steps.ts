@@ -40,7 +40,7 @@ export function useSteps(
   };
   return {
     step,
-    /** The summary has been seen: the step offers the way back to it. */
+    /** The summary has been seen: the step offers a way back to it. */
     fromSummary: changing !== undefined || wasSummarySeen,
     next: () => move(1),
     back: () => move(-1),

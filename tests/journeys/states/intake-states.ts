@@ -19,7 +19,7 @@ const summary = path.find(({ kind }) => kind === 'summary');
 if (!first || !choice || !middle || !summary)
   throw new Error('the intake has steps, and a summary');
 
-/** The answers that are given by the time a step is reached. */
+/** The answers before each step. */
 function before(step: WizardStep): Answers {
   const asked = path
     .slice(0, path.indexOf(step))

@@ -96,10 +96,10 @@ alter index public.${identifier(name)} alter column 1 set statistics ${literal(s
 }
 
 /**
- * Returns the expression that staff's search reads: the labels of a row's choices, its staff fields
- * and its texts, joined and truncated, in the form that `private.search_form` returns for the words
- * of a search. The view and the trigram index hold the same expression, or else Postgres would not
- * use the index. Texts come last: a long text must not take the place of the labels.
+ * Returns the expression for staff's search: the labels of a row's choices, its staff fields and
+ * its texts, joined and truncated. Its form is that of `private.search_form`, which converts the
+ * words of a search. The view and the trigram index must hold the same expression, or else Postgres
+ * would not use the index. Texts come last: a long text must not replace the labels.
  */
 export function searchText({ form, staffFields }: DeclarationModel): Sql {
   const columns = [...Object.values(staffFields), ...Object.values(form.fields)].map(columnOf);
