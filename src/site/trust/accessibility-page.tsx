@@ -62,7 +62,7 @@ export function AccessibilityPage(): JSX.Element {
   );
 }
 
-/** Returns the table of contents. */
+/** Returns the table of contents: of the report, in its own language. */
 function contents() {
   const { contents: title, report, testing } = accessibility;
   const tables = chapters.map(({ id, title: name }) => ({ id, title: name }));
@@ -71,7 +71,7 @@ function contents() {
     ...tables,
     { id: 'testing', title: testing.title },
   ];
-  return { title, parts };
+  return { title, parts: parts.map((part) => ({ ...part, lang: language.main })) };
 }
 
 /** Returns the numbers of the criteria that a way of testing covers. */

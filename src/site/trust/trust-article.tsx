@@ -30,6 +30,8 @@ interface TrustArticleProps extends PropsWithChildren {
 interface Part {
   readonly id: string;
   readonly title: string;
+  /** The language of the title, if it is not that of the page. */
+  readonly lang?: string;
 }
 
 /** A page of declared sections under one heading; `children` follow them. */
@@ -67,8 +69,8 @@ function Contents({ title, parts }: NonNullable<TrustArticleProps['contents']>):
         {title}
       </h2>
       <ul className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {parts.map(({ id, title: name }) => (
-          <li key={id}>
+        {parts.map(({ id, title: name, lang }) => (
+          <li key={id} lang={lang}>
             <TextLink href={`#${id}`} className="inline-block min-h-6">
               {name}
             </TextLink>
