@@ -18,8 +18,8 @@ export function useLackingProof(
   session: Session | null | undefined,
 ): LackingProof | null | undefined {
   const { data } = useQuery({
-    // A new token proves a session again.
-    queryKey: ['staff-session', session?.access_token],
+    // Each refresh proves a session again. Two access tokens of one second can be equal.
+    queryKey: ['staff-session', session?.refresh_token],
     queryFn: () => loadLackingProof(client),
     enabled: Boolean(session),
     gcTime: 0,
