@@ -34,7 +34,7 @@ export function Section({ id, title, intro, tinted, after, children }: SectionPr
 }
 
 /**
- * Ends exactly below the bar: the page leaves 5rem above a scroll target, and the bar is 53 pixels
+ * Ends exactly below the bar: the page leaves 5rem above a scroll target, and the bar is 64 pixels
  * high.
  */
-const UNDER_BAR = '-scroll-mt-6.75 [@media(max-height:24rem)]:-scroll-mt-20';
+const UNDER_BAR = '-scroll-mt-4 [@media(max-height:24rem)]:-scroll-mt-20';
