@@ -47,7 +47,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   const isRemovable =
     !receipt && hasAnswers(answers.state) && submission.status.kind !== 'submitting';
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8">
+    <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-6 sm:px-8">
       {receipt ? (
         <ThankYouView
           model={model}
