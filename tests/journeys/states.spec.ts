@@ -42,6 +42,7 @@ for (const [name, bring] of Object.entries(states)) {
       await test.step(`${width} pixels, ${colorScheme}, forced colours ${forcedColors}`, async () => {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ reducedMotion: 'reduce', forcedColors, colorScheme });
+        await page.evaluate(nextFrame);
         await expectAccessible(page, rules);
       });
     }
@@ -49,5 +50,12 @@ for (const [name, bring] of Object.entries(states)) {
     await test.step('the text spacing of WCAG 1.4.12', async () => {
       expect(await cutBySpacing(page)).toEqual([]);
     });
+  });
+}
+
+/** Runs in the page: ends when a frame has been painted, since a change of media holds from the next frame on. */
+async function nextFrame(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 }
