@@ -54,7 +54,7 @@ test.describe('a submission while the backend is unreachable', () => {
   }) => {
     const marked = { ...sample('minimal'), projectName: `Release ${crypto.randomUUID()}` };
     await openAt(page, { ...sample('minimal') }, 'summary');
-    await page.getByRole('link', { name: /Change.*Contact/u }).click();
+    await page.getByRole('link', { name: /^Change.*Project Name/u }).click();
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
