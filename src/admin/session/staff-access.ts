@@ -9,6 +9,9 @@ import type { StaffClient } from '../../staff-data/form-source.ts';
  */
 export type LackingProof = 'code' | 'factor';
 
+/** The first part of the cache's key. */
+export const STAFF_SESSION = 'staff-session';
+
 /**
  * Returns the proof that the session lacks: `null` if it is complete, `undefined` while loading.
  * The page shows the reason by it; the backend checks the session by itself.
@@ -18,8 +21,8 @@ export function useLackingProof(
   session: Session | null | undefined,
 ): LackingProof | null | undefined {
   const { data } = useQuery({
-    // Each refresh proves a session again. Two access tokens of one second can be equal.
-    queryKey: ['staff-session', session?.refresh_token],
+    // A new token proves a session again.
+    queryKey: [STAFF_SESSION, session?.access_token],
     queryFn: () => loadLackingProof(client),
     enabled: Boolean(session),
     gcTime: 0,
