@@ -25,8 +25,22 @@ export async function request(client: StaffClient, query: () => Query): Promise<
   let answer = await query().retry(false);
   const mayBeOver = answer.status === 401 || answer.error?.code === INSUFFICIENT_PRIVILEGE;
   if (mayBeOver && (await renewSession(client))) answer = await query().retry(false);
-  if (answer.error) throw failure(answer.error, answer.status);
-  return answer.data;
+  return dataOf(answer);
+}
+
+/**
+ * Sends a request once. A refusal doesn't renew the session, for a request that each new session
+ * sends: it would renew sessions without end.
+ * @returns the data of the answer
+ * @throws {LoadError} if the backend returns an error, or can't be reached
+ */
+export async function requestOnce(query: Query): Promise<unknown> {
+  return dataOf(await query.retry(false));
+}
+
+function dataOf({ data, error, status }: RestAnswer): unknown {
+  if (error) throw failure(error, status);
+  return data;
 }
 
 /**

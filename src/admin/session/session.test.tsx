@@ -122,6 +122,14 @@ describe('the staff page of a signed-in member', () => {
     }
     expect(backend.renewals).toBe(0);
   });
+
+  it('lists the submissions, and renews no session, if the backend refuses to check the session', async () => {
+    backend.answers['staff_session'] = () => ({ status: 401, body: { code: 'PGRST303' } });
+    backend.rows = rows(1);
+    await showAsStaff();
+    await listOf(1);
+    expect(backend.renewals).toBe(0);
+  });
 });
 
 describe('the sign-in on a server of this computer', () => {

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../staff-data/request.ts';
+import { requestOnce } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
 /**
@@ -9,20 +9,18 @@ import type { StaffClient } from '../../staff-data/form-source.ts';
  */
 export type LackingProof = 'code' | 'factor';
 
-/** The first part of the cache's key. */
-export const STAFF_SESSION = 'staff-session';
-
 /**
  * Returns the proof that the session lacks: `null` if it is complete, `undefined` while loading.
- * The page shows the reason by it; the backend checks the session by itself.
+ * The page shows the reason by it. The backend checks the session by itself, so the page goes on
+ * if the backend can't answer.
  */
 export function useLackingProof(
   client: StaffClient,
   session: Session | null | undefined,
 ): LackingProof | null | undefined {
-  const { data } = useQuery({
-    // A new token proves a session again.
-    queryKey: [STAFF_SESSION, session?.access_token],
+  const { data, isError } = useQuery({
+    // Each renewal can change the proof. Access tokens of the same second can be equal.
+    queryKey: ['staff-session', session?.refresh_token],
     queryFn: () => loadLackingProof(client),
     enabled: Boolean(session),
     gcTime: 0,
@@ -30,11 +28,11 @@ export function useLackingProof(
   });
   const hasFactor = session?.user.factors?.some(({ status }) => status === 'verified') === true;
   // Few sessions without a factor lack a proof, so the page does not wait.
-  return data === undefined && !hasFactor ? null : data;
+  return data === undefined && (isError || !hasFactor) ? null : data;
 }
 
 async function loadLackingProof(client: StaffClient): Promise<LackingProof | null> {
-  const data = await request(client, () => client.rpc('staff_session'));
+  const data = await requestOnce(client.rpc('staff_session'));
   const lacks: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, 'lacks') : undefined;
   return lacks === 'code' || lacks === 'factor' ? lacks : null;
