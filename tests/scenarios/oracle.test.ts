@@ -9,6 +9,7 @@ import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { declaredErrors } from '../../src/wizard/form/question-form.tsx';
+import { isRecord } from '../../src/lib/json.ts';
 import { form as projectForm } from '../../src/generated/onboarding/form.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { askByConditions } from '../fixtures/condition-questions.ts';
@@ -37,9 +38,7 @@ const validator = customizeValidator({
 
 /** Returns the project's file of questions, which is a JSON Schema itself. */
 function declaredSchema({ sources }: LoadedTexts): object {
-  return JSON.parse(sources.questions, (key, value: unknown) =>
-    key === '$schema' ? undefined : value,
-  ) as object;
+  return readSchema(sources.questions, (key, value) => (key === '$schema' ? undefined : value));
 }
 
 /**
@@ -47,9 +46,16 @@ function declaredSchema({ sources }: LoadedTexts): object {
  * days.
  */
 function schemaOfToday(texts: LoadedTexts): object {
-  return JSON.parse(JSON.stringify(modelOf(texts).schema), (key, value: unknown) =>
+  return readSchema(JSON.stringify(modelOf(texts).schema), (key, value) =>
     LIMITS_OF_DATES.includes(key) ? dayOf(String(value)) : value,
-  ) as object;
+  );
+}
+
+/** Reads the text of a schema, and changes each of its values. */
+function readSchema(text: string, change: (key: string, value: unknown) => unknown): object {
+  const schema: unknown = JSON.parse(text, change);
+  if (isRecord(schema)) return schema;
+  throw new Error('A schema is an object.');
 }
 
 interface Fault {

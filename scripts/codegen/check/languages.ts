@@ -95,12 +95,20 @@ export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
  */
 function withOwnLinks(files: DeclaredFiles, tag: string): DeclaredFiles {
   if (tag === files.site.languages[0]) return files;
-  const ui = JSON.parse(JSON.stringify(files.ui), (key, value: unknown) =>
-    key === 'href' && typeof value === 'string' && value.startsWith('/')
-      ? `/${tag}${value}`
-      : value,
-  ) as DeclaredFiles['ui'];
+  const ui = structuredClone(files.ui);
+  moveLinks(ui, tag);
   return { ...files, ui };
+}
+
+/** Puts the links within a value below the path of a language. */
+function moveLinks(value: unknown, tag: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'href' && typeof part === 'string' && part.startsWith('/')) {
+      Reflect.set(value, key, `/${tag}${part}`);
+    }
+    moveLinks(part, tag);
+  }
 }
 
 /** Finds the mistakes in the files of languages, and published languages without a file. */
