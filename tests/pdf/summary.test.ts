@@ -84,11 +84,15 @@ describe('the PDF summary', () => {
     expect([page?.width, page?.height]).toEqual([width, height]);
   });
 
-  it.each(['en-US', 'de'])('takes one page for a typical federal answer (%s)', async (reader) => {
-    const customNeeds = 'Three sentences about a project. They fill a line or two of it. Or three.';
-    const answers = { ...sample('maximal'), customNeeds: `${customNeeds} ${customNeeds}` };
-    expect(await pagesOf(await makeSummary(answers, { reader }))).toHaveLength(1);
-  });
+  it.each(['en-US', 'de'])(
+    'fits a typical federal answer on one page for a reader of %s',
+    async (reader) => {
+      const customNeeds =
+        'Three sentences about a project. They fill a line or two of it. Or three.';
+      const answers = { ...sample('maximal'), customNeeds: `${customNeeds} ${customNeeds}` };
+      expect(await pagesOf(await makeSummary(answers, { reader }))).toHaveLength(1);
+    },
+  );
 
   it.each([9, 10])('keeps the next steps on one page after %i more lines', async (count) => {
     const answers = { ...sample('minimal'), customNeeds: 'x\n'.repeat(count) };

@@ -67,7 +67,7 @@ it.each([
 });
 
 describe('aliases such as #src/…', () => {
-  /** What the hosted functions run, or may import: their server reads no aliases. */
+  /** The code that hosted functions run or may import: their server reads no aliases. */
   const HOSTED = /^(?:supabase|src\/generated|src\/form-engine|src\/lib)\//u;
   const hosted = files.filter(({ path }) => HOSTED.test(path));
   const others = files.filter(({ path }) => !HOSTED.test(path));

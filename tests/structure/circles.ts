@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { isPackage, type SourceFile } from './source-files.ts';
 
-/** What imports what, by files or by folders. */
+/** The imports of each file, or of each folder. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the arrows of a graph that lead back to where they start, as `from -> to`. */

@@ -4,5 +4,5 @@ import { language } from '#src/generated/site.ts';
 /** The folder of the build that is prerendered: that of the first language, or one below it. */
 export const BUILT = join('dist', language.base);
 
-/** Whether the texts are those of the first language, whose build has the files of the site. */
+/** True for the first language, whose build has the files of the site. */
 export const IS_MAIN = language.base === '';

@@ -35,7 +35,7 @@ readonly [k: string]: FieldSchema
  */
 readonly required?: string[]
 /**
- * Answers of which some are enough, such as a telephone number or an email address. "errorMessage" says so at each of them.
+ * Alternatives: one of these answers is enough, such as a telephone number or an email address. "errorMessage" holds the message at each question.
  * 
  * @minItems 2
  * 
@@ -50,7 +50,7 @@ readonly anyOf?: {
 readonly required: string[]
 }[]
 /**
- * What is said where no answer of "anyOf" is given.
+ * The message if no answer of "anyOf" is given.
  */
 readonly errorMessage?: {
 /**
@@ -72,7 +72,7 @@ export interface FieldSchema {
  */
 readonly type: ("string" | "boolean" | "array" | "integer" | "number")
 /**
- * The question as asked. {name} is filled in by an earlier answer, {name|your company} has a text that stands in for it.
+ * The question as asked. An earlier answer replaces {name}. In {name|your company}, the text after the bar is shown until there is an answer.
  */
 readonly title: string
 /**
@@ -163,7 +163,7 @@ readonly uniqueItems?: true
  */
 readonly default?: (string | boolean | number)
 /**
- * What is said where an answer breaks a rule of the question, by the rule's name; otherwise the form's message is said.
+ * The messages for answers that break a rule of the question, by the rule's name. A rule without a message here has the form's message.
  */
 readonly errorMessage?: {
 /**
@@ -1086,7 +1086,7 @@ readonly id: string
  */
 readonly kind: ("welcome" | "questions" | "summary")
 /**
- * Heading of the step. {name} is filled in by an earlier answer, {name|your company} has a text that stands in for it.
+ * Heading of the step. An earlier answer replaces {name}. In {name|your company}, the text after the bar is shown until there is an answer.
  */
 readonly title: string
 /**
@@ -1780,7 +1780,7 @@ readonly needsScript: string
  */
 readonly language: string
 /**
- * How many choices a search has found.
+ * The number of choices that a search has found.
  */
 readonly choices: {
 /**

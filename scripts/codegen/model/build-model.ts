@@ -65,7 +65,7 @@ export interface DeclarationModel {
   readonly retentionStart: RetentionStart | undefined;
   readonly questions: DeclaredFiles['questions'];
   readonly plain: PlainSchema;
-  /** What RJSF is passed. */
+  /** The schema for RJSF's form. */
   readonly schema: RJSFSchema;
   readonly uiSchema: Readonly<Record<string, object>>;
   readonly questionTexts: Readonly<Record<string, QuestionTexts>>;

@@ -21,7 +21,7 @@ describe('a text without Markdown', () => {
 });
 
 describe('a text with Markdown', () => {
-  it('has its emphasis and its links as parts', () => {
+  it('is split into plain text, emphasis and links', () => {
     expect(markedParts('Read **the *whole* list** or [write](mailto:ann@example.com).')).toEqual([
       'Read ',
       { tag: 'strong', parts: ['the ', { tag: 'em', parts: ['whole'] }, ' list'] },

@@ -25,7 +25,7 @@ const MAIN_LOOP = '_PostgresMainLoopOnce';
 
 /**
  * Makes a request fail, instead of hanging the process, once Postgres has stopped.
- * @param lastWords returns the last messages of Postgres about it; empty if there are none
+ * @param lastWords returns the last messages of Postgres; empty if Postgres left none
  */
 export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
   const module = pglite.Module;

@@ -25,7 +25,7 @@ export interface ListSource extends FormSource {
   readonly userId: string;
   /** The e-mail address of the person's account. */
   readonly email: string;
-  /** Whether the account may export, erase and send again; a viewer may not. */
+  /** True for a manager, who may export, erase and send again; false for a viewer. */
   readonly isManager: boolean;
 }
 

@@ -7,7 +7,7 @@ import { signedOutOnPurpose } from './signed-out.ts';
 
 interface KnownSession {
   readonly session: Session | null;
-  /** How the last session ended: by itself, or by a sign-out, here or in another tab. */
+  /** The end of the last session: by itself, or by a sign-out in any tab. */
   readonly end?: 'ended' | 'left' | undefined;
   /** The page is in the browser's back/forward cache. */
   readonly isCached?: boolean;

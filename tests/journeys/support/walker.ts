@@ -88,7 +88,7 @@ type Answer<F extends Field> = (page: Page, field: F, value: AnswerValue) => Pro
 
 const typeText: Answer<Field> = (page, field, value) => textInput(page, field).fill(String(value));
 
-/** How a person answers each kind of question. */
+/** The presses and keys with which a person answers each kind of question. */
 const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
   text: typeText,
   address: typeText,

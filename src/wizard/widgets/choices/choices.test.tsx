@@ -24,7 +24,7 @@ function open(step: string, answers = {}, form = EXAMPLE_FORM): void {
 const optional = withField('isUrgent', { default: undefined });
 
 describe('a checkbox', () => {
-  it('is its own label, is never missing, and keeps its answer over a reload', () => {
+  it('may stay empty, and keeps its answer when the page is reloaded', () => {
     open('consent');
     const box = () => screen.getByRole('checkbox', { name: 'You may name us as a customer' });
     const note = document.getElementById(box().getAttribute('aria-describedby') ?? '');

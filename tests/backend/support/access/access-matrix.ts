@@ -14,7 +14,7 @@ export const OPERATIONS = operationsOf(staffForm.model, {
 const everything = (answer: string): Expected =>
   Object.fromEntries(OPERATIONS.map((name) => [name, answer]));
 
-/** What every account may do to itself. The tokens of the matrix are of sessions that are proved by no password. */
+/** The answers to every account that manages itself. No password proves the matrix's sessions. */
 const ownAccount: Expected = {
   'ask which proof the session lacks': '200, no row',
   'list own sessions': '200, rows',
