@@ -83,6 +83,7 @@ describe('keepFocus', () => {
     discard.focus();
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     discard.blur();
+    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
     act(() => discard.click());
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     expect(document.activeElement).toBe(document.body);
