@@ -16,7 +16,8 @@ const LICENSES = 'licenses.md';
 const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u;
 
 /** Modules that all pages of a form share: one small chunk for each form. */
-const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
+const OF_FORM =
+  /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
 
 export default defineConfig(() => {
   const root = import.meta.dirname;

@@ -3,7 +3,13 @@ import { PLAIN_MARKDOWN } from './scripts/build/plain-markdown.ts';
 import { NO_HOSTED_PROJECT } from './server/http/build-target.ts';
 
 /** A developer's `.env` is read by the programs that tests start: none of it counts there. */
-const env = { ...NO_HOSTED_PROJECT, HOST: '', TRUST_PROXY: '', RATE_LIMIT: '', ACCESS_LOG: '' };
+const env = {
+  ...NO_HOSTED_PROJECT,
+  HOST: '',
+  TRUST_PROXY: '',
+  RATE_LIMIT: '',
+  ACCESS_LOG: '',
+};
 
 const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 

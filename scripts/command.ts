@@ -18,14 +18,20 @@ type Work = (words: string[]) => Promise<Outcome | void>;
  * usage, never a stack trace.
  * @param failure the exit code of a command that could not be carried out
  */
-export async function runCommand(usage: string, work: Work, failure: 1 | 2 = 1): Promise<never> {
+export async function runCommand(
+  usage: string,
+  work: Work,
+  failure: 1 | 2 = 1,
+): Promise<never> {
   process.exit(await exitCodeOf(usage, work, failure));
 }
 
 async function exitCodeOf(usage: string, work: Work, failure: 1 | 2): Promise<number> {
   const words = process.argv.slice(2);
   try {
-    const outcome = words.includes('--help') ? { exitCode: 0, output: usage } : await work(words);
+    const outcome = words.includes('--help')
+      ? { exitCode: 0, output: usage }
+      : await work(words);
     if (outcome?.output) console.log(outcome.output);
     return outcome?.exitCode ?? 0;
   } catch (error) {
@@ -38,6 +44,8 @@ function explain(error: unknown, usage: string): unknown {
   if (error instanceof OperatorError) return error.message;
   const isMisuse =
     error instanceof UsageError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    (error instanceof Error &&
+      'code' in error &&
+      String(error.code).startsWith('ERR_PARSE_ARGS'));
   return isMisuse ? `${error.message}\n\n${usage}`.trimStart() : error;
 }

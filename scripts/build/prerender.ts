@@ -48,7 +48,9 @@ for (const page of PAGES) {
       modules: modules.map((chunk) => `/${chunk}`),
       late: late.map((chunk) => `/${chunk}`),
       // A page that is read needs no script; the staff page keeps the note that it does.
-      ...(path !== undefined && { withoutScript: form === undefined ? '' : questionsToMail(form) }),
+      ...(path !== undefined && {
+        withoutScript: form === undefined ? '' : questionsToMail(form),
+      }),
       oldBrowser: escapeHtml(fill(oldBrowser, { browsers: BROWSER_NAMES })),
     }),
   );

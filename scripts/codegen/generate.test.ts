@@ -19,7 +19,10 @@ async function generated(declared = texts): Promise<ReadonlyMap<string, string>>
 describe('codegen', () => {
   it('types the declared files by their formats', async () => {
     const from = '"deprecated": {';
-    const questions = texts.metas.questions.replace(from, `"isNew": { "const": true }, ${from}`);
+    const questions = texts.metas.questions.replace(
+      from,
+      `"isNew": { "const": true }, ${from}`,
+    );
     const files = await generated({ ...texts, metas: { ...texts.metas, questions } });
     const types = files.get('scripts/codegen/load/declared-files.generated.ts') ?? '';
     expectToParse(types);
@@ -55,8 +58,10 @@ describe('codegen', () => {
     expect(today).toBeTruthy();
     expect(await versionOf(({ ui }) => void (ui.admin.title = 'Other'))).toBe(today);
     const edits: readonly Edit[] = [
-      ({ questions }) => void Object.assign(questions.properties['name'] ?? {}, { title: 'Who?' }),
-      ({ ui }) => void Object.assign(ui.fields['customNeeds'] ?? {}, { 'ui:help': 'Anything?' }),
+      ({ questions }) =>
+        void Object.assign(questions.properties['name'] ?? {}, { title: 'Who?' }),
+      ({ ui }) =>
+        void Object.assign(ui.fields['customNeeds'] ?? {}, { 'ui:help': 'Anything?' }),
       ({ ui }) => void Object.assign(ui.steps[1] ?? {}, { title: 'You' }),
     ];
     const others = await Promise.all(edits.map(versionOf));

@@ -28,7 +28,9 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
     }),
   );
   const [first] = forms;
-  const types = first ? [[DECLARED_FILES_PATH, await emitDeclaredFiles(first.metas)] as const] : [];
+  const types = first
+    ? [[DECLARED_FILES_PATH, await emitDeclaredFiles(first.metas)] as const]
+    : [];
   return {
     ok: true,
     files: new Map([

@@ -30,7 +30,9 @@ async function writtenPaths(root: string): Promise<readonly string[]> {
     });
     return (await Promise.all(paths)).flat();
   };
-  const declared = (await inFolder('supabase/declared')).filter((path) => path.endsWith('.sql'));
+  const declared = (await inFolder('supabase/declared')).filter((path) =>
+    path.endsWith('.sql'),
+  );
   return [...(await inFolder('src/generated')), ...declared];
 }
 

@@ -45,7 +45,10 @@ export const OWN_COLUMNS = [
 ] as const;
 
 /** The columns that only the staff's view has, with their JSON as TypeScript types. */
-export const VIEW_COLUMNS = { search_text: 'string', search_pairs: 'readonly string[]' } as const;
+export const VIEW_COLUMNS = {
+  search_text: 'string',
+  search_pairs: 'readonly string[]',
+} as const;
 
 /**
  * A column that only staff updates, such as a status. It is declared as a question is. Its type,
@@ -90,7 +93,10 @@ export const SYSTEM_NAMES: readonly string[] = [
 ];
 
 /** Returns the statuses as the choices of a question, whose default is the first. */
-function statusQuestion({ title, choices }: NonNullable<UiFile['admin']['status']>): FieldSchema {
+function statusQuestion({
+  title,
+  choices,
+}: NonNullable<UiFile['admin']['status']>): FieldSchema {
   const [first] = choices;
   return { type: 'string', title, oneOf: choices, ...(first && { default: first.const }) };
 }

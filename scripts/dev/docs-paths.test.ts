@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const GUIDES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('docs/recipes')];
+const GUIDES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...pagesOf('docs'),
+  ...pagesOf('docs/recipes'),
+];
 
 /** Records of the past: the files that they name may be removed. */
 const DECISIONS = pagesOf('docs/decisions');
@@ -58,7 +63,9 @@ describe('the map in architecture.md', () => {
         .filter((entry) => entry.isDirectory())
         .map((entry) => join(folder, entry.name)),
     );
-    expect(named.toSorted()).toEqual([...present, ...nested].map((path) => `${path}/`).toSorted());
+    expect(named.toSorted()).toEqual(
+      [...present, ...nested].map((path) => `${path}/`).toSorted(),
+    );
   });
 });
 

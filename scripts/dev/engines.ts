@@ -19,10 +19,14 @@ if (packages.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() 
   });
 }
 
-const run = spawnSync('npx', ['vitest', 'run', '--project', 'engines', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, ...NO_HOSTED_PROJECT, TRUST_PROXY: '' },
-});
+const run = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'engines', ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...NO_HOSTED_PROJECT, TRUST_PROXY: '' },
+  },
+);
 
 process.exitCode = run.status ?? 1;
 for (const engine of ENGINES) {

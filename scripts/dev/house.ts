@@ -46,7 +46,10 @@ const rows: readonly (readonly [string, string | number])[] = [
     `${casts.length} (${casts.filter((place) => place.startsWith('src/')).length})`,
   ],
   ['types by ReturnType<typeof …> alone', returnTypes.length],
-  ['nested ternaries in JSX', sum(product.map(({ path, text }) => nestedTernaries(path, text)))],
+  [
+    'nested ternaries in JSX',
+    sum(product.map(({ path, text }) => nestedTernaries(path, text))),
+  ],
   ['files of src under 25 lines', percent(small.length, inSrc.length)],
   ['largest folder', largestFolder()],
 ];
@@ -81,7 +84,8 @@ function percent(count: number, all: number): string {
 
 function largestFolder(): string {
   const counts = new Map<string, number>();
-  for (const { path } of product) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  for (const { path } of product)
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   const [folder, count] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
   return `${count} files (${folder})`;
 }

@@ -25,7 +25,8 @@ const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
 const ground = /--color-accent-strong: (#[\da-f]+);/u.exec(theme)?.[1];
-if (ground === undefined) throw new Error('theme.css has no --color-accent-strong as #rrggbb.');
+if (ground === undefined)
+  throw new Error('theme.css has no --color-accent-strong as #rrggbb.');
 await using browser = await launchChromium();
 const page = await browser.newPage();
 for (const [name, size] of Object.entries(ICONS)) await save(name, await drawIcon(page, size));

@@ -99,7 +99,8 @@ function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
 
 /** Returns a value of a column that staff sets: the choices in the order of age, or an account. */
 function staffValue({ choices }: Field, number: number): string | undefined {
-  if (!choices) return number % 5 === 1 ? undefined : pick([LOCAL_STAFF_EMAIL, COLLEAGUE], number);
+  if (!choices)
+    return number % 5 === 1 ? undefined : pick([LOCAL_STAFF_EMAIL, COLLEAGUE], number);
   const offered = choices.filter(({ deprecated }) => !deprecated);
   return String(offered[Math.floor(((number - 1) / ROWS) * offered.length)]?.value);
 }

@@ -2,7 +2,9 @@ import { isEmail, type Field } from '../../src/form-engine/kinds/registry.ts';
 import { pick } from './bench/rows/varied-rows.ts';
 
 const FIRST = 'Ava Daniel Elena Farid Grace Hiro Ines James Keiko Luis Maya'.split(' ');
-const LAST = 'Adler Brooks Chen Diaz Evans Fischer Garcia Haddad Kim Lopez Morgan Novak'.split(' ');
+const LAST = 'Adler Brooks Chen Diaz Evans Fischer Garcia Haddad Kim Lopez Morgan Novak'.split(
+  ' ',
+);
 const ORGANIZATIONS =
   'Harborview Health, Cedar County Schools, Bright Mesa Logistics, Larkspur Foods, Office of Coastal Records, Tidewater Utilities, Pinecrest University'.split(
     ', ',

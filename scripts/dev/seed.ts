@@ -31,7 +31,9 @@ await runCommand(USAGE, async (words) => {
   const target = await openLocal(dataDir, console.log);
   try {
     for (const { id, loadStaffForm } of seeded) {
-      const { form }: Pick<SeedForm, 'form'> = await import(`../../src/generated/${id}/form.ts`);
+      const { form }: Pick<SeedForm, 'form'> = await import(
+        `../../src/generated/${id}/form.ts`
+      );
       const samples = [...(await load('.', id)).samples.values()].map((text) =>
         Object(JSON.parse(text)),
       );
@@ -64,7 +66,9 @@ async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise
       body: JSON.stringify(body),
     });
     if (!answer.ok && answer.status !== alsoFine) {
-      throw new OperatorError(`${path} refused a row (${answer.status}): ${await answer.text()}`);
+      throw new OperatorError(
+        `${path} refused a row (${answer.status}): ${await answer.text()}`,
+      );
     }
   };
   const colleague = {

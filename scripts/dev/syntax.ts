@@ -16,7 +16,11 @@ export interface LongFunction {
   readonly kind: 'component' | 'sql' | 'other';
 }
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+]);
 
 /** Returns every function of a file, those within others, too. */
 export function functionsOf(path: string, text: string): readonly LongFunction[] {
@@ -116,7 +120,8 @@ function visit(
 ): void {
   look(node, parents);
   for (const value of Object.values(node)) {
-    for (const child of [value].flat()) if (isNode(child)) visit(child, look, [...parents, node]);
+    for (const child of [value].flat())
+      if (isNode(child)) visit(child, look, [...parents, node]);
   }
 }
 

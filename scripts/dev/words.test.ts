@@ -58,7 +58,9 @@ const files = ['src', 'scripts', 'server', 'supabase', 'tests'].flatMap((folder)
 
 function linesWith(isWrong: (line: string) => boolean): readonly string[] {
   return files.flatMap(({ file, lines }) =>
-    lines.flatMap((line, index) => (isWrong(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    lines.flatMap((line, index) =>
+      isWrong(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+    ),
   );
 }
 

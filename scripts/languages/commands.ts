@@ -29,7 +29,9 @@ export async function addLanguage(
   });
   const [first] = forms;
   const site = languagePath(tag);
-  const all = first ? [...written, [site, languageText(first, tag, site, accepts)] as const] : [];
+  const all = first
+    ? [...written, [site, languageText(first, tag, site, accepts)] as const]
+    : [];
   for (const [path, content] of all) {
     const file = join(root, path);
     const options = { ...(await resolveConfig(file)), filepath: file };
@@ -39,7 +41,10 @@ export async function addLanguage(
 }
 
 /** Lists missing translations, and texts that have changed since they were translated. */
-export function languageStatus(loaded: readonly LoadedTexts[], tag: string | undefined): Outcome {
+export function languageStatus(
+  loaded: readonly LoadedTexts[],
+  tag: string | undefined,
+): Outcome {
   const languages = new Map(
     loaded
       .map(checked)
@@ -49,7 +54,10 @@ export function languageStatus(loaded: readonly LoadedTexts[], tag: string | und
   );
   if (languages.size === 0) {
     const which = tag === undefined ? 'No language has' : `The language "${tag}" has no`;
-    return { exitCode: 1, output: `${which} files: npm run languages -- add <tag> writes them.` };
+    return {
+      exitCode: 1,
+      output: `${which} files: npm run languages -- add <tag> writes them.`,
+    };
   }
   const lines = [...languages].flatMap(([path, language]) => {
     const [missing, stale] = [untranslated(language), staleTexts(language)];
@@ -75,5 +83,7 @@ function checked(texts: LoadedTexts): CheckedForm {
   const form = check(texts);
   if (form.ok) return form;
   const [first] = form.diagnostics;
-  throw new UsageError(first ? formatDiagnostic(first) : 'npm run schema:check shows the errors.');
+  throw new UsageError(
+    first ? formatDiagnostic(first) : 'npm run schema:check shows the errors.',
+  );
 }

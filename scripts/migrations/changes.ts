@@ -55,7 +55,9 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
   const { table, retention } = database;
   if (!released) {
     const message = `A new form: the table "${table}", with its view and functions.`;
-    return [{ class: 'safe', rule: 'new-form', ...places.ui(['submission', 'table']), message }];
+    return [
+      { class: 'safe', rule: 'new-form', ...places.ui(['submission', 'table']), message },
+    ];
   }
   if (!retention) return released.retention ? [keptFrom(places)] : [];
   if (JSON.stringify(retention) === JSON.stringify(released.retention)) return [];
@@ -79,7 +81,8 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
 function describeClosing({ released, database: { closes }, places }: Declaration): Change[] {
   if (!released || released.closes === closes) return [];
   const change = { class: 'safe', rule: 'closes', ...places.ui([]) } as const;
-  if (closes === undefined) return [{ ...change, message: 'The form takes submissions again.' }];
+  if (closes === undefined)
+    return [{ ...change, message: 'The form takes submissions again.' }];
   const end = Date.parse(closes) + HOUR_MS;
   const message = Number.isNaN(end)
     ? 'The form takes no more submissions.'
@@ -110,7 +113,12 @@ function describeSafe(declaration: Declaration, found: Transition): readonly Cha
 }
 
 /** Returns a change of a column, or of the database as a whole. */
-function safeChange(declaration: Declaration, rule: string, message: string, column = ''): Change {
+function safeChange(
+  declaration: Declaration,
+  rule: string,
+  message: string,
+  column = '',
+): Change {
   return { class: 'safe', rule, ...placeOf(declaration, column), message };
 }
 
@@ -144,7 +152,13 @@ function describeColumns(
 }
 
 /** Returns the rules of columns that stay which refuse less than before, and what each does now. */
-function looserRules({ renamed, newColumns, addedRules, droppedRules, strictRules }: Transition) {
+function looserRules({
+  renamed,
+  newColumns,
+  addedRules,
+  droppedRules,
+  strictRules,
+}: Transition) {
   const isNamed = (rules: typeof addedRules, name: string) =>
     rules.some((rule) => rule.name === name);
   const changed = addedRules
@@ -164,8 +178,12 @@ function describeFollowing(declaration: Declaration, found: Transition): readonl
   const safe = safeChange.bind(undefined, declaration);
   const view = found.after.view.name;
   return [
-    ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
-    ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),
+    ...found.newIndexes.map(({ name }) =>
+      safe('index-follows', `The index ${name} is created.`),
+    ),
+    ...found.droppedIndexes.map((name) =>
+      safe('index-follows', `The index ${name} is dropped.`),
+    ),
     ...(found.changesStaffAccess
       ? [safe('access-follows', 'Staff may update its own columns, and no others.')]
       : []),

@@ -71,7 +71,8 @@ export async function migrate(
   if (!NAME.test(name)) return { exitCode: 1, output: `${NAMELESS}\n\n${USAGE}` };
   const command = `npm run schema:migrate -- --name ${name}${tighten ? ' --tighten' : ''}`;
   return withPlans(root, tighten, async (planned, changeList) => {
-    const waits = !tighten && planned.some(({ transition }) => transition.strictRules.length > 0);
+    const waits =
+      !tighten && planned.some(({ transition }) => transition.strictRules.length > 0);
     const due = planned.filter(({ isDue }) => isDue);
     if (due.length === 0) {
       return { exitCode: 0, output: waits ? `${changeList}\n\n${WAITING}` : NOTHING };

@@ -22,7 +22,10 @@ export function readDeclarations(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
   const declarations = checked.forms.map(readDeclaration);
-  return { ok: true as const, declarations: declarations.filter(({ model }) => hasTable(model)) };
+  return {
+    ok: true as const,
+    declarations: declarations.filter(({ model }) => hasTable(model)),
+  };
 }
 
 function readDeclaration({ texts, files, sources }: CheckedForm): Declaration {

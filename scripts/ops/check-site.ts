@@ -115,12 +115,20 @@ async function statusOf(answer: Promise<Response>): Promise<number | string> {
 /**
  * Checks the operator's own entries before going live. @param url the address of the published site
  */
-export function checkFiles(siteJson: string, configToml: string, url: URL): readonly Finding[] {
+export function checkFiles(
+  siteJson: string,
+  configToml: string,
+  url: URL,
+): readonly Finding[] {
   const address = /"address":\s*"([^"]*)"/u.exec(siteJson)?.[1] ?? '';
   const siteUrl = /^site_url = "([^"]*)"/mu.exec(configToml)?.[1] ?? '';
   const left = new Set(siteJson.match(PLACEHOLDERS));
   return [
-    ['schema/site.json has no placeholders', left.size === 0, `Replace ${[...left].join(', ')}.`],
+    [
+      'schema/site.json has no placeholders',
+      left.size === 0,
+      `Replace ${[...left].join(', ')}.`,
+    ],
     [
       'schema/site.json names this address',
       originOf(address) === url.origin,

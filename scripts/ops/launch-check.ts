@@ -34,7 +34,10 @@ await runCheck(USAGE, async ({ url, key }) => {
   const lines = findings.map(([check, isFine, problem]) =>
     isFine ? `ok    ${check}` : `TO DO ${check}\n      ${problem}`,
   );
-  const notes = [await lookAtFactors(site.backend), ...(site.isEmbedded ? [] : [MAIL_TEMPLATES])];
+  const notes = [
+    await lookAtFactors(site.backend),
+    ...(site.isEmbedded ? [] : [MAIL_TEMPLATES]),
+  ];
   return {
     exitCode: findings.every(([, isFine]) => isFine) ? 0 : 1,
     output: [...lines, ...notes].join('\n'),
@@ -51,7 +54,8 @@ async function lookAtFactors(backend: string): Promise<string> {
   const call = { method: 'POST', path: '/rest/v1/rpc/accounts_without_factor', body: {} };
   const { status, body } = await send(url, call, { apikey });
   if (status !== 200 || !Array.isArray(body)) return FACTORS_UNKNOWN;
-  if (body.length === 0) return 'ok    every staff account has a second factor, or must set one up';
+  if (body.length === 0)
+    return 'ok    every staff account has a second factor, or must set one up';
   return `LOOK  at the staff accounts without a second factor: ${body.join(', ')}
       ${ASSURANCE}`;
 }

@@ -18,11 +18,15 @@ interface Row {
 
 const page = renderToStaticMarkup(createElement(AccessibilityPage));
 
-const rows = textsOf(page, /<tr class="max-sm:block max-sm:py-3">(.+?)<\/tr>/gu, (row): Row => {
-  const [criterion = '', ...cells] = textsOf(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gu, plainText);
-  const [remarks = '', result = '', level = ''] = cells.toReversed();
-  return { level, criterion, result, remarks };
-});
+const rows = textsOf(
+  page,
+  /<tr class="max-sm:block max-sm:py-3">(.+?)<\/tr>/gu,
+  (row): Row => {
+    const [criterion = '', ...cells] = textsOf(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gu, plainText);
+    const [remarks = '', result = '', level = ''] = cells.toReversed();
+    return { level, criterion, result, remarks };
+  },
+);
 
 const [head = ''] = page.split('<table');
 
@@ -93,9 +97,13 @@ describe('the PDF', () => {
     const name = squashed(accessibility.report.name);
     const text = pages
       // If a row continues on the next page, the foot of the page is in between.
-      .map((one, index) => squashed(one).replace(`${name}Page${index + 1}of${pages.length}`, ''))
+      .map((one, index) =>
+        squashed(one).replace(`${name}Page${index + 1}of${pages.length}`, ''),
+      )
       .join('');
-    const lines = rows.map(({ criterion, result, remarks }) => `${criterion}${result}${remarks}`);
+    const lines = rows.map(
+      ({ criterion, result, remarks }) => `${criterion}${result}${remarks}`,
+    );
     let at = 0;
     for (const line of lines.map(squashed)) {
       expect(text.slice(at)).toContain(line);

@@ -102,7 +102,9 @@ async function openBackend(
 ): Promise<Backend> {
   const { database, disk, keys, announce, close } = storage;
   let schema = await database.asSuperuser(loadSchemaCache);
-  const localStaff = await database.asSuperuser(isWanted ? createLocalStaff : removeLocalStaff);
+  const localStaff = await database.asSuperuser(
+    isWanted ? createLocalStaff : removeLocalStaff,
+  );
   const app = createApp({
     database,
     auth: authServices(keys, localStaff, now),

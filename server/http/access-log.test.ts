@@ -26,7 +26,11 @@ describe('the access log', () => {
   });
 
   it.each([
-    ['/rest/v1/onboarding_submissions?name=eq.Ada', 200, 'GET /rest/v1/onboarding_submissions 200'],
+    [
+      '/rest/v1/onboarding_submissions?name=eq.Ada',
+      200,
+      'GET /rest/v1/onboarding_submissions 200',
+    ],
     [
       '/auth/v1/admin/users/00000000-0000-4000-8000-00000000ABCD',
       200,
@@ -43,7 +47,9 @@ describe('the access log', () => {
     ['POST', 405],
     ['OPTIONS', 204],
   ])('says nothing of a person for %s /ada@example.org', async (method, status) => {
-    expect(await logged('/ada@example.org', status, method)).toBe(`${method} (unknown) ${status}`);
+    expect(await logged('/ada@example.org', status, method)).toBe(
+      `${method} (unknown) ${status}`,
+    );
   });
 
   it('writes a path at which something was found before, if a later request to it fails', async () => {

@@ -25,7 +25,10 @@ const SOURCES = [
  * source is newer. A folder of sources counts too: it changes when files are added or removed.
  * @throws {OperatorError} if the build fails
  */
-export async function buildIfStale(root: string, say: (message: string) => void): Promise<void> {
+export async function buildIfStale(
+  root: string,
+  say: (message: string) => void,
+): Promise<void> {
   const page = join(root, 'dist', 'index.html');
   if (!existsSync(page)) {
     say('Building the site …');

@@ -46,7 +46,11 @@ describe('a request through our own proxy', () => {
     ['as the proxy names it', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
     ['in one spelling', '[2001:0DB8::9]:51034', '2001:db8::9'],
     ["as the proxy's own, where it names none", 'unknown', '127.0.0.1'],
-    ["as the proxy's own, where it names none behind one", '203.0.113.9, _hidden', '127.0.0.1'],
+    [
+      "as the proxy's own, where it names none behind one",
+      '203.0.113.9, _hidden',
+      '127.0.0.1',
+    ],
   ])('has the address of the visitor %s', async (_how, forwarded, address) => {
     const answer = await asked('1.1', `X-Forwarded-For: ${forwarded}`);
     expect(answer).toContain(`behind proxy: ${address}.`);

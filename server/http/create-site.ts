@@ -32,7 +32,9 @@ export function createSite(folder: string): Site {
     if (!file) return plain(404, 'Not found', headers);
     const status = file === notFound ? 404 : 200;
     const hit: Hit = { request, file, status, headers };
-    return staff && file.type.startsWith('text/html') ? injectedPage(hit, staff) : answerFile(hit);
+    return staff && file.type.startsWith('text/html')
+      ? injectedPage(hit, staff)
+      : answerFile(hit);
   };
 }
 
@@ -70,7 +72,10 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
 }
 
 /** Returns the page for addresses that lead nowhere: that of the path's language, if it begins with one. */
-function notFoundFor(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
+function notFoundFor(
+  files: ReadonlyMap<string, SiteFile>,
+  path: string,
+): SiteFile | undefined {
   const [, first = ''] = path.split('/');
   return files.get(`/${first}/404.html`) ?? files.get(NOT_FOUND);
 }
@@ -130,7 +135,11 @@ function moved(location: string, headers: Readonly<Record<string, string>>): Res
   return plain(308, `Moved to ${location}`, { ...headers, Location: location });
 }
 
-function plain(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
+function plain(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
   return new Response(`${text}\n`, { status, headers: { ...headers, ...type } });
 }
@@ -152,7 +161,9 @@ function pageMoves(files: Iterable<string>): (path: string) => string | undefine
   );
   return (path) => {
     const name = names.get(nameOf(path).toLowerCase());
-    return path === `${name}/` || path === name || name === undefined ? undefined : name || '/';
+    return path === `${name}/` || path === name || name === undefined
+      ? undefined
+      : name || '/';
   };
 }
 

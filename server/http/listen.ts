@@ -55,7 +55,8 @@ export async function listen(
   server.setTimeout(idleTimeout);
   await bind(server, host, port);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server has no port.');
   return { port: address.port, close: () => close(server, answers) };
 }
 

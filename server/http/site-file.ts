@@ -30,9 +30,11 @@ export class SiteFile {
 
   /** The best encoding that the client takes, of a file that gains by it. */
   encodingFor(accepted: string): Encoding {
-    if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type)) return 'identity';
+    if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type))
+      return 'identity';
     const encodings = accepted.split(',').filter((one) => !NOT_TAKEN.test(one));
-    const takes = (name: Encoding) => encodings.some((one) => one.split(';')[0]?.trim() === name);
+    const takes = (name: Encoding) =>
+      encodings.some((one) => one.split(';')[0]?.trim() === name);
     if (takes('br')) return 'br';
     return takes('gzip') ? 'gzip' : 'identity';
   }

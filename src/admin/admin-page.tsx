@@ -41,7 +41,15 @@ interface AdminPageProps {
 const PASSWORD_ALONE = ['password'];
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const { form, forms, client, opened, signInWays = PASSWORD_ALONE, localStaff, onSavePdf } = props;
+  const {
+    form,
+    forms,
+    client,
+    opened,
+    signInWays = PASSWORD_ALONE,
+    localStaff,
+    onSavePdf,
+  } = props;
   const { session, end, signOut } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
   const left = end === 'left';

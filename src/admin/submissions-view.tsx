@@ -34,7 +34,8 @@ export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.
   useVisit(source, query.data?.until);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;
-    if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
+    if (compare !== undefined)
+      return <Comparison form={form} view={view} ids={[id, compare]} />;
     return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={onSavePdf} />;
   }
   const changeFilter: ChangeFilter = (change, how) =>
@@ -98,7 +99,9 @@ const Overview = lateComponent(
   OverviewCode,
 );
 
-const Comparison = lateComponent(async () => (await import('./detail/comparison.tsx')).Comparison);
+const Comparison = lateComponent(
+  async () => (await import('./detail/comparison.tsx')).Comparison,
+);
 
 function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
   return (

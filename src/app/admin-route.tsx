@@ -21,7 +21,10 @@ function beginVisit() {
 }
 
 /** Returns the page with a form's submissions. */
-export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
+export function adminRoute(
+  form: StaffForm,
+  loadPdfModel: () => Promise<PdfModel>,
+): ComponentType {
   /**
    * Dropped when the page is left, since a sign-out in another tab would go unnoticed. Each form
    * has its own, because its list is cached by the reader's id alone.
@@ -29,7 +32,10 @@ export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel
   let visit: ReturnType<typeof beginVisit> | undefined;
   const endVisit = () => void (visit = undefined);
   const savePdf: SavePdf = async (row) => {
-    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    const [{ summaryPdf }, model] = await Promise.all([
+      import('./summary-pdf.ts'),
+      loadPdfModel(),
+    ]);
     await summaryPdf(form, model).saveRow(row);
   };
   return function AdminRoute(): JSX.Element {

@@ -13,7 +13,12 @@ it('the drafts of two forms are stored and deleted separately', () => {
 });
 
 it('the receipts of two forms are stored separately', () => {
-  const last = { state: 'confirmed', id: 'x', at: Date.now(), answers: { name: 'Ada' } } as const;
+  const last = {
+    state: 'confirmed',
+    id: 'x',
+    at: Date.now(),
+    answers: { name: 'Ada' },
+  } as const;
   createSubmissionMemory(namespaceOf('one')).set(last);
   const [one, two] = ['one', 'two'].map((form) =>
     createSubmissionMemory(namespaceOf(form), undefined, () => false).get(),

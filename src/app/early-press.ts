@@ -23,7 +23,8 @@ function hold(event: MouseEvent): void {
   const isLink = pressed instanceof HTMLAnchorElement;
   // New tabs, and sections of the page itself, are the browser's affair.
   if (!pressed || ctrlKey || metaKey || shiftKey || altKey) return;
-  if (isLink && (hasFailed || (pressed.hash && pressed.pathname === location.pathname))) return;
+  if (isLink && (hasFailed || (pressed.hash && pressed.pathname === location.pathname)))
+    return;
   event.preventDefault();
   // React may be about to take the page over: it would act, and the press would count twice.
   event.stopPropagation();
@@ -63,6 +64,10 @@ function giveUp(): void {
 
 addEventListener('click', hold, true);
 // Scripts that were asked for by the page itself; an image may be missing.
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
+addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLScriptElement && giveUp(),
+  true,
+);
 const earlyPress = { replay, giveUp };
 Object.assign(window, { earlyPress });

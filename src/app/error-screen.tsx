@@ -68,7 +68,8 @@ function WaysOn(): JSX.Element {
   );
 }
 
-const STACK = 'mt-8 rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap';
+const STACK =
+  'mt-8 rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap';
 
 function messageOf(error: unknown): string {
   if (error instanceof Response) return `${error.status} ${error.statusText}`;

@@ -43,7 +43,10 @@ interface FormServices {
  * Returns the page of a form.
  * @param loadPdfModel is asked when a document is needed
  */
-export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
+export function formRoute(
+  form: WizardForm,
+  loadPdfModel: () => Promise<PdfModel>,
+): ComponentType {
   const { id } = form.model;
   const { drafts, memory, openBackend, ...services } = formServices(form, loadPdfModel);
   return function FormRoute(): JSX.Element {
@@ -73,7 +76,10 @@ function formServices(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): 
   let backend: SubmissionBackend | undefined;
   /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
   const loadPdf = async (): Promise<SummaryPdf> => {
-    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    const [{ summaryPdf }, model] = await Promise.all([
+      import('./summary-pdf.ts'),
+      loadPdfModel(),
+    ]);
     return summaryPdf(form, model);
   };
   return {

@@ -61,7 +61,11 @@ describe('keepFocus', () => {
   it.each([
     ['moves to the control before it', 'Discard', 'Save'],
     ['moves to the control after it in its part of the page', 'Dismiss', 'Generate'],
-    ['moves to the control of the same name in another view', 'Change the view', 'Change the view'],
+    [
+      'moves to the control of the same name in another view',
+      'Change the view',
+      'Change the view',
+    ],
     ['moves to the heading of another view', 'Lead to the view', 'The second view'],
   ])('%s', async (_what, pressed, focused) => {
     render(<Page />);

@@ -20,7 +20,10 @@ interface PageFrameProps {
 export function PageFrame(props: PageFrameProps): JSX.Element {
   const { children, navigation, footer = <SiteFooter />, isStaff = false } = props;
   return (
-    <div className="relative flex min-h-dvh flex-col" data-theme={isStaff ? 'staff' : undefined}>
+    <div
+      className="relative flex min-h-dvh flex-col"
+      data-theme={isStaff ? 'staff' : undefined}
+    >
       <SkipLink to={MAIN}>{texts.skipToContent}</SkipLink>
       <header className={HEADER}>
         <div

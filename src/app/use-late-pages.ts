@@ -23,7 +23,11 @@ export type LatePages = Readonly<Record<string, ComponentType>>;
  * @param firstPage the page of the first URL, if its code is loaded
  * @returns the pages, and whether the code of the last requested page failed to load
  */
-export function useLatePages(pages: Pages, shown: Location, firstPage: ComponentType | undefined) {
+export function useLatePages(
+  pages: Pages,
+  shown: Location,
+  firstPage: ComponentType | undefined,
+) {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();

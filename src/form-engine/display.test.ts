@@ -5,7 +5,11 @@ import { displayLines, valueTexts, type Line } from './display.ts';
 const { model } = form;
 const { terms, hosting } = model.fields;
 
-function texts(show: Line['show'], answers: Record<string, string>, relevant: readonly string[]) {
+function texts(
+  show: Line['show'],
+  answers: Record<string, string>,
+  relevant: readonly string[],
+) {
   const line: Line = { field: 'hosting', label: 'Hosting', show, empty: 'Not provided' };
   const lines = displayLines(model, [line], { answers, relevant: new Set(relevant) });
   return lines.map((one) => one.texts);

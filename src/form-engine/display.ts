@@ -54,9 +54,12 @@ export function displayLines(
     const field = model.fields[name];
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
     const answered = value !== undefined;
-    const isShown = answered || show === 'always' || (show === 'relevant' && relevant.has(name));
+    const isShown =
+      answered || show === 'always' || (show === 'relevant' && relevant.has(name));
     if (!field || !isShown) return [];
-    return [{ field: name, label, texts: answered ? valueTexts(field, value) : [empty], answered }];
+    return [
+      { field: name, label, texts: answered ? valueTexts(field, value) : [empty], answered },
+    ];
   });
 }
 

@@ -47,7 +47,9 @@ export function stepErrors(
   step: Step,
   errors: ReadonlyMap<string, FieldError>,
 ): readonly FieldError[] {
-  return step.kind === 'questions' ? step.fields.flatMap((field) => errors.get(field) ?? []) : [];
+  return step.kind === 'questions'
+    ? step.fields.flatMap((field) => errors.get(field) ?? [])
+    : [];
 }
 
 /**

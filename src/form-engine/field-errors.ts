@@ -63,7 +63,8 @@ function messageOf(
 ): string {
   const { messages } = model;
   const least = keyword === 'required' ? leastItems(field) : undefined;
-  const fault = keyword === 'format' && value !== undefined ? answerFault(field, value) : undefined;
+  const fault =
+    keyword === 'format' && value !== undefined ? answerFault(field, value) : undefined;
   const limit = fault?.limit ?? least ?? params['limit'];
   const key =
     fault?.message ?? (least === undefined ? messageKey(field, keyword, params) : 'minItems');

@@ -19,8 +19,12 @@ export interface Relevance {
 export function relevance(form: Form, given: Answers): Relevance {
   const fields = Object.values(form.model.fields).filter((field) => !field.deprecated);
   const relevant = new Set(fields.map((field) => field.name));
-  const required = new Set(fields.filter((field) => field.required).map((field) => field.name));
-  const answers = Object.fromEntries(Object.entries(given).filter(([name]) => relevant.has(name)));
+  const required = new Set(
+    fields.filter((field) => field.required).map((field) => field.name),
+  );
+  const answers = Object.fromEntries(
+    Object.entries(given).filter(([name]) => relevant.has(name)),
+  );
   form.model.conditions.forEach((condition, index) => {
     const effect = form.conditions[index]?.(answers) ? condition.then : condition.else;
     for (const name of effect.required) required.add(name);

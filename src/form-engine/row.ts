@@ -20,7 +20,11 @@ export function rowToAnswers(model: FormModel, row: Row): Answers {
   for (const field of Object.values(model.fields)) {
     const value = row[field.column];
     if (Array.isArray(value)) answers[field.name] = value.map(String);
-    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    else if (
+      typeof value === 'string' ||
+      typeof value === 'number' ||
+      typeof value === 'boolean'
+    )
       answers[field.name] = value;
   }
   return answers;

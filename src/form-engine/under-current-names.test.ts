@@ -16,7 +16,11 @@ describe('a draft from before two renames', () => {
     ['under the oldest name', { vehicle: 'GSA' }, 'GSA'],
     ['under the name in between', { contract: 'GSA' }, 'GSA'],
     ['under both former names, taking the newer', { vehicle: 'old', contract: 'new' }, 'new'],
-    ['under the current name, before any former name', { contract: 'x', contractNumber: 'y' }, 'y'],
+    [
+      'under the current name, before any former name',
+      { contract: 'x', contractNumber: 'y' },
+      'y',
+    ],
   ])('keeps an answer %s', (_where, draft, answer) => {
     expect(underCurrentNames(model, draft)).toMatchObject({ contractNumber: answer });
   });

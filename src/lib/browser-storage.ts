@@ -2,7 +2,10 @@
 export type StorageFailure = 'blocked' | 'full';
 
 /** The part of the browser's own storage that is used. */
-export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type NativeStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
+>;
 
 /** A browser's storage that never throws. */
 export interface BrowserStorage {

@@ -21,7 +21,8 @@ const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_local';
  * origin. Nothing else reads the build's settings.
  */
 export function backendAddress(): BackendAddress {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = import.meta.env;
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = import.meta
+    .env;
   return url && publishableKey
     ? { url: `${url.replace(/\/$/u, '')}/`, publishableKey }
     : { url: `${window.location.origin}/`, publishableKey: EMBEDDED_PUBLISHABLE_KEY };

@@ -1,5 +1,8 @@
 /** Fills the `{name}` places of a declared text. A place without a value is left unchanged. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+export function fill(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return template.replace(/\{(\w+)\}/gu, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );

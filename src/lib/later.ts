@@ -36,7 +36,8 @@ const options = { capture: true, passive: true } as const;
 if (typeof window !== 'undefined') {
   const begin = () => void (endOfPress ??= untilReleased());
   // A tap sends the events of a mouse after those of the finger, and moves the focus with them.
-  for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, begin, options);
+  for (const type of ['pointerdown', 'mousedown'])
+    window.addEventListener(type, begin, options);
 }
 
 /**

@@ -8,7 +8,10 @@ const FIRST_PATH = typeof window === 'undefined' ? '' : window.location.pathname
  * @param isPage the chunk is the page of the URL: then a reload also helps if it is another page
  * @throws the import's error in every other case: without a network a reload would lose the page
  */
-export async function loadChunk<Part>(load: () => Promise<Part>, isPage = false): Promise<Part> {
+export async function loadChunk<Part>(
+  load: () => Promise<Part>,
+  isPage = false,
+): Promise<Part> {
   try {
     return await load();
   } catch (error) {

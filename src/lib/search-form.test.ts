@@ -27,9 +27,12 @@ describe('the search form of a text', () => {
 });
 
 describe('the search among labels', () => {
-  it.each(['cote ivoire', "cote d'ivoire", 'IVOIRE CÔTE', ''])('finds a label by %j', (search) => {
-    expect(labelFinder(search)('Côte d’Ivoire')).toBe(true);
-  });
+  it.each(['cote ivoire', "cote d'ivoire", 'IVOIRE CÔTE', ''])(
+    'finds a label by %j',
+    (search) => {
+      expect(labelFinder(search)('Côte d’Ivoire')).toBe(true);
+    },
+  );
 
   it('rejects a label that lacks a word of the search', () => {
     expect(labelFinder('cote azur')('Côte d’Ivoire')).toBe(false);

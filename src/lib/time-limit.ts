@@ -10,7 +10,10 @@ export function withTimeLimit(milliseconds: number): typeof fetch {
     const follow = (): void => controller.abort(caller?.reason);
     if (caller?.aborted) follow();
     caller?.addEventListener('abort', follow, { signal });
-    const timeout = new DOMException('The operation was aborted due to timeout.', 'TimeoutError');
+    const timeout = new DOMException(
+      'The operation was aborted due to timeout.',
+      'TimeoutError',
+    );
     const timer = setTimeout(() => controller.abort(timeout), milliseconds);
     signal.addEventListener('abort', () => clearTimeout(timer));
     return fetch(input, { ...init, signal });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pdfFileName } from './file-name.ts';
 
 const MODEL = { prefix: 'summary-', field: 'project', fallback: 'project' };
-const nameOf = (project?: string) => pdfFileName(MODEL, project === undefined ? {} : { project });
+const nameOf = (project?: string) =>
+  pdfFileName(MODEL, project === undefined ? {} : { project });
 
 describe('the file name of a summary', () => {
   it.each([

@@ -32,7 +32,11 @@ declare module 'pdfmake/js/PDFDocument.js' {
   }
 
   interface MarkPlacing {
-    applyAnchor: (mark: { readonly markAnchor?: object }, anchor: unknown, glyph: number) => void;
+    applyAnchor: (
+      mark: { readonly markAnchor?: object },
+      anchor: unknown,
+      glyph: number,
+    ) => void;
   }
 
   export interface PdfMakeDocument extends Pick<
@@ -66,7 +70,11 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 
   type LayoutBuilderClass = new (
-    size: { readonly width: number; readonly height: number; readonly orientation: 'portrait' },
+    size: {
+      readonly width: number;
+      readonly height: number;
+      readonly orientation: 'portrait';
+    },
     margins: Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>,
     drawings: undefined,
   ) => {

@@ -14,7 +14,10 @@ import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 const ALWAYS = `0123456789•${PLACEHOLDER}`;
 
 /** @throws when a font that the content needs can't be had */
-export async function makePdf(content: SummaryContent, library: FontLibrary): Promise<Uint8Array> {
+export async function makePdf(
+  content: SummaryContent,
+  library: FontLibrary,
+): Promise<Uint8Array> {
   const paper = paperFor(content.reader);
   const slices = await library.slicesFor([...textsIn(content), ALWAYS], content.reader);
   const plain = slices.get(PLACEHOLDER);
@@ -27,5 +30,7 @@ export async function makePdf(content: SummaryContent, library: FontLibrary): Pr
 /** Returns all texts of a value, however deep. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [];
 }

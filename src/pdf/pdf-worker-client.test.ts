@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { relevance } from '../form-engine/relevance.ts';
 import { form } from '../generated/onboarding/form.ts';
 import { pdfModel } from '../generated/onboarding/pdf-model.ts';
-import { PdfWorkerClient, STARTED, type PdfReply, type PdfRequest } from './pdf-worker-client.ts';
+import {
+  PdfWorkerClient,
+  STARTED,
+  type PdfReply,
+  type PdfRequest,
+} from './pdf-worker-client.ts';
 import { summaryContent, type SummaryContent } from './document/summary-content.ts';
 
 /** A stub of a worker: records its messages, and answers when the test calls it. */

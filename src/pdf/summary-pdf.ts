@@ -36,7 +36,9 @@ export function createSummaryPdf(form: Form, pdf: PdfModel): SummaryPdf {
   const makeFrom = (shown: VisibleAnswers, id?: string): Promise<Blob> => {
     // How Han characters are drawn, and on which paper.
     const reader = navigator.language;
-    return client.make(summaryContent(form.model, pdf, { shown, reader, date: new Date(), id }));
+    return client.make(
+      summaryContent(form.model, pdf, { shown, reader, date: new Date(), id }),
+    );
   };
   const saveFrom = async (shown: VisibleAnswers, id?: string): Promise<void> => {
     saveFile(await makeFrom(shown, id), pdfFileName(pdf.fileName, shown.answers));
@@ -46,6 +48,7 @@ export function createSummaryPdf(form: Form, pdf: PdfModel): SummaryPdf {
     make,
     prepare: (answers) => void make(answers).catch(() => undefined),
     save: (answers, row) => saveFrom(relevance(form, answers), row),
-    saveRow: (row) => saveFrom(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
+    saveRow: (row) =>
+      saveFrom(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
   };
 }

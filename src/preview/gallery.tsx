@@ -21,7 +21,11 @@ export function galleryParts(preview: PreviewForm, sample: Sample): readonly Par
     { id: 'at-thank-you', title: 'Thank-you', content: <ThankYouStates model={model} /> },
     { id: 'at-staff', title: 'Staff table', content: <StaffTable {...rows} /> },
     { id: 'at-csv', title: 'CSV', content: <CsvFile {...rows} /> },
-    { id: 'at-pdf', title: 'PDF', content: <PdfOfSample form={form} pdf={pdf} sample={sample} /> },
+    {
+      id: 'at-pdf',
+      title: 'PDF',
+      content: <PdfOfSample form={form} pdf={pdf} sample={sample} />,
+    },
   ];
 }
 

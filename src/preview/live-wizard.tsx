@@ -17,10 +17,15 @@ const memory = createSubmissionMemory('preview', []);
 export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
   const { wizardForm: form, pdfModel, samples } = shownForm();
   const start = new URLSearchParams({ [STEP]: step });
-  const [store] = useState(() => fixedDraft(samples.find(({ name }) => name === sample)?.answers));
+  const [store] = useState(() =>
+    fixedDraft(samples.find(({ name }) => name === sample)?.answers),
+  );
   const pdf = useMemo(() => createSummaryPdf(form, pdfModel), [form, pdfModel]);
   return (
-    <MemoryRouter initialEntries={[`/${form.model.id}?${start.toString()}`]} useTransitions={false}>
+    <MemoryRouter
+      initialEntries={[`/${form.model.id}?${start.toString()}`]}
+      useTransitions={false}
+    >
       <header className="bg-accent-soft px-4 py-2 text-sm sm:px-8">
         Preview: nothing that you enter here is stored or sent.
       </header>

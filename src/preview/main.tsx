@@ -11,7 +11,8 @@ import { LiveWizard } from './live-wizard.tsx';
 import { askedWizard } from './wizard-address.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('preview.html has no element with the id "root": give the page one.');
+if (!root)
+  throw new Error('preview.html has no element with the id "root": give the page one.');
 
 const wizardProps = askedWizard(window.location.search);
 createRoot(root).render(

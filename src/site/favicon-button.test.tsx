@@ -62,5 +62,7 @@ it('a favicon that could not be generated is reported once, beside the default i
   log.mockRestore();
   expect(screen.getByText(favicon.failure)).toBeTruthy();
   expect(screen.queryByText(favicon.done)).toBeNull();
-  expect(screen.getByAltText(favicon.previewAlt).getAttribute('src')).toBe('/default-icon.svg');
+  expect(screen.getByAltText(favicon.previewAlt).getAttribute('src')).toBe(
+    '/default-icon.svg',
+  );
 });

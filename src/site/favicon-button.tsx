@@ -114,7 +114,8 @@ const FLOATING =
 /** Below the bar, since at the bottom it would cover the links of the footer. */
 const AT_TOP = 'fixed top-18 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
 
-const NAME = 'max-lg:sr-only max-lg:group-hover:not-sr-only max-lg:group-focus-visible:not-sr-only';
+const NAME =
+  'max-lg:sr-only max-lg:group-hover:not-sr-only max-lg:group-focus-visible:not-sr-only';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';
 
@@ -138,7 +139,9 @@ async function renewFavicon(): Promise<Favicon> {
     console.error('No favicon was generated:', error);
   }
   for (const old of document.querySelectorAll('link[rel~="icon"]')) old.remove();
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: icon }));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'icon', href: icon }),
+  );
   return { icon, isGenerated: icon !== DEFAULT_ICON };
 }
 

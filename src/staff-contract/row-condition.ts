@@ -1,6 +1,16 @@
 /** The operators of conditions. Codegen emits the SQL of each, and its columns. */
 export type RowOperator =
-  'contains' | 'in' | 'account' | 'ov' | 'is' | 'answered' | 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
+  | 'contains'
+  | 'in'
+  | 'account'
+  | 'ov'
+  | 'is'
+  | 'answered'
+  | 'equals'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte';
 
 /** One condition on the rows of a list. */
 export interface RowCondition {

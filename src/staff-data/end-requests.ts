@@ -13,7 +13,9 @@ export async function loadErasure(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | null> {
-  return readErasure(await request(client, () => client.rpc('erased_submission', { submission })));
+  return readErasure(
+    await request(client, () => client.rpc('erased_submission', { submission })),
+  );
 }
 
 /** Loads the erasures of all ids that a reference or an id means, as their tombstones record them. @throws {LoadError} */
@@ -22,7 +24,10 @@ export async function loadErasures(
   { first, last }: IdRange,
 ) {
   const data = await request(client, () => client.rpc('erased_submissions', { first, last }));
-  return readRows(data).map(({ id, erased_at: time }) => ({ id: String(id), time: String(time) }));
+  return readRows(data).map(({ id, erased_at: time }) => ({
+    id: String(id),
+    time: String(time),
+  }));
 }
 
 /** Erases a submission for good. @returns the time. @throws {LoadError} */
@@ -30,7 +35,9 @@ export async function eraseSubmission(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
 ): Promise<string | null> {
-  return readErasure(await request(client, () => client.rpc('erase_submission', { submission })));
+  return readErasure(
+    await request(client, () => client.rpc('erase_submission', { submission })),
+  );
 }
 
 function readErasure(data: unknown): string | null {

@@ -3,7 +3,10 @@ import type { Row } from '../form-engine/row.ts';
 import { isRecord } from '../lib/json.ts';
 import { BLOCK_SIZE } from '../staff-contract/limits.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
-import { isAuthRetryableFetchError, type PostgrestSingleResponse } from '@supabase/supabase-js';
+import {
+  isAuthRetryableFetchError,
+  type PostgrestSingleResponse,
+} from '@supabase/supabase-js';
 
 type RestAnswer = PostgrestSingleResponse<unknown>;
 
@@ -67,7 +70,10 @@ export async function readAllRows(
  * as a proxy's; a truncated answer. The browser's name for a lost connection ("Load failed") is not
  * shown either.
  */
-function failure({ message, code }: NonNullable<RestAnswer['error']>, status: number): LoadError {
+function failure(
+  { message, code }: NonNullable<RestAnswer['error']>,
+  status: number,
+): LoadError {
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
   if (/^\s*</u.test(message)) return new LoadError(UNREADABLE.page, status);
   // supabase-js gives the text of an answer that is no JSON as the message.

@@ -40,7 +40,11 @@ afterEach(() => {
 const KILOBYTE = 1024;
 
 function post(): Promise<Response> {
-  const answer = createPatientFetch()('/rows', { method: 'POST', headers: { a: 'b' }, body: 'x' });
+  const answer = createPatientFetch()('/rows', {
+    method: 'POST',
+    headers: { a: 'b' },
+    body: 'x',
+  });
   answer.catch(() => undefined);
   return answer;
 }
@@ -83,15 +87,18 @@ describe('createPatientFetch', () => {
   it.each([
     ['waits for', 180, 59_000, false],
     ['gives up within 80 seconds, where nothing ever takes', 2048, 81_000, true],
-  ])('%s what the system still has in its buffers', async (_how, kilobytes, wait, isGivenUp) => {
-    const answer = post();
-    Line.last.upTo(kilobytes * KILOBYTE);
-    vi.advanceTimersByTime(wait);
-    expect(Line.last.abort).toHaveBeenCalledTimes(Number(isGivenUp));
-    Line.last.answer(201);
-    const result = answer.catch(({ name }) => ({ status: name }));
-    expect((await result).status).toBe(isGivenUp ? 'TimeoutError' : 201);
-  });
+  ])(
+    '%s what the system still has in its buffers',
+    async (_how, kilobytes, wait, isGivenUp) => {
+      const answer = post();
+      Line.last.upTo(kilobytes * KILOBYTE);
+      vi.advanceTimersByTime(wait);
+      expect(Line.last.abort).toHaveBeenCalledTimes(Number(isGivenUp));
+      Line.last.answer(201);
+      const result = answer.catch(({ name }) => ({ status: name }));
+      expect((await result).status).toBe(isGivenUp ? 'TimeoutError' : 201);
+    },
+  );
 
   it('rejects when the connection breaks, and clears its timer', async () => {
     const answer = post();

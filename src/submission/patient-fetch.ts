@@ -31,7 +31,9 @@ export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
         wait();
       });
       request.addEventListener('progress', wait);
-      request.addEventListener('load', () => resolve(Promise.resolve(request).then(responseOf)));
+      request.addEventListener('load', () =>
+        resolve(Promise.resolve(request).then(responseOf)),
+      );
       request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
       request.addEventListener('loadend', () => clearTimeout(timer));
       request.open(method, input instanceof Request ? input.url : input);

@@ -33,9 +33,13 @@ describe('submitAnswers', () => {
     const [request, ...others] = received;
     expect(others).toEqual([]);
     expect(request?.method).toBe('POST');
-    expect(request?.url).toMatch(/^https:\/\/backend\.test\/rest\/v1\/example_submissions(\?|$)/u);
+    expect(request?.url).toMatch(
+      /^https:\/\/backend\.test\/rest\/v1\/example_submissions(\?|$)/u,
+    );
     expect(request?.headers.get('apikey')).toBe('key');
-    expect(request?.headers.get('prefer') ?? '').not.toMatch(/return=representation|resolution/u);
+    expect(request?.headers.get('prefer') ?? '').not.toMatch(
+      /return=representation|resolution/u,
+    );
     expect(await request?.json()).toEqual({
       id: expect.stringMatching(UUID),
       form_version: form.model.version,
@@ -93,7 +97,10 @@ describe('submitAnswers', () => {
 });
 
 /** @param send answers the request */
-function submit(send: () => Response | Promise<Response>, online = true): Promise<SubmitResult> {
+function submit(
+  send: () => Response | Promise<Response>,
+  online = true,
+): Promise<SubmitResult> {
   const backend = { url: 'https://backend.test', publishableKey: 'key' };
   const submission = {
     createClient: (fetcher: typeof fetch) => createSubmissionClient(backend, fetcher),

@@ -25,7 +25,13 @@ export interface SubmissionBackend {
  * nor a second tab makes a second row.
  */
 export async function submitAnswers(
-  { createClient, send, model, attempts, isOnline = () => navigator.onLine }: SubmissionBackend,
+  {
+    createClient,
+    send,
+    model,
+    attempts,
+    isOnline = () => navigator.onLine,
+  }: SubmissionBackend,
   answers: Answers,
 ): Promise<SubmitResult> {
   const id = await attempts.idOf(answers);

@@ -9,7 +9,14 @@
  * - `timeout`: nothing moved for too long.
  */
 export type SubmitFailureReason =
-  'offline' | 'busy' | 'too-large' | 'outdated' | 'refused' | 'closed' | 'unavailable' | 'timeout';
+  | 'offline'
+  | 'busy'
+  | 'too-large'
+  | 'outdated'
+  | 'refused'
+  | 'closed'
+  | 'unavailable'
+  | 'timeout';
 
 export interface SubmitFailure {
   readonly reason: SubmitFailureReason;

@@ -23,7 +23,12 @@ interface AnswerCardProps {
 }
 
 /** Answers under their labels, complete and as typed. */
-export function AnswerCard({ title, lines, action, renderAction }: AnswerCardProps): JSX.Element {
+export function AnswerCard({
+  title,
+  lines,
+  action,
+  renderAction,
+}: AnswerCardProps): JSX.Element {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -14,7 +14,8 @@ const LONG = 2000;
  * 200 KB.
  */
 export function AnswerText({ children }: { readonly children: string }): JSX.Element {
-  const plain = children.length > LONG ? '[font-kerning:none] [font-variant-ligatures:none]' : '';
+  const plain =
+    children.length > LONG ? '[font-kerning:none] [font-variant-ligatures:none]' : '';
   const isMail = children.length < LONG && MAIL.test(children);
   const parts = isMail ? children.split(MAIL_BREAKS) : [children];
   return (

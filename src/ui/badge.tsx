@@ -14,7 +14,11 @@ interface BadgeProps extends ComponentProps<'span'> {
   readonly variant?: BadgeVariant;
 }
 
-export function Badge({ variant = 'default', className = '', ...native }: BadgeProps): JSX.Element {
+export function Badge({
+  variant = 'default',
+  className = '',
+  ...native
+}: BadgeProps): JSX.Element {
   return (
     <span
       {...native}

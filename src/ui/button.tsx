@@ -11,7 +11,9 @@ export function Button({
   className = '',
   ...native
 }: ButtonProps): JSX.Element {
-  return <button {...native} type={type} className={`${buttonClasses(variant)} ${className}`} />;
+  return (
+    <button {...native} type={type} className={`${buttonClasses(variant)} ${className}`} />
+  );
 }
 
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';

@@ -44,7 +44,8 @@ function showModal(dialog: HTMLDialogElement): () => void {
 function showDismissible(dialog: HTMLDialogElement): () => void {
   const close = showModal(dialog);
   // Safari does not support the attribute yet.
-  if (!('closedBy' in HTMLDialogElement.prototype)) dialog.addEventListener('click', closeIfBeside);
+  if (!('closedBy' in HTMLDialogElement.prototype))
+    dialog.addEventListener('click', closeIfBeside);
   return close;
 }
 

@@ -4,12 +4,18 @@ const FRAME =
   'min-h-11 rounded-control border border-control bg-canvas px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-danger';
 
 /** An input of one line. */
-export function TextInput({ className = '', ...native }: ComponentProps<'input'>): JSX.Element {
+export function TextInput({
+  className = '',
+  ...native
+}: ComponentProps<'input'>): JSX.Element {
   return <input {...native} className={`${FRAME} ${className}`} />;
 }
 
 /** An input of several lines. */
-export function TextArea({ className = '', ...native }: ComponentProps<'textarea'>): JSX.Element {
+export function TextArea({
+  className = '',
+  ...native
+}: ComponentProps<'textarea'>): JSX.Element {
   return <textarea {...native} className={`${FRAME} ${className}`} />;
 }
 

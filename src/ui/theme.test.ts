@@ -12,8 +12,11 @@ type Theme = keyof typeof THEMES;
 
 function colour(name: string, of: Theme = 'light'): string {
   const [declared = ''] = THEMES[of].exec(theme) ?? [];
-  const value = new RegExp(String.raw`--color-${name}: (#[\da-f]{6});`, 'u').exec(declared)?.[1];
-  if (value === undefined) throw new Error(`theme.css has no ${of} --color-${name} as #rrggbb.`);
+  const value = new RegExp(String.raw`--color-${name}: (#[\da-f]{6});`, 'u').exec(
+    declared,
+  )?.[1];
+  if (value === undefined)
+    throw new Error(`theme.css has no ${of} --color-${name} as #rrggbb.`);
   return value;
 }
 
@@ -61,7 +64,9 @@ describe.each(['light', 'dark'] as const)('the colors of the %s theme', (of) => 
 describe('the colors of the brand', () => {
   it('match the logo, its copies and the browser’s theme color', () => {
     const accent = colour('accent');
-    expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${accent}"`);
+    expect(readFileSync('index.html', 'utf8')).toContain(
+      `name="theme-color" content="${accent}"`,
+    );
     const logo = readFileSync('public/icon.svg', 'utf8');
     expect(logo).toContain(`fill="${accent}"`);
     const [, shape = ''] = /<path d="([^"]+)"/u.exec(logo) ?? [];

@@ -34,7 +34,8 @@ function pass(milliseconds: number): void {
 function moveFrom(element: Element, relatedTarget: Element): void {
   fireEvent(element, new MouseEvent('pointerout', { bubbles: true, relatedTarget }));
 }
-const hover = (name: string) => fireEvent.pointerEnter(control(name), { pointerType: 'mouse' });
+const hover = (name: string) =>
+  fireEvent.pointerEnter(control(name), { pointerType: 'mouse' });
 
 describe('a tooltip', () => {
   it('opens when the pointer has rested on its control for 700 ms', () => {

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type JSX, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type JSX,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 
 /** Milliseconds that a pointer rests on a control before its tooltip opens (specification, section 9). */
 const OPEN_DELAY = 700;

@@ -121,7 +121,8 @@ function useViewChange(
 ): boolean {
   const [first, setFirst] = useState({ view, isRecovered });
   const [changed, setChanged] = useState(false);
-  if (!first.isRecovered && (view !== first.view || isRecovered)) setFirst({ view, isRecovered });
+  if (!first.isRecovered && (view !== first.view || isRecovered))
+    setFirst({ view, isRecovered });
   else if (view !== first.view && !changed) setChanged(true);
   const shown = useRef(view);
   const arrive = useEffectEvent((focused: Element | null) => {

@@ -101,7 +101,10 @@ describe('a draft', () => {
     ['of times that are texts', `${DATED}"answers":{"name":"Ada"},"changed":{"name":"9"}}`],
     ['after an invalid end', `${DATED}"answers":{"name":"Ada"},"changed":{"name":1},"end":5}`],
     ['hostile', `${DATED}"answers":{"__proto__":{"name":"Eve"}},"__proto__":{"name":"Eve"}}`],
-    ['very deep', `${DATED}"answers":{"languages":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
+    [
+      'very deep',
+      `${DATED}"answers":{"languages":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
+    ],
   ])('that is %s is ignored: the form is empty', (_, content) => {
     leaveItem(content);
     openWizard('?step=you');

@@ -183,7 +183,9 @@ describe('a step with questions', () => {
     expect(notice.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(name.getAttribute('aria-required')).toBe('true');
     expect(screen.getByLabelText(/^Phone/u).getAttribute('inputmode')).toBe('tel');
-    expect(screen.getByLabelText('Fax (optional)').getAttribute('aria-required')).toBe('false');
+    expect(screen.getByLabelText('Fax (optional)').getAttribute('aria-required')).toBe(
+      'false',
+    );
     expect(name.getAttribute('enterkeyhint')).toBe('next');
     expect(screen.getByText('* required')).toBeTruthy();
   });
@@ -239,7 +241,9 @@ describe('a step with questions', () => {
     expect(heading()).toBe('About You');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your Name/u));
     expect(descriptionOf(/^Phone/u)).toBe('Enter Phone.');
-    expect(screen.getByRole('alert').textContent).toBe('3 answers are missing or need a change');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '3 answers are missing or need a change',
+    );
     expect(document.title).toBe('Error: About You – Every Kind of Question');
     const links = within(
       screen.getByRole('region', { name: '3 answers are missing or need a change' }),

@@ -194,7 +194,9 @@ describe('answers that were sent', () => {
   it('are still confirmed after a reload, with their reference and file', async () => {
     const row = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
     await send({ submit: () => Promise.resolve({ ok: true, id: row }) });
-    const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
+    const onDownload = vi
+      .fn<(answers: Answers) => Promise<void>>()
+      .mockResolvedValue(undefined);
     reload({ onDownload });
     expect(heading()).toBe('Thank You!');
     screen.getByText('EXA-FY7S-TEGC-W');
@@ -231,21 +233,24 @@ describe('answers that were sent', () => {
   it.each([
     ['', () => undefined],
     [', also if this tab’s storage is blocked', blockTabStorage],
-  ])('are confirmed after a reload, and forgotten after a new start%s', async (_where, prepare) => {
-    prepare();
-    await send();
-    reload();
-    expect(heading()).toBe('Thank You!');
-    await press('Start a new assessment');
-    await waitFor(() => expect(heading()).toBe('Welcome'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    reload();
-    vi.restoreAllMocks();
-    expect(heading()).toBe('Welcome');
-    expect(receipt()).toBeNull();
-    const left = [window.history.state, Object.entries(window.sessionStorage)];
-    expect(JSON.stringify(left)).not.toContain('Ada');
-  });
+  ])(
+    'are confirmed after a reload, and forgotten after a new start%s',
+    async (_where, prepare) => {
+      prepare();
+      await send();
+      reload();
+      expect(heading()).toBe('Thank You!');
+      await press('Start a new assessment');
+      await waitFor(() => expect(heading()).toBe('Welcome'));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      reload();
+      vi.restoreAllMocks();
+      expect(heading()).toBe('Welcome');
+      expect(receipt()).toBeNull();
+      const left = [window.history.state, Object.entries(window.sessionStorage)];
+      expect(JSON.stringify(left)).not.toContain('Ada');
+    },
+  );
 
   it.each([
     '',

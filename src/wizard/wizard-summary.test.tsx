@@ -28,7 +28,9 @@ describe('the summary step', () => {
   it('leads by keyboard from its start to the button that submits', () => {
     openSummary();
     fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit Assessment' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit Assessment' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Submit Assessment' }),
+    );
     expect(window.location.hash).toBe('');
   });
 

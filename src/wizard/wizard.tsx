@@ -58,7 +58,12 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
         />
       ) : (
         <>
-          <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
+          <StepHeader
+            model={model}
+            path={evaluation.path}
+            step={steps.step}
+            heading={heading}
+          />
           <ClosingNote model={model} step={steps.step} />
           <AnswersNote wizard={wizard} />
           <StepView wizard={wizard} download={download} />
@@ -148,7 +153,9 @@ function resumeOf({ model, answers, steps }: WizardInUse) {
   if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;
   const place = stepNumber(path, firstIncomplete);
   const { title } = firstIncomplete;
-  const label = place ? fill(continueStep, { ...place, title }) : fill(continueSummary, { title });
+  const label = place
+    ? fill(continueStep, { ...place, title })
+    : fill(continueSummary, { title });
   return { label, start: () => steps.to(firstIncomplete) };
 }
 

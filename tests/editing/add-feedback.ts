@@ -20,7 +20,12 @@ export const FUNCTIONS = Object.entries({
   page: { conditions: [], snapshot: null, sort: 'submitted_at', descending: true, first: 0 },
   export: { conditions: [], snapshot: null, after: null },
   overview: { conditions: [], time_zone: 'UTC' },
-  save: { submission: '00000000-0000-4000-8000-000000000000', seen: {}, changes: {}, note: null },
+  save: {
+    submission: '00000000-0000-4000-8000-000000000000',
+    seen: {},
+    changes: {},
+    note: null,
+  },
 }).map(([name, body]) => [`${FEEDBACK}_${name}`, body] as const);
 
 /** Makes a project with an added form and one more question, as docs/adding-a-form.md describes. */
@@ -32,7 +37,8 @@ export async function addFeedback(root: string): Promise<void> {
   const paths = sourcePaths('feedback');
   const edit = (path: string, change: (text: string) => string): void =>
     writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
-  const score = '"score": { "type": "integer", "title": "Score", "minimum": 0, "maximum": 10 }';
+  const score =
+    '"score": { "type": "integer", "title": "Score", "minimum": 0, "maximum": 10 }';
   edit(paths.questions, (text) => text.replace('"properties": {', `$& ${score},`));
   edit(paths.ui, (text) =>
     text

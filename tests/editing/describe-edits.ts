@@ -67,7 +67,15 @@ export function describeEdits(edits: readonly EditCase[]): void {
 }
 
 function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
-  const { answers, asksNot = [], shows, showsStaff = [], row = [], csv = [], wrong = [] } = edit;
+  const {
+    answers,
+    asksNot = [],
+    shows,
+    showsStaff = [],
+    row = [],
+    csv = [],
+    wrong = [],
+  } = edit;
   let declared: DeclaredForm;
 
   // Undone in the end: a database for each edit would take ten times as long.
@@ -105,7 +113,11 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
       // A choice that is not offered is no answer, which an optional question allows: its CHECK
       // rejects the choice.
       const stored = await store(taken.errors.size > 0 ? taken.answers : given);
-      expect({ change, isTaken, stored }).toEqual({ change, isTaken: false, stored: undefined });
+      expect({ change, isTaken, stored }).toEqual({
+        change,
+        isTaken: false,
+        stored: undefined,
+      });
     }
   });
 
@@ -124,7 +136,9 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
     expect(missing(detailText(declared.form, stored), [...shows, ...showsStaff])).toEqual([]);
     expect(missing(tableText(declared.staffForm, stored), row)).toEqual([]);
-    expect(csv.filter((text) => !csvTexts(declared.staffForm, stored).includes(text))).toEqual([]);
+    expect(csv.filter((text) => !csvTexts(declared.staffForm, stored).includes(text))).toEqual(
+      [],
+    );
   });
 
   it('is counted in the overview', async () => {
@@ -153,15 +167,22 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
       const given = answersToRow(model, answers);
       for (const address of addresses) {
         const { filter } = readView(model, new URL(address, 'http://localhost/admin'));
-        const counts = await countRow(databaseOf(), model, given, rowConditions(model, filter));
+        const counts = await countRow(
+          databaseOf(),
+          model,
+          given,
+          rowConditions(model, filter),
+        );
         expect([address, readOverview(counts).total]).toEqual([address, total]);
       }
     });
   }
 
   it('has types that compile', () => {
-    const types = declared.files.get(`src/generated/${declared.form.model.id}/answers.ts`) ?? '';
-    for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
+    const types =
+      declared.files.get(`src/generated/${declared.form.model.id}/answers.ts`) ?? '';
+    for (const name of Object.keys(answers))
+      expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
     const columns = declared.files.get('src/staff-contract/database.generated.ts') ?? '';
     for (const column of Object.keys(answersToRow(declared.form.model, answers))) {
       expect(columns).toContain(` ${column}: `);

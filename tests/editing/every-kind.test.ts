@@ -42,7 +42,9 @@ it('a form with every kind of question is built beside another, for every suppor
   expect(page).toContain('<title>Every kind of question – HR Digital Worker</title>');
   expect(page).toContain('href="https://www.example.com/forms/example"');
   expect(page).toContain('data-prerendered="/forms/example"');
-  expect(await get('/sitemap.xml')).toContain('<loc>https://www.example.com/forms/example</loc>');
+  expect(await get('/sitemap.xml')).toContain(
+    '<loc>https://www.example.com/forms/example</loc>',
+  );
   expect(await get('/privacy')).toMatch(/<h2[^>]*>Every kind of question<\/h2>/u);
   const own = [
     ['/onboarding', QUESTION, OTHER_QUESTION],

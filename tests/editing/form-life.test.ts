@@ -66,7 +66,9 @@ describe('a form that a migration has brought into the database', () => {
   it('is rejected when its folder is deleted', async () => {
     const root = project();
     rmSync(join(root, formFolder('feedback')), { recursive: true });
-    await expect(loadForms(root)).rejects.toThrow(/git checkout HEAD -- schema\/forms\/feedback/u);
+    await expect(loadForms(root)).rejects.toThrow(
+      /git checkout HEAD -- schema\/forms\/feedback/u,
+    );
   });
 
   it('is rejected with another table, at its line', async () => {
@@ -132,7 +134,8 @@ describe('a closed form', () => {
     close(root, 'feedback');
     expect(await check(root)).toBe('Schema files are valid.');
     const forms = await listedForms(root);
-    const lists = (all: readonly SiteForm[]) => all.map(({ id, adminPath }) => [id, adminPath]);
+    const lists = (all: readonly SiteForm[]) =>
+      all.map(({ id, adminPath }) => [id, adminPath]);
     expect(lists(forms)).toEqual(lists(open));
     expect(forms.map(({ path }) => path)).toEqual(['/onboarding', undefined]);
   });

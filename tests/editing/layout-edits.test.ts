@@ -33,11 +33,21 @@ describeEdits([
             choices?.reverse();
             Object.assign(choices?.[0] ?? {}, { description: 'Whenever it suits both.' });
           },
-          addListedField('room', { type: 'string', title: 'Which room?', oneOf: ROOMS }, 'cloud'),
+          addListedField(
+            'room',
+            { type: 'string', title: 'Which room?', oneOf: ROOMS },
+            'cloud',
+          ),
           requireField('room'),
-          lookOf('room', { 'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } } }),
+          lookOf('room', {
+            'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } },
+          }),
           ({ ui }) => {
-            const line = { field: 'contractVehicle', show: 'always', empty: 'None given' } as const;
+            const line = {
+              field: 'contractVehicle',
+              show: 'always',
+              empty: 'None given',
+            } as const;
             ui.summary.cards?.push({ id: 'more', title: 'More', lines: [line] });
             Object.assign(stepOf(ui, 'cloud'), {
               title: 'Where It Runs',
@@ -56,7 +66,14 @@ describeEdits([
       'custom-needs': ['Contract Vehicle', 'Custom Needs'],
       features: ['Which features do you need?'],
       timeline: ['Flexible', 'Whenever it suits both.'],
-      cloud: ['Where It Runs', 'One more thing.', 'Return', 'Go On', 'Which room?', 'Main Hall'],
+      cloud: [
+        'Where It Runs',
+        'One more thing.',
+        'Return',
+        'Go On',
+        'Which room?',
+        'Main Hall',
+      ],
     },
     asksNot: ['Custom Features', 'Shed'],
     shows: ['None given', 'Interviews in four languages', 'Room', 'Main Hall'],

@@ -241,7 +241,8 @@ const folder = temporaryFolder(afterAll);
 /** The recipes of the guide, run. */
 const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
   const expected = EXPECTED[index];
-  if (!expected) throw new Error(`Say in ${import.meta.filename} what comes of "${recipe.title}".`);
+  if (!expected)
+    throw new Error(`Say in ${import.meta.filename} what comes of "${recipe.title}".`);
   return { name: `recipe ${recipe.title}`, declare: () => follow(recipe), ...expected };
 });
 

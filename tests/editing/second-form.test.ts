@@ -104,14 +104,18 @@ describe('a second form', () => {
     const first = sampleRow();
     const row = { ...answersToRow(form, ANSWERS), id: crypto.randomUUID() };
     expect((await submitTo(backend, first)).status).toBe(201);
-    expect((await askBackend(backend, `/rest/v1/${FEEDBACK}`, { body: row })).status).toBe(201);
+    expect((await askBackend(backend, `/rest/v1/${FEEDBACK}`, { body: row })).status).toBe(
+      201,
+    );
     const manage = async (name: string, body: object): Promise<unknown> => {
       const headers = { apikey: backend.secretKey };
       return (await askBackend(backend, `/rest/v1/rpc/${name}`, { headers, body })).json();
     };
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
     expect(received).toMatchObject([
-      { data: { form: 'feedback', reference: reference('FEE', row.id), answers: { score: 9 } } },
+      {
+        data: { form: 'feedback', reference: reference('FEE', row.id), answers: { score: 9 } },
+      },
     ]);
     expect(await manage('erase_submission', { submission: row.id })).toMatchObject({
       cause: 'operator',

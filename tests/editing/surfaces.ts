@@ -58,7 +58,9 @@ export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
 }
 
 function textOf(node: ReactNode, address: string): string {
-  const markup = renderToStaticMarkup(createElement(StaticRouter, { location: address }, node));
+  const markup = renderToStaticMarkup(
+    createElement(StaticRouter, { location: address }, node),
+  );
   return markup
     .replace(/<(?:br|\/(?:p|li|dd|dt|h\d|div|label|legend|button))[^>]*>/gu, '\n')
     .replace(/<[^>]*>/gu, '')

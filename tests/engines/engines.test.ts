@@ -65,7 +65,9 @@ describe.each(ENGINES)('the site in $name', ({ connect }) => {
     }
     const group = await browser.find('group', field.title);
     const kind = field.kind === 'list' ? 'checkbox' : 'radio';
-    for (const { label } of field.choices.filter((one) => [value].flat().includes(one.value))) {
+    for (const { label } of field.choices.filter((one) =>
+      [value].flat().includes(one.value),
+    )) {
       const choice = await browser.find(kind, label, group);
       await browser.tabTo(choice);
       // Tab leads to some radio button of a group, not always to the first button.
@@ -142,7 +144,9 @@ describe.each(ENGINES)('the site in $name', ({ connect }) => {
     await browser.click('button', hero.viewDemo);
     await browser.find('dialog', demo.title);
     await browser.press('Escape');
-    await expect.poll(() => browser.run(() => document.querySelector('dialog[open]'))).toBeNull();
+    await expect
+      .poll(() => browser.run(() => document.querySelector('dialog[open]')))
+      .toBeNull();
     expect(await browser.isFocused(await browser.find('button', hero.viewDemo))).toBe(true);
   });
 });

@@ -34,7 +34,9 @@ export const ENGINES: readonly Engine[] = [
 
 /** Returns the names of the programs of an engine that are not installed. */
 export function missingPrograms({ programs }: Engine): readonly string[] {
-  return programs.filter((names) => !names.some(isInstalled)).map((names) => names.join(' or '));
+  return programs
+    .filter((names) => !names.some(isInstalled))
+    .map((names) => names.join(' or '));
 }
 
 function isInstalled(program: string): boolean {

@@ -27,12 +27,20 @@ export async function connectFirefox(program: string, home: string): Promise<Con
   const settings = ['user_pref("marionette.port", 0);', 'user_pref("pdfjs.disabled", true);'];
   writeFileSync(join(profile, 'user.js'), settings.join('\n'));
   const browser = spawn(program, ['--headless', '--marionette', '--profile', profile], {
-    env: { ...process.env, HOME: home, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900' },
+    env: {
+      ...process.env,
+      HOME: home,
+      MOZ_HEADLESS_WIDTH: '1280',
+      MOZ_HEADLESS_HEIGHT: '900',
+    },
     stdio: 'ignore',
   });
   const ended = once(browser, 'exit');
   const portFile = join(profile, 'MarionetteActivePort');
-  const port = await until('Firefox', () => existsSync(portFile) && readFileSync(portFile, 'utf8'));
+  const port = await until(
+    'Firefox',
+    () => existsSync(portFile) && readFileSync(portFile, 'utf8'),
+  );
   const socket = connect(Number(port), '127.0.0.1');
   const request = requestsOver(socket);
   const session = await request('NewSession', { capabilities: {} });

@@ -5,7 +5,11 @@ import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { accessAccounts, signToken } from '../backend/support/access/access-accounts.ts';
 import { MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';
 import { trial, type Outcomes } from '../backend/support/access/access-trial.ts';
-import { send, type Endpoint, type RawAnswer } from '../backend/support/clients/raw-request.ts';
+import {
+  send,
+  type Endpoint,
+  type RawAnswer,
+} from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import {
@@ -72,7 +76,10 @@ describe('a hosted backend of real Postgres and PostgREST', () => {
   });
 
   it('lets the secret key list undelivered messages, count due submissions, export and erase', async () => {
-    expect((await manage('undelivered_notifications', {})).body).toEqual({ count: 0, latest: [] });
+    expect((await manage('undelivered_notifications', {})).body).toEqual({
+      count: 0,
+      latest: [],
+    });
     expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
     expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject([
       { form: FEEDBACK, period: '2 years', due: 0, erased: 0 },

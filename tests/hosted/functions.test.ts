@@ -92,7 +92,10 @@ function entryOn(port: number): string {
   `;
 }
 
-async function startDeno(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
+async function startDeno(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'deno-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const deno = await installDeno(folder);

@@ -4,7 +4,10 @@ import { expect, test } from './support/page-test.ts';
 
 const [first] = demo.options;
 
-test('the video host receives no request before a demo is chosen', async ({ page, baseURL }) => {
+test('the video host receives no request before a demo is chosen', async ({
+  page,
+  baseURL,
+}) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());

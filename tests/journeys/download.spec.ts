@@ -45,9 +45,9 @@ test('both download buttons give the same PDF in any script, in a worker, withou
   const { name, text } = await downloaded(page, model.thankYou.download);
   expect(name).toBe(before.name);
   // The reference takes a line, so pages end elsewhere.
-  expect(withoutPages(text).replace(/Reference(?:-?[A-Z\d]+){4}(?=ContactInformation)/u, '')).toBe(
-    withoutPages(before.text),
-  );
+  expect(
+    withoutPages(text).replace(/Reference(?:-?[A-Z\d]+){4}(?=ContactInformation)/u, ''),
+  ).toBe(withoutPages(before.text));
   const origins = new Set(
     asked.filter((url) => !url.startsWith('blob:')).map((url) => new URL(url).origin),
   );
@@ -75,13 +75,17 @@ test('the PDF library loads with the last question, and a later click sends no r
   expect(asked.slice(before).filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
-test('a visitor who saves data downloads the PDF library only by the button', async ({ page }) => {
+test('a visitor who saves data downloads the PDF library only by the button', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const asked = pdfRequests(page);
   await walkTo(page, sample('minimal'), 'summary');
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
+  await page.evaluate(
+    () => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })),
+  );
   expect(asked).toEqual([]);
   expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
 });

@@ -15,7 +15,8 @@ import {
 
 const { model } = form;
 const [welcome, contact] = model.steps;
-if (!welcome || contact?.kind !== 'questions') throw new Error('the second step asks questions');
+if (!welcome || contact?.kind !== 'questions')
+  throw new Error('the second step asks questions');
 const firstField = fieldNamed(contact.fields[0] ?? '');
 
 test('typing without a pause is kept when the page crashes', async ({ page, context }) => {

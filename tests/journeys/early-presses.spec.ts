@@ -26,7 +26,9 @@ const PRESSES = {
     keys: false,
     find: (page: Page) => page.getByRole('button', { name: navigation.menu }),
     effect: (page: Page) =>
-      expect(page.getByRole('navigation').getByRole('link', { name: 'Benefits' })).toBeVisible(),
+      expect(
+        page.getByRole('navigation').getByRole('link', { name: 'Benefits' }),
+      ).toBeVisible(),
     entries: 0,
   },
   'a link, by Enter': {
@@ -47,7 +49,8 @@ for (const [what, { path, width, keys, find, effect, entries }] of Object.entrie
     const arrive = await openWithoutApplication(page, path);
     const before = await page.evaluate(() => history.length);
     const pressed = find(page);
-    for (let time = 0; time < 3; time++) await (keys ? pressed.press('Enter') : pressed.click());
+    for (let time = 0; time < 3; time++)
+      await (keys ? pressed.press('Enter') : pressed.click());
     await expect(pressed).toHaveAttribute('aria-busy', 'true');
     await expect(page.locator('#heard > span')).toBeVisible();
     arrive();
@@ -58,7 +61,9 @@ for (const [what, { path, width, keys, find, effect, entries }] of Object.entrie
   });
 }
 
-test('a press on Next before the start counts when a draft replaces the step', async ({ page }) => {
+test('a press on Next before the start counts when a draft replaces the step', async ({
+  page,
+}) => {
   await page.goto('/onboarding');
   await page.getByRole('button', { name: welcome.buttons.next.label }).click();
   await page.getByRole('textbox').first().fill('Ada');
@@ -84,14 +89,19 @@ test('the last of several early presses counts, and a link to a section works wi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the place reached by the skip link stays when the application starts', async ({ page }) => {
+test('the place reached by the skip link stays when the application starts', async ({
+  page,
+}) => {
   const arrive = await openWithoutApplication(page, '/');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   arrive();
   await page.waitForLoadState();
   await page.keyboard.press('Tab');
-  const start = page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
+  const start = page
+    .getByRole('main')
+    .getByRole('link', { name: hero.getStarted.label })
+    .first();
   await expect(start).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/onboarding$/u);
@@ -100,7 +110,9 @@ test('the place reached by the skip link stays when the application starts', asy
 test.describe('an application that fails to load', () => {
   test.use({ expectedConsole: { patterns: [/404/u] } });
 
-  test('shows a message, leaves links to the browser, and is requested again', async ({ page }) => {
+  test('shows a message, leaves links to the browser, and is requested again', async ({
+    page,
+  }) => {
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     const note = page.locator('#late');

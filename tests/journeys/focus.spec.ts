@@ -144,7 +144,9 @@ async function bringAgain(page: Page, bring: Bring): Promise<void> {
   if (!isStaff) {
     // This page of the site stores no draft when it is left.
     await page.goto('/robots.txt');
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await page.evaluate(() =>
+      [localStorage, sessionStorage].forEach((storage) => storage.clear()),
+    );
   }
   await bring(page);
 }

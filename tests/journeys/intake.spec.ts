@@ -7,9 +7,14 @@ import { answerStep, expectSummary, nextButton, stepHeading } from './support/wa
 const { model } = form;
 
 for (const name of ['minimal', 'maximal']) {
-  test(`the form ${name} is answered, reviewed, submitted, and read by staff`, async ({ page }) => {
+  test(`the form ${name} is answered, reviewed, submitted, and read by staff`, async ({
+    page,
+  }) => {
     const answers = sample(name);
-    const marked = { ...answers, projectName: `${answers.projectName} ${crypto.randomUUID()}` };
+    const marked = {
+      ...answers,
+      projectName: `${answers.projectName} ${crypto.randomUUID()}`,
+    };
     const { path } = evaluate(form, marked);
     await page.goto('/onboarding');
     for (const step of path) {

@@ -12,7 +12,9 @@ if (!welcome) throw new Error('the intake has a first step');
 test.describe('a page that was loaded before a release', () => {
   test.use({ expectedConsole: { patterns: [/404|Failed to fetch/u] } });
 
-  test('loads again at the requested address when a chunk no longer exists', async ({ page }) => {
+  test('loads again at the requested address when a chunk no longer exists', async ({
+    page,
+  }) => {
     await page.goto('/');
     const chunk = '**/assets/onboarding.generated-*.js';
     await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -40,7 +42,9 @@ test.describe('an error in the middle of the intake', () => {
     page,
   }) => {
     await walkTo(page, sample('minimal'), 'cloud');
-    await failOnce(page, () => page.getByRole('button', { name: 'Back', exact: true }).click());
+    await failOnce(page, () =>
+      page.getByRole('button', { name: 'Back', exact: true }).click(),
+    );
     await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeFocused();
     await expect(page.getByText('Your answers are saved in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'Reload this page' }).click();
@@ -77,7 +81,9 @@ test.describe('a page whose code fails to load', () => {
     await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
   });
 
-  test('shows a page with the error, whose button still requests the code', async ({ page }) => {
+  test('shows a page with the error, whose button still requests the code', async ({
+    page,
+  }) => {
     await page.route('**/assets/onboarding.generated-*.js', (route) => route.abort());
     await page.goto('/onboarding');
     const note = page.getByRole('alert');

@@ -89,7 +89,9 @@ for (const width of [1280, 375]) {
   test.describe(`the navigation at a width of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('opens each entry from any other, and Back opens the entry before', async ({ page }) => {
+    test('opens each entry from any other, and Back opens the entry before', async ({
+      page,
+    }) => {
       test.slow();
       await page.goto('/');
       for (const first of ways) {
@@ -113,7 +115,9 @@ for (const width of [1280, 375]) {
 test.describe('the navigation on a small screen', () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test('opens by its toggle; a choice, Escape and a click elsewhere close it', async ({ page }) => {
+  test('opens by its toggle; a choice, Escape and a click elsewhere close it', async ({
+    page,
+  }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: site.navigation.menu });
     await expect(entry(page, 'Features')).toBeHidden();

@@ -12,7 +12,9 @@ if (!welcome || !intake) throw new Error('the intake is published, and has a fir
 test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
 
-  test('of the intake asks for JavaScript, and shows only working buttons', async ({ page }) => {
+  test('of the intake asks for JavaScript, and shows only working buttons', async ({
+    page,
+  }) => {
     await page.goto('/onboarding');
     const note = page.locator('noscript');
     await expect(note.locator('p').first()).toBeInViewport();
@@ -155,7 +157,12 @@ test('the build contains no part of the preview', async ({ request }) => {
   );
   expect(texts.length).toBeGreaterThan(5);
   // A text of the page, its folder, and a class that no other page has.
-  for (const trace of ['Open in the wizard', 'src/preview', '26rem_1fr', 'Workforce Planning']) {
+  for (const trace of [
+    'Open in the wizard',
+    'src/preview',
+    '26rem_1fr',
+    'Workforce Planning',
+  ]) {
     expect(texts.filter((text) => text.includes(trace))).toEqual([]);
   }
 });
@@ -179,7 +186,10 @@ test('changes by an extension before the application starts keep page and focus 
     });
   });
   await page.goto('/');
-  const link = page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first();
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: hero.getStarted.label })
+    .first();
   // A new page, without the marker.
   await expect(page.locator('main extension-bar')).toHaveCount(0);
   await expect(link).toBeFocused();

@@ -15,7 +15,9 @@ if (contact?.kind !== 'questions' || frontend?.kind !== 'questions') {
 test.describe('a message that appears on leaving a field', () => {
   test.use({ hasTouch: true });
 
-  test('does not move the button away from a press by mouse or by finger', async ({ page }) => {
+  test('does not move the button away from a press by mouse or by finger', async ({
+    page,
+  }) => {
     await walkTo(page, {}, contact.id);
     const { email: _, ...others } = sample('minimal');
     await answerStep(page, contact, others);

@@ -11,7 +11,10 @@ test('an endless word can be pasted, reviewed and sent in moments', async ({ pag
   await openAt(page, answers, 'custom-needs');
   const box = page.getByRole('textbox');
   await box.focus();
-  await page.evaluate((word) => document.execCommand('insertText', false, word), 'AV'.repeat(1e5));
+  await page.evaluate(
+    (word) => document.execCommand('insertText', false, word),
+    'AV'.repeat(1e5),
+  );
   await page.keyboard.press('End');
   await page.keyboard.press('!');
   await page.getByRole('button', { name: 'Review Summary' }).click();

@@ -71,7 +71,9 @@ describe('the PDF summary', () => {
   ])('says every line of %s form in its order', async (_, answers) => {
     const text = await bodyOf(await makeSummary(answers));
     const { nextSteps, title } = pdfModel;
-    expect(firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)])).toBeUndefined();
+    expect(
+      firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)]),
+    ).toBeUndefined();
     expect(firstMissing(text, [nextSteps.title, ...nextSteps.items])).toBeUndefined();
   });
 
@@ -146,7 +148,9 @@ describe('the structure of the document', () => {
     const customNeeds = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n');
     const pdf = await makeSummary({ ...sample('minimal'), customNeeds });
     expect((await pagesOf(pdf)).length).toBeGreaterThan(2);
-    const short = structureOf(await makeSummary({ ...sample('minimal'), customNeeds: 'Short' }));
+    const short = structureOf(
+      await makeSummary({ ...sample('minimal'), customNeeds: 'Short' }),
+    );
     expect(structureOf(pdf)).toBe(short);
   });
 });
@@ -199,7 +203,9 @@ describe('any script', () => {
   });
 
   it('shows a character of no font as a placeholder, and says so', async () => {
-    const text = await textOf(await makeSummary({ ...sample('minimal'), name: 'a\u{13000}b' }));
+    const text = await textOf(
+      await makeSummary({ ...sample('minimal'), name: 'a\u{13000}b' }),
+    );
     expect(text).toContain(`a${PLACEHOLDER}b`);
     expect(text).toContain(MISSING_NOTE);
   });
@@ -220,7 +226,10 @@ describe('what a person writes', () => {
   });
 
   it('flows over pages when it is long, with every line', async () => {
-    const lines = Array.from({ length: 400 }, (_, index) => `Line number ${index} of the needs`);
+    const lines = Array.from(
+      { length: 400 },
+      (_, index) => `Line number ${index} of the needs`,
+    );
     const pdf = await makeSummary({ ...sample('minimal'), customNeeds: lines.join('\n') });
     const pages = await pagesOf(pdf);
     expect(pages.length).toBeGreaterThan(8);
@@ -232,9 +241,9 @@ describe('what a person writes', () => {
 
   it('may be one word of any length', async () => {
     const word = 'x'.repeat(5000);
-    expect(await bodyOf(await makeSummary({ ...sample('minimal'), customNeeds: word }))).toContain(
-      word,
-    );
+    expect(
+      await bodyOf(await makeSummary({ ...sample('minimal'), customNeeds: word })),
+    ).toContain(word);
   });
 });
 
@@ -279,7 +288,9 @@ describe('a font that cannot be had', () => {
     });
     await expect(makeSummary(sample('minimal'), { library })).rejects.toThrow('offline');
     broken = false;
-    expect(await textOf(await makeSummary(sample('minimal'), { library }))).toContain('FullName');
+    expect(await textOf(await makeSummary(sample('minimal'), { library }))).toContain(
+      'FullName',
+    );
   });
 });
 
@@ -301,7 +312,11 @@ describe('the PDF of a stored row', () => {
   });
 
   it('shows values that the form no longer knows as they are', async () => {
-    const row = { ...stored(sample('minimal')), cloud: 'ibm-cloud', features: ['fax', 'chatbot'] };
+    const row = {
+      ...stored(sample('minimal')),
+      cloud: 'ibm-cloud',
+      features: ['fax', 'chatbot'],
+    };
     const text = await textOf(await makeRowSummary(row));
     expect(text).toContain(squashed('Cloud Environment ibm-cloud'));
     expect(text).toContain(squashed('Features fax LLM Chatbot Integration'));

@@ -34,13 +34,17 @@ describe.each([
   });
 
   it('rejects a blank specification', () => {
-    expect(evaluated({ ...chosen, [specification]: ' \u200B ' }).errors.has(specification)).toBe(
-      true,
-    );
+    expect(
+      evaluated({ ...chosen, [specification]: ' \u200B ' }).errors.has(specification),
+    ).toBe(true);
   });
 
   it('drops the specification when another choice is made', () => {
-    const { answers } = evaluated({ ...chosen, [specification]: 'Vue.js', [field]: elsewhere });
+    const { answers } = evaluated({
+      ...chosen,
+      [specification]: 'Vue.js',
+      [field]: elsewhere,
+    });
     expect(answers).not.toHaveProperty(specification);
   });
 });

@@ -49,7 +49,12 @@ describe('a question that depends on a number, a date or several answers', () =>
   });
 
   it('is not asked after an invalid number or date', () => {
-    const wrong = asked({ seats: 'about 500', price: 'cheap', kickOff: '2026--3', cloud: 'aws' });
+    const wrong = asked({
+      seats: 'about 500',
+      price: 'cheap',
+      kickOff: '2026--3',
+      cloud: 'aws',
+    });
     for (const name of ['atLeast', 'atMost', 'fromThen', 'untilThen']) {
       expect(wrong).not.toContain(name);
     }

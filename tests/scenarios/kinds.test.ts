@@ -39,93 +39,102 @@ interface Told {
  * The kinds whose answers can be wrong, in the example form. Texts and choices are those of the
  * project itself.
  */
-const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidden'>, Told>> = {
-  address: {
-    wrong: [
-      ['billingEmail', 'pay@localhost', EMAIL],
-      ...[
-        'our site',
-        'javascript:alert(1)',
-        'javascript:alert(1)//https://example.com',
-        'mailto:ann@example.com',
-        'ann@example.com',
-        'ftp://example.com',
-        'https://example.com@evil.example',
-        'exam_ple.例え',
-      ].map((typed) => ['website', typed, URI] as const),
-      ['phone', '1234', TEL],
-      ['phone', '(202) 555-0100 (mobile) (home)', TEL],
-      ['phone', '202-555-0100/202-555-0101', TEL],
-    ],
-    right: [
-      ['billingEmail', ' pay@example.com ', 'pay@example.com'],
-      [
-        'website',
-        'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
-        'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
+const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidden'>, Told>> =
+  {
+    address: {
+      wrong: [
+        ['billingEmail', 'pay@localhost', EMAIL],
+        ...[
+          'our site',
+          'javascript:alert(1)',
+          'javascript:alert(1)//https://example.com',
+          'mailto:ann@example.com',
+          'ann@example.com',
+          'ftp://example.com',
+          'https://example.com@evil.example',
+          'exam_ple.例え',
+        ].map((typed) => ['website', typed, URI] as const),
+        ['phone', '1234', TEL],
+        ['phone', '(202) 555-0100 (mobile) (home)', TEL],
+        ['phone', '202-555-0100/202-555-0101', TEL],
       ],
-      ['website', 'www.example.com', 'https://www.example.com'],
-      ['website', 'example.com:8443/a?b=https://c.d', 'https://example.com:8443/a?b=https://c.d'],
-      ['website', 'example.com#ö', 'https://example.com#%C3%B6'],
-      ['website', 'www.Bücher.example/ü', 'https://www.xn--bcher-kva.example/%C3%BC'],
-      ['website', 'http://例え.jp:80', 'http://xn--r8jz45g.jp:80'],
-      ['billingEmail', 'ann@Bücher.example', 'ann@xn--bcher-kva.example'],
-      ['phone', '12345', '12345'],
-      ['phone', '+49\u00a030\u2011123456, ext. 7', '+49 30-123456, ext. 7'],
-      ['phone', '030/123 456', '030/123 456'],
-      ['phone', '202 555 0100 extn 12', '202 555 0100 extn 12'],
-      ['phone', '202 555 0100 EXTENSION 12', '202 555 0100 EXTENSION 12'],
-      ['phone', '(202) 555-0100 (ask for Zoë)', '(202) 555-0100 (ask for Zoë)'],
-      ['phone', '202.555.0100 x5 (2nd floor)', '202.555.0100 x5 (2nd floor)'],
-      ['phone', '０３－１２３４－５６７８（内線）', '03-1234-5678(内線)'],
-    ],
-  },
-  number: {
-    wrong: [
-      ['seats', 'many', WHOLE],
-      ['seats', '1.5', WHOLE],
-      ['seats', '0', 'Enter 1 or more.'],
-      ['seats', '9,999', 'Call us for more than 5,000 seats.'],
-      ['seats', '', 'Enter how many people will use it.'],
-      ['packs', '7', 'Enter a number in steps of 5.'],
-      ['price', '1,000', NUMBER],
-      ['price', '$12.50', NUMBER],
-      ['price', '1.005', 'Enter a number in steps of 0.01.'],
-      ['price', '99999999999999', 'Enter 9,999,999,999,999.99 or less.'],
-      ['share', '1', 'Enter less than 1.'],
-    ],
-    right: [['seats', '1,250 ', 1250]],
-  },
-  date: {
-    wrong: [
-      ['anyDay', '2027-2-31', 'That month has 28 days. Enter a day from 1 to 28.'],
-      ['anyDay', '2026-12-32', 'That month has 31 days. Enter a day from 1 to 31.'],
-      ['anyDay', '27-3-9', YEAR],
-      ['anyDay', '--3/9/27', YEAR],
-      ['anyDay', '-9 March 27-', YEAR],
-      ['anyDay', '-31 April 2027-', 'That month has 30 days. Enter a day from 1 to 30.'],
-      ['anyDay', '2027-3-', DAY],
-      ['startDate', dayOf('-P1D'), `Enter ${formatDay(dayOf('today'))} or a later date.`],
-      ['startDate', dayOf('+P91D'), `Enter ${formatDay(dayOf('+P90D'))} or an earlier date.`],
-      ['fiscalYear', '2026-09-30', 'Enter Oct 1, 2026 or a later date.'],
-    ],
-    right: [],
-  },
-  list: {
-    wrong: [['languages', ['en'], 'Choose at least 2.']],
-    right: [
-      ...[[], 5].map((given) => ['languages', given, undefined] as const),
-      ['tools', ['none', 'ats'], ['ats']],
-      ['tools', ['none'], ['none']],
-    ],
-  },
-  consent: {
-    wrong: [true, 'yes', FORMER_VERSION, [TERMS_VERSION]].map(
-      (given) => ['terms', given, 'Check the box to continue.'] as const,
-    ),
-    right: [],
-  },
-};
+      right: [
+        ['billingEmail', ' pay@example.com ', 'pay@example.com'],
+        [
+          'website',
+          'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
+          'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
+        ],
+        ['website', 'www.example.com', 'https://www.example.com'],
+        [
+          'website',
+          'example.com:8443/a?b=https://c.d',
+          'https://example.com:8443/a?b=https://c.d',
+        ],
+        ['website', 'example.com#ö', 'https://example.com#%C3%B6'],
+        ['website', 'www.Bücher.example/ü', 'https://www.xn--bcher-kva.example/%C3%BC'],
+        ['website', 'http://例え.jp:80', 'http://xn--r8jz45g.jp:80'],
+        ['billingEmail', 'ann@Bücher.example', 'ann@xn--bcher-kva.example'],
+        ['phone', '12345', '12345'],
+        ['phone', '+49\u00a030\u2011123456, ext. 7', '+49 30-123456, ext. 7'],
+        ['phone', '030/123 456', '030/123 456'],
+        ['phone', '202 555 0100 extn 12', '202 555 0100 extn 12'],
+        ['phone', '202 555 0100 EXTENSION 12', '202 555 0100 EXTENSION 12'],
+        ['phone', '(202) 555-0100 (ask for Zoë)', '(202) 555-0100 (ask for Zoë)'],
+        ['phone', '202.555.0100 x5 (2nd floor)', '202.555.0100 x5 (2nd floor)'],
+        ['phone', '０３－１２３４－５６７８（内線）', '03-1234-5678(内線)'],
+      ],
+    },
+    number: {
+      wrong: [
+        ['seats', 'many', WHOLE],
+        ['seats', '1.5', WHOLE],
+        ['seats', '0', 'Enter 1 or more.'],
+        ['seats', '9,999', 'Call us for more than 5,000 seats.'],
+        ['seats', '', 'Enter how many people will use it.'],
+        ['packs', '7', 'Enter a number in steps of 5.'],
+        ['price', '1,000', NUMBER],
+        ['price', '$12.50', NUMBER],
+        ['price', '1.005', 'Enter a number in steps of 0.01.'],
+        ['price', '99999999999999', 'Enter 9,999,999,999,999.99 or less.'],
+        ['share', '1', 'Enter less than 1.'],
+      ],
+      right: [['seats', '1,250 ', 1250]],
+    },
+    date: {
+      wrong: [
+        ['anyDay', '2027-2-31', 'That month has 28 days. Enter a day from 1 to 28.'],
+        ['anyDay', '2026-12-32', 'That month has 31 days. Enter a day from 1 to 31.'],
+        ['anyDay', '27-3-9', YEAR],
+        ['anyDay', '--3/9/27', YEAR],
+        ['anyDay', '-9 March 27-', YEAR],
+        ['anyDay', '-31 April 2027-', 'That month has 30 days. Enter a day from 1 to 30.'],
+        ['anyDay', '2027-3-', DAY],
+        ['startDate', dayOf('-P1D'), `Enter ${formatDay(dayOf('today'))} or a later date.`],
+        [
+          'startDate',
+          dayOf('+P91D'),
+          `Enter ${formatDay(dayOf('+P90D'))} or an earlier date.`,
+        ],
+        ['fiscalYear', '2026-09-30', 'Enter Oct 1, 2026 or a later date.'],
+      ],
+      right: [],
+    },
+    list: {
+      wrong: [['languages', ['en'], 'Choose at least 2.']],
+      right: [
+        ...[[], 5].map((given) => ['languages', given, undefined] as const),
+        ['tools', ['none', 'ats'], ['ats']],
+        ['tools', ['none'], ['none']],
+      ],
+    },
+    consent: {
+      wrong: [true, 'yes', FORMER_VERSION, [TERMS_VERSION]].map(
+        (given) => ['terms', given, 'Check the box to continue.'] as const,
+      ),
+      right: [],
+    },
+  };
 
 describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong, right }) => {
   it.each(wrong)('to %s, %j, is rejected with its own message', (name, typed, message) => {

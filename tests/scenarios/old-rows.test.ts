@@ -28,7 +28,9 @@ async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly stri
   const answers = rowToAnswers(model, { ...row, ...Object.fromEntries(renamed) });
   const relevant = new Set(Object.keys(model.fields));
   const cards = [...model.summary.cards, ...declared.pdfModel.sections];
-  const lines = cards.flatMap(({ lines: all }) => displayLines(model, all, { answers, relevant }));
+  const lines = cards.flatMap(({ lines: all }) =>
+    displayLines(model, all, { answers, relevant }),
+  );
   return new Map(lines.map(({ label, texts }) => [label, texts]));
 }
 

@@ -38,7 +38,9 @@ const validator = customizeValidator({
 
 /** Returns the project's file of questions, which is a JSON Schema itself. */
 function declaredSchema({ sources }: LoadedTexts): object {
-  return readSchema(sources.questions, (key, value) => (key === '$schema' ? undefined : value));
+  return readSchema(sources.questions, (key, value) =>
+    key === '$schema' ? undefined : value,
+  );
 }
 
 /**

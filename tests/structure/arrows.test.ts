@@ -58,7 +58,10 @@ it.each([
     'of RJSF but by the questions and their widgets',
     /^src\/(?!wizard\/(?:form|widgets)\/|generated\/.*\.d\.ts).* -> @rjsf\//u,
   ],
-  ['of the staff page in codegen, server or commands', /^(?!src|scripts\/dev).* -> src\/admin\//u],
+  [
+    'of the staff page in codegen, server or commands',
+    /^(?!src|scripts\/dev).* -> src\/admin\//u,
+  ],
 ])('there is no import %s', (_, pattern) => {
   const arrows = files.flatMap(({ path, imports }) =>
     imports.map(({ target }) => `${path} -> ${target}`),
@@ -82,7 +85,9 @@ describe('aliases such as #src/…', () => {
 
   function written(sources: typeof files, pattern: RegExp): readonly string[] {
     return sources.flatMap(({ path, imports }) =>
-      imports.filter((one) => pattern.test(one.written)).map((one) => `${path}: ${one.written}`),
+      imports
+        .filter((one) => pattern.test(one.written))
+        .map((one) => `${path}: ${one.written}`),
     );
   }
 });
@@ -97,9 +102,21 @@ describe('the table of allowed arrows', () => {
     ['another feature', 'src/wizard/wizard.tsx', "import '../admin/admin-page.tsx';"],
     ['values where it allows types', 'src/staff-contract/x.ts', "import '../ui/badge.tsx';"],
     ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../emit/emit.ts';"],
-    ['types alone', 'scripts/codegen/model/x.ts', "import type { X } from '../check/check.ts';"],
-    ['a folder within a folder', 'src/admin/list/rows/x.ts', "import '../tools/list-tools.tsx';"],
-    ['a file that joins folders', 'src/admin/list/rows/x.ts', "import '../submissions-list.tsx';"],
+    [
+      'types alone',
+      'scripts/codegen/model/x.ts',
+      "import type { X } from '../check/check.ts';",
+    ],
+    [
+      'a folder within a folder',
+      'src/admin/list/rows/x.ts',
+      "import '../tools/list-tools.tsx';",
+    ],
+    [
+      'a file that joins folders',
+      'src/admin/list/rows/x.ts',
+      "import '../submissions-list.tsx';",
+    ],
     ['an area by its alias', 'src/lib/x.ts', "import { x } from '#scripts/command.ts';"],
     ['a file at run time', 'src/pdf/text/x.ts', "const x = import('../document/print.ts');"],
   ])('refuses an import of %s', (_, path, text) => {

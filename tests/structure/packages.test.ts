@@ -10,7 +10,13 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
 };
 
 /** The code that runs in production: in the browser, in the server, and in the operator's commands. */
-const production = sourceFiles('src', 'server', 'supabase', 'scripts/ops', 'scripts/command.ts');
+const production = sourceFiles(
+  'src',
+  'server',
+  'supabase',
+  'scripts/ops',
+  'scripts/command.ts',
+);
 
 const imported = new Set(
   production.flatMap(({ imports }) =>

@@ -25,9 +25,13 @@ const IMPORT =
 
 /** Reads the code in a folder that Git tracks or will track, without its tests. */
 export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
-    encoding: 'utf8',
-  });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '--', ...folders],
+    {
+      encoding: 'utf8',
+    },
+  );
   return listed
     .split('\n')
     .filter((path) => /\.[jt]sx?$/u.test(path) && !IS_TEST.test(path) && existsSync(path))

@@ -97,7 +97,9 @@ async function cutFaces(
 async function takeSlices(source: FontSource): Promise<readonly MadeSlice[]> {
   const inPackage = join(folderOf(source), 'files');
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const files = (await readdir(inPackage)).filter((file) => /-\d+-400-normal\.woff$/u.test(file));
+  const files = (await readdir(inPackage)).filter((file) =>
+    /-\d+-400-normal\.woff$/u.test(file),
+  );
   return Promise.all(
     files.toSorted(compare).map(async (file) => {
       const font = await readFile(join(inPackage, file));

@@ -47,7 +47,9 @@ export function fillTemplate(template: string, parts: PageParts): string {
   const [entry, source] = ENTRY.exec(template) ?? [];
   if (entry === undefined) throw new Error('index.html must hold a module script.');
   const scripts = [
-    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
+    ...modules.map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
+    ),
     `<script type="module" fetchpriority="low" crossorigin src="${source}"></script>`,
     ...late.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`),
   ];

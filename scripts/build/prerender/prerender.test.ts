@@ -30,12 +30,16 @@ describe('the prerendered page', () => {
   it('requests its scripts last, and nothing before them', () => {
     const [before, after] = fillTemplate(TEMPLATE, PARTS).split('<link rel="modulepreload"');
     expect(before).not.toContain('.js');
-    expect(after).toMatch(/^ fetchpriority="low" href="\/b.js" .*low" crossorigin src="\/a.js">/su);
+    expect(after).toMatch(
+      /^ fetchpriority="low" href="\/b.js" .*low" crossorigin src="\/a.js">/su,
+    );
   });
 
   it('requests the files of the next page after its scripts', () => {
     const html = fillTemplate(TEMPLATE, { ...PARTS, late: ['/c.js'] });
-    expect(html).toMatch(/src="\/a\.js"><\/script>\s*<link rel="modulepreload" [^>]*"\/c\.js"/u);
+    expect(html).toMatch(
+      /src="\/a\.js"><\/script>\s*<link rel="modulepreload" [^>]*"\/c\.js"/u,
+    );
   });
 
   it('keeps the note on JavaScript for a page without a body, and names no route', () => {
@@ -45,7 +49,9 @@ describe('the prerendered page', () => {
   });
 
   it('throws without a place for the page', () => {
-    expect(() => fillTemplate(TEMPLATE.replace('id="root"', ''), PARTS)).toThrow(/exactly once/u);
+    expect(() => fillTemplate(TEMPLATE.replace('id="root"', ''), PARTS)).toThrow(
+      /exactly once/u,
+    );
   });
 });
 

@@ -27,7 +27,9 @@ function filesOf(commit: string): Readonly<Record<string, unknown>> {
   const git = (...words: readonly string[]) =>
     execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' });
   try {
-    const paths = git('ls-tree', '-r', '--name-only', commit, '--', 'schema/forms').split('\n');
+    const paths = git('ls-tree', '-r', '--name-only', commit, '--', 'schema/forms').split(
+      '\n',
+    );
     const declaredPaths = paths.filter((path) =>
       /^schema\/forms\/[^/]+\/(?:choices\/)?[^/]+\.json$/u.test(path),
     );

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_HOSTED_PROJECT, readTarget } from '#server/http/build-target.ts';
 import { backendOfBuild } from './backend-of-build.ts';
 
-const PROJECT = 'VITE_SUPABASE_URL=https://project.example\nVITE_SUPABASE_PUBLISHABLE_KEY=key\n';
+const PROJECT =
+  'VITE_SUPABASE_URL=https://project.example\nVITE_SUPABASE_PUBLISHABLE_KEY=key\n';
 
 let root: string;
 
@@ -22,7 +23,9 @@ afterEach(() => {
 });
 
 /** Builds with these settings in the environment. */
-async function run(environment: Readonly<Record<string, string | undefined>>): Promise<string> {
+async function run(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const output = { entryFileNames: 'main.js' };
   await build({
@@ -35,7 +38,9 @@ async function run(environment: Readonly<Record<string, string | undefined>>): P
   return readFileSync(join(root, 'dist', 'main.js'), 'utf8');
 }
 
-const unset = Object.fromEntries(Object.keys(NO_HOSTED_PROJECT).map((name) => [name, undefined]));
+const unset = Object.fromEntries(
+  Object.keys(NO_HOSTED_PROJECT).map((name) => [name, undefined]),
+);
 
 describe('npm run build', () => {
   it('talks to the project that an .env file names, and prints it', async () => {

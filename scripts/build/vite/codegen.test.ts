@@ -11,7 +11,10 @@ async function devServer() {
   const root = mkdtempSync(join(tmpdir(), 'dev-'));
   cpSync('schema', join(root, 'schema'), { recursive: true });
   const told: string[] = [];
-  const customLogger = { ...createLogger(), error: (message: string) => void told.push(message) };
+  const customLogger = {
+    ...createLogger(),
+    error: (message: string) => void told.push(message),
+  };
   const server = await createServer({
     root,
     configFile: false,

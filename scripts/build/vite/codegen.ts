@@ -1,6 +1,10 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { formatDiagnostic, type Checked, type Diagnostic } from '../../codegen/load/diagnostic.ts';
+import {
+  formatDiagnostic,
+  type Checked,
+  type Diagnostic,
+} from '../../codegen/load/diagnostic.ts';
 import { generate, type Generated } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/load/load.ts';
 import { writeStale } from '../../codegen/output.ts';

@@ -61,7 +61,9 @@ export function embeddedBackend(): Plugin {
     transformIndexHtml(html) {
       const request = visitor.getStore();
       const isLocal = request !== undefined && clientOf(request, false).trustworthyLocal;
-      return isLocal && backend?.localStaff ? injectLocalStaff(html, backend.localStaff) : html;
+      return isLocal && backend?.localStaff
+        ? injectLocalStaff(html, backend.localStaff)
+        : html;
     },
   };
 }
@@ -98,9 +100,12 @@ function serveBackend(backend: Backend): Connect.NextHandleFunction {
       next();
       return;
     }
-    const answer = getRequestListener((asked) => backend.fetch(asked, clientOf(request, false)), {
-      overrideGlobalObjects: false,
-    });
+    const answer = getRequestListener(
+      (asked) => backend.fetch(asked, clientOf(request, false)),
+      {
+        overrideGlobalObjects: false,
+      },
+    );
     void answer(request, response);
   };
 }

@@ -17,7 +17,8 @@ export function moreLicenses(fileName: string, assets: Readonly<Record<string, s
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         const modules = chunk.type === 'chunk' ? chunk.moduleIds : [];
-        for (const folder of modules.flatMap((id) => packageFolder(id) ?? [])) folders.add(folder);
+        for (const folder of modules.flatMap((id) => packageFolder(id) ?? []))
+          folders.add(folder);
       }
     },
   });
@@ -32,7 +33,10 @@ export function moreLicenses(fileName: string, assets: Readonly<Record<string, s
         ...[...folders].toSorted().map(packageText),
         ...Object.entries(assets).map(assetText),
       ]);
-      await appendFile(file, [...texts].filter((text) => !licenseList.includes(text)).join(''));
+      await appendFile(
+        file,
+        [...texts].filter((text) => !licenseList.includes(text)).join(''),
+      );
     },
   };
   return { inWorker, inPage };

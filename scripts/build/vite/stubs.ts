@@ -46,8 +46,12 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
         (stub) => !usedStubs.has(stub) && modules.some((id) => stub.importer.test(id)),
       );
       const problems = [
-        ...unused.map(({ find, file }) => `${file} replaces nothing: no import matches ${find}.`),
-        ...shipped.map((id) => `${id} is replaced by a stub, and is in the bundle all the same.`),
+        ...unused.map(
+          ({ find, file }) => `${file} replaces nothing: no import matches ${find}.`,
+        ),
+        ...shipped.map(
+          (id) => `${id} is replaced by a stub, and is in the bundle all the same.`,
+        ),
       ];
       if (problems.length > 0) this.error(`${name}: ${problems.join(' ')}`);
     },

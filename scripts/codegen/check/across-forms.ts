@@ -25,7 +25,9 @@ export function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[
     if (!isSites && (!first || first.form === form)) return [];
     const owner = isSites ? 'a page or file of the site' : `the form "${first?.form}"`;
     const message = `The ${what} "${name}" is that of ${owner}.`;
-    return [{ rule: DISTINCT_FORMS.id, ...place, message, fix: 'Give this form another one.' }];
+    return [
+      { rule: DISTINCT_FORMS.id, ...place, message, fix: 'Give this form another one.' },
+    ];
   });
 }
 
@@ -61,17 +63,23 @@ export function deadLinks(forms: readonly CheckedForm[]): readonly Diagnostic[] 
   if (!first) return [];
   const { files, sources, texts } = first;
   const pages = ['/', ...namedPages(files), ...forms.flatMap(publishedPaths)];
-  return markedValues('site', files.site, texts.metas.site).flatMap(({ path, value, ...marks }) => {
-    const [address = ''] = String(value).split('#');
-    if (!marks['x-link'] || pages.includes(address)) return [];
-    const closed = forms.find(
-      ({ texts: { form }, files: { ui } }) => addressOf(form, ui) === address,
-    );
-    const place = { rule: LINKS_LEAD_ON.id, ...sources.site.place(path) };
-    return closed
-      ? { ...place, ...unpublishedWords(closed) }
-      : { ...place, message: `There is no page "${address}".`, fix: didYouMean(address, pages) };
-  });
+  return markedValues('site', files.site, texts.metas.site).flatMap(
+    ({ path, value, ...marks }) => {
+      const [address = ''] = String(value).split('#');
+      if (!marks['x-link'] || pages.includes(address)) return [];
+      const closed = forms.find(
+        ({ texts: { form }, files: { ui } }) => addressOf(form, ui) === address,
+      );
+      const place = { rule: LINKS_LEAD_ON.id, ...sources.site.place(path) };
+      return closed
+        ? { ...place, ...unpublishedWords(closed) }
+        : {
+            ...place,
+            message: `There is no page "${address}".`,
+            fix: didYouMean(address, pages),
+          };
+    },
+  );
 }
 
 function publishedPaths({ texts: { form }, files: { ui } }: CheckedForm): readonly string[] {

@@ -82,7 +82,10 @@ describe('the rules of the schema check', () => {
     const withAI = { type: 'string', title: 'AI?', renamedFrom: 'withAi', deprecated: true };
     const former = { 'wishes.renamedFrom': 'needs', withAI };
     expect(breakExample(texts, Object.entries(former))).toEqual([]);
-    const mailing = { 'ui.fields.name': { 'ui:widget': 'email' }, 'ui.notifications': { mails } };
+    const mailing = {
+      'ui.fields.name': { 'ui:widget': 'email' },
+      'ui.notifications': { mails },
+    };
     expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
   });
 
@@ -92,7 +95,9 @@ describe('the rules of the schema check', () => {
       ['topics.minItems', 3],
       ['plan.oneOf.0.title', 'Custom'],
     ]);
-    const places = diagnostics.map((one) => formatDiagnostic(one).split(' ').slice(0, 2).join(' '));
+    const places = diagnostics.map((one) =>
+      formatDiagnostic(one).split(' ').slice(0, 2).join(' '),
+    );
     expect(places).toEqual([
       'schema/forms/onboarding/form.schema.json:12:39 distinct-titles:',
       'schema/forms/onboarding/form.schema.json:35:19 limits-hold:',

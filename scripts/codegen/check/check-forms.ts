@@ -22,7 +22,10 @@ export function checkForms(
 ): Checked<{ readonly forms: readonly CheckedForm[] }> {
   const checked = loaded.map(check);
   const forms = checked.flatMap((one) => (one.ok ? one : []));
-  const own = [...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)), ...sharedNames(forms)];
+  const own = [
+    ...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)),
+    ...sharedNames(forms),
+  ];
   const diagnostics = own.length > 0 ? own : [...deadLinks(forms), ...untranslatable(forms)];
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
@@ -86,7 +89,10 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
     const versions: readonly unknown[] = [Reflect.get(answer, 'enum')].flat();
     return [name, agreed ? { enum: [agreed, ...versions] } : answer];
   });
-  const validate = plainAjv().compile({ ...plain, properties: Object.fromEntries(properties) });
+  const validate = plainAjv().compile({
+    ...plain,
+    properties: Object.fromEntries(properties),
+  });
   return [...texts.samples]
     .flatMap(([path, text]) => {
       const { source, diagnostics } = parseSource(path, text);

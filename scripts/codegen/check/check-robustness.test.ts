@@ -59,12 +59,16 @@ describe('a declaration in any state', () => {
   it('is checked without a crash after random changes of its values', () => {
     let refused = 0;
     fc.assert(
-      fc.property(anyFile, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (file, changes) => {
-        const value: unknown = JSON.parse(texts.sources[file]);
-        for (const change of changes) mutate(value, change);
-        const sources = { ...texts.sources, [file]: JSON.stringify(value) };
-        if (!check({ ...texts, sources }).ok) refused++;
-      }),
+      fc.property(
+        anyFile,
+        fc.array(anyChange, { minLength: 1, maxLength: 4 }),
+        (file, changes) => {
+          const value: unknown = JSON.parse(texts.sources[file]);
+          for (const change of changes) mutate(value, change);
+          const sources = { ...texts.sources, [file]: JSON.stringify(value) };
+          if (!check({ ...texts, sources }).ok) refused++;
+        },
+      ),
       { numRuns: CHANGES, seed: 7 },
     );
     expect(refused).toBeGreaterThan((CHANGES * 2) / 3);
@@ -76,25 +80,34 @@ describe('a declaration in any state', () => {
       fc.property(cut, ([file, where, length]) => {
         const text = texts.sources[file];
         const at = Math.floor(where * text.length);
-        const sources = { ...texts.sources, [file]: text.slice(0, at) + text.slice(at + length) };
+        const sources = {
+          ...texts.sources,
+          [file]: text.slice(0, at) + text.slice(at + length),
+        };
         const checked = check({ ...texts, sources });
-        expect(checked.ok || checked.diagnostics.every((diagnostic) => diagnostic.line > 0)).toBe(
-          true,
-        );
+        expect(
+          checked.ok || checked.diagnostics.every((diagnostic) => diagnostic.line > 0),
+        ).toBe(true);
       }),
       { numRuns: CHANGES / 3, seed: 8 },
     );
   }, 60_000);
 
-  it.each(['null', '[]', '"x"', '0', '{}', '{"properties":null}', '{"steps":[null]}', '\u0000'])(
-    'is checked without a crash as %s',
-    (text) => {
-      for (const file of ['questions', 'ui', 'site'] as const) {
-        const sources = { ...texts.sources, [file]: text };
-        expect(check({ ...texts, sources }).ok).toBe(false);
-      }
-    },
-  );
+  it.each([
+    'null',
+    '[]',
+    '"x"',
+    '0',
+    '{}',
+    '{"properties":null}',
+    '{"steps":[null]}',
+    '\u0000',
+  ])('is checked without a crash as %s', (text) => {
+    for (const file of ['questions', 'ui', 'site'] as const) {
+      const sources = { ...texts.sources, [file]: text };
+      expect(check({ ...texts, sources }).ok).toBe(false);
+    }
+  });
 });
 
 describe('a sample in any state', () => {
@@ -122,7 +135,15 @@ const anyChange = fc.record({
   value: fc.oneof(
     fc.constant(undefined),
     fc.constantFrom<unknown>(null, '', 'name', 'custom', true, false, 0, -1, [], {}),
-    fc.constantFrom<unknown>('__proto__', 'constructor', '{product}', '(', '^(a+)+$', ['x'], [[]]),
+    fc.constantFrom<unknown>(
+      '__proto__',
+      'constructor',
+      '{product}',
+      '(',
+      '^(a+)+$',
+      ['x'],
+      [[]],
+    ),
     fc.jsonValue({ maxDepth: 2 }),
   ),
 });

@@ -32,7 +32,8 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   const parsed = bySource((name) => parse(name, texts));
   const sources: Sources = bySource((name) => parsed[name].source);
   const unsound = Object.values(parsed).flatMap(({ diagnostics }) => diagnostics);
-  if (unsound.length > 0) return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
+  if (unsound.length > 0)
+    return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
   const files = withSiteFacts(bySource((name) => sources[name].value) as DeclaredFiles);
   const marked = Object.values(
@@ -64,7 +65,10 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
 }
 
 /** Reads a file, and checks it against its format if it is JSON. */
-function parse(name: SourceName, { paths, sources, choices, metas }: LoadedTexts): ParsedSource {
+function parse(
+  name: SourceName,
+  { paths, sources, choices, metas }: LoadedTexts,
+): ParsedSource {
   const alone = parseSource(paths[name], sources[name]);
   const parsed = name === 'questions' ? withChoiceFiles(alone, choices) : alone;
   if (parsed.diagnostics.length > 0) return parsed;

@@ -59,7 +59,13 @@ describe('a published language', () => {
       'translated',
     ],
     ['a step is missing', FORM, ['steps', 'contact'], undefined, 'translated'],
-    ['a paragraph is missing', FORM, ['steps', 'welcome', 'intro', 1], undefined, 'translated'],
+    [
+      'a paragraph is missing',
+      FORM,
+      ['steps', 'welcome', 'intro', 1],
+      undefined,
+      'translated',
+    ],
     ['a text of the site is missing', SITE, ['hero', 'title'], undefined, 'translated'],
     ['a question is gone', FORM, ['properties', 'phone', 'title'], 'Teléfono', 'known-text'],
     [
@@ -81,7 +87,13 @@ describe('a published language', () => {
       'same-places',
     ],
     ['a place is unknown', FORM, ['summary', 'change'], 'Cambiar {title}', 'same-places'],
-    ['the product is left out', SITE, ['pages', 'home', 'title'], 'IA para RR. HH.', 'same-places'],
+    [
+      'the product is left out',
+      SITE,
+      ['pages', 'home', 'title'],
+      'IA para RR. HH.',
+      'same-places',
+    ],
     [
       'a plural category is missing',
       FORM,
@@ -160,7 +172,9 @@ describe('a published language', () => {
   it('gets advice when a text equals that of the first language, except for a name', () => {
     const path = ['properties', 'frontend', 'oneOf', 'salesforce', 'title'];
     const same = changed(published, FORM, path, 'Salesforce');
-    expect(ofLanguages(same)).toMatchObject([{ rule: 'untranslated-words', severity: 'advice' }]);
+    expect(ofLanguages(same)).toMatchObject([
+      { rule: 'untranslated-words', severity: 'advice' },
+    ]);
     expect(ofLanguages(changed(same, FORM, ['$same'], ['Salesforce']))).toEqual([]);
   });
 });

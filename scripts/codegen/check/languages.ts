@@ -128,7 +128,10 @@ function missingFiles(form: CheckedForm): readonly Diagnostic[] {
   const { texts, files, sources } = form;
   const [, ...tags] = files.site.languages;
   return tags.flatMap((tag, index) => {
-    const paths = [languagePath(tag), ...(isOpen(form) ? [languagePath(tag, texts.form)] : [])];
+    const paths = [
+      languagePath(tag),
+      ...(isOpen(form) ? [languagePath(tag, texts.form)] : []),
+    ];
     return paths
       .filter((path) => !texts.languages.has(path))
       .map((path) => ({

@@ -36,7 +36,9 @@ export const date: DeclaredKind<'date', DateSchema> = {
     fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },
   distinctAnswers: ({ schema }, looked) => {
-    const near = looked.map(String).flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
+    const near = looked
+      .map(String)
+      .flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
     return [...near.filter((day) => isWithin(day, schema)), ...examples(schema)];
   },
   faults: dayFaults,
@@ -72,7 +74,10 @@ function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[
     return unknown;
   if (dayOf(low, SOME_DAY) <= dayOf(high, SOME_DAY)) return unknown;
   const message = `No answer to "${name}" can be between ${low} and ${high}.`;
-  return [...unknown, { key: 'formatMinimum', message, fix: `Use ${high} or an earlier day.` }];
+  return [
+    ...unknown,
+    { key: 'formatMinimum', message, fix: `Use ${high} or an earlier day.` },
+  ];
 }
 
 /**
@@ -87,6 +92,9 @@ function examples(schema: DateSchema): readonly string[] {
 }
 
 /** Returns whether a day is within the fixed limits. */
-function isWithin(day: string, { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema) {
+function isWithin(
+  day: string,
+  { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema,
+) {
   return isDay(day) && (!isDay(low) || day >= low) && (!isDay(high) || day <= high);
 }

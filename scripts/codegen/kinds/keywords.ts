@@ -185,7 +185,9 @@ export function keywordMessages(
 ): Readonly<Record<string, string>> {
   const messages = namesOf(keywords).flatMap((name) => {
     const { message }: Keyword = KEYWORDS[name];
-    return message === undefined || valueOf(field, name) === undefined ? [] : [[name, message]];
+    return message === undefined || valueOf(field, name) === undefined
+      ? []
+      : [[name, message]];
   });
   return Object.fromEntries(messages) as Readonly<Record<string, string>>;
 }

@@ -68,7 +68,10 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
    * as valid.
    * @param looked the values that conditions test
    */
-  distinctAnswers(question: Question<Schema>, looked: readonly TestValue[]): readonly AnswerValue[];
+  distinctAnswers(
+    question: Question<Schema>,
+    looked: readonly TestValue[],
+  ): readonly AnswerValue[];
   /**
    * Returns whether an answer may be valid on one day and invalid on another; absent if that never
    * happens.

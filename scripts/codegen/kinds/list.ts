@@ -127,7 +127,10 @@ function distinctLists(
   const others = offered.filter((value) => !looked.includes(value) && !alone.includes(value));
   return subsets(offered.filter((value) => looked.includes(value)).slice(0, MAX_LOOKED_FOR))
     .map((tested) => {
-      const chosen = new Set([...tested, ...others.slice(0, Math.max(least - tested.length, 0))]);
+      const chosen = new Set([
+        ...tested,
+        ...others.slice(0, Math.max(least - tested.length, 0)),
+      ]);
       return offered.filter((value) => chosen.has(value));
     })
     .filter(({ length }) => length >= least && length <= most)

@@ -69,7 +69,8 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     ...looked.flatMap((value) => (typeof value === 'number' ? around(value, schema) : [])),
     example(schema),
   ],
-  madeUp: ({ minimum = 0, multipleOf }, random) => Math.max(minimum, 0) + random(1000) * multipleOf,
+  madeUp: ({ minimum = 0, multipleOf }, random) =>
+    Math.max(minimum, 0) + random(1000) * multipleOf,
   column: {
     // Whole numbers are `numeric` too, so that allowing decimals later does not rewrite the table.
     type: sql`numeric`,
@@ -96,7 +97,11 @@ function limitsOf(schema: NumberSchema) {
 
 /** Returns the lowest answer with its keyword, and the highest possible answer. */
 function rangeOf(schema: NumberSchema) {
-  const { minimum = -Infinity, exclusiveMinimum = -Infinity, multipleOf: step } = limitsOf(schema);
+  const {
+    minimum = -Infinity,
+    exclusiveMinimum = -Infinity,
+    multipleOf: step,
+  } = limitsOf(schema);
   const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
   const key = exclusiveMinimum >= minimum ? 'exclusiveMinimum' : 'minimum';
   const low = firstStep(Math.max(minimum, exclusiveMinimum), step, key);
@@ -115,7 +120,9 @@ function example(schema: NumberSchema): number {
 function around(limit: number, schema: NumberSchema): readonly number[] {
   const { low, high, step } = rangeOf(schema);
   // A division alone would be off: 0.29 / 0.01 is 28.999999999999996.
-  const steps = isMultipleOf(limit, step) ? Math.round(limit / step) : Math.floor(limit / step);
+  const steps = isMultipleOf(limit, step)
+    ? Math.round(limit / step)
+    : Math.floor(limit / step);
   return [steps - 1, steps, steps + 1]
     .map((count) => Number((count * step).toFixed(MAX_PLACES)))
     .filter((one) => one >= low && one <= high);

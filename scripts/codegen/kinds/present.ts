@@ -2,7 +2,9 @@
 export function present<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as {
     [Key in keyof Values]?: Exclude<Values[Key], undefined>;
   };
 }

@@ -1,6 +1,13 @@
 import type { Plural } from '#src/lib/plural.ts';
 import type { DeclaredText } from './declared-texts.ts';
-import { isStale, isWritten, recordOf, RECORDS, SAME, type LanguageFile } from './language-file.ts';
+import {
+  isStale,
+  isWritten,
+  recordOf,
+  RECORDS,
+  SAME,
+  type LanguageFile,
+} from './language-file.ts';
 
 interface Branch {
   [key: string]: Branch | Leaf;
@@ -33,12 +40,16 @@ export function languageContent(
     records[id] = keeps ? record : recordOf(value, translation);
   }
   const known = new Set(declared.map(({ id }) => id));
-  for (const [id, { path, value }] of file?.texts ?? []) if (!known.has(id)) put(root, path, value);
+  for (const [id, { path, value }] of file?.texts ?? [])
+    if (!known.has(id)) put(root, path, value);
   const same = file && file.same.length > 0 ? { [SAME]: file.same } : {};
   return { ...(withLists(root) as object), ...same, [RECORDS]: records };
 }
 
-function emptyLike(value: string | Plural, categories: readonly (keyof Plural)[]): string | Plural {
+function emptyLike(
+  value: string | Plural,
+  categories: readonly (keyof Plural)[],
+): string | Plural {
   if (typeof value === 'string') return '';
   return { ...Object.fromEntries(categories.map((name) => [name, ''])), other: '' };
 }
@@ -65,7 +76,9 @@ function isBranch(value: Branch | Leaf | undefined): value is Branch {
 
 function withLists(value: Branch | Leaf): unknown {
   if (!isBranch(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, withLists(inner)] as const,
+  );
   const isList = entries.length > 0 && entries.every(([key]) => key.startsWith(ENTRY));
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

@@ -28,7 +28,8 @@ export type Checked<Value> =
 /** `schema/forms/onboarding/form.ui.json:34:18 unknown-name: … What to do.` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`;
-  const rule = diagnostic.severity === 'advice' ? `${diagnostic.rule} (advice)` : diagnostic.rule;
+  const rule =
+    diagnostic.severity === 'advice' ? `${diagnostic.rule} (advice)` : diagnostic.rule;
   return [`${place} ${rule}: ${diagnostic.message}`, diagnostic.fix].filter(Boolean).join(' ');
 }
 

@@ -137,7 +137,11 @@ async function readAll(
     if (text !== undefined) return text;
     throw new Error(`There is no file ${paths[name]}: restore it.`);
   };
-  const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
+  const [questions, ui, site] = await Promise.all([
+    read('questions'),
+    read('ui'),
+    read('site'),
+  ]);
   return { questions, ui, site };
 }
 
@@ -145,7 +149,9 @@ async function readAll(
 async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Git keeps no empty folder: without one there are no files.
   const all = await readdir(join(root, folder)).catch(() => []);
-  const paths = all.filter((file) => file.endsWith('.json')).map((file) => `${folder}/${file}`);
+  const paths = all
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`);
   const read = paths.toSorted().map(async (path) => {
     return [path, await readFile(join(root, path), 'utf8')] as const;
   });

@@ -92,13 +92,19 @@ export function markedValues(
 ): readonly MarkedValue[] {
   const { top, shapesOf } = formatOf(meta);
   const found: MarkedValue[] = [];
-  const visit = (value: unknown, shapes: readonly Schema[], path: JsonPath, outer: Outer): void => {
+  const visit = (
+    value: unknown,
+    shapes: readonly Schema[],
+    path: JsonPath,
+    outer: Outer,
+  ): void => {
     const marks = marksOf(shapes);
     const parts = partsOf(value, shapes, shapesOf);
     const shown = marks['x-shown'] ?? outer['x-shown'];
     const places = marks['x-places'] ?? (typeof path.at(-1) === 'number' && outer['x-places']);
     // For example, a summary line names its question in a sibling property.
-    const named = parts.find(({ inner }) => isQuestion(marksOf(inner)))?.part ?? outer.question;
+    const named =
+      parts.find(({ inner }) => isQuestion(marksOf(inner)))?.part ?? outer.question;
     const question = typeof named === 'string' ? { question: named } : {};
     const around = {
       ...question,

@@ -57,7 +57,10 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
     'this text has no closing quotation mark in its line',
     'Add " at its end. For a line break inside a text, write \\n.',
   ],
-  InvalidCharacter: ['a text holds a tab or another control character', 'Write \\t for a tab.'],
+  InvalidCharacter: [
+    'a text holds a tab or another control character',
+    'Write \\t for a tab.',
+  ],
   InvalidEscapeCharacter: [
     'this character cannot follow a \\',
     'Write \\\\ for a backslash, \\" for a quotation mark.',
@@ -139,7 +142,8 @@ function bracketMistake(text: string, end: number): SyntaxMistake | undefined {
       }
     }
     for (const { 0: token, index: column } of line.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu)) {
-      if (token === '{' || token === '[') open.push({ bracket: token, indent, line: index + 1 });
+      if (token === '{' || token === '[')
+        open.push({ bracket: token, indent, line: index + 1 });
       if (!CLOSER.test(token) || token.startsWith('"')) continue;
       const closed = open.pop();
       if (!closed || CLOSING[closed.bracket] !== token) return mismatch(at + column, closed);
@@ -147,11 +151,15 @@ function bracketMistake(text: string, end: number): SyntaxMistake | undefined {
     at += line.length + 1;
   }
   const last = open.at(-1);
-  return last && end >= text.trimEnd().length ? mismatch(text.trimEnd().length, last) : undefined;
+  return last && end >= text.trimEnd().length
+    ? mismatch(text.trimEnd().length, last)
+    : undefined;
 }
 
 function mismatch(offset: number, open: OpenBracket | undefined): SyntaxMistake {
-  const state = open ? `the ${open.bracket} in line ${open.line} is open` : 'no bracket is open';
+  const state = open
+    ? `the ${open.bracket} in line ${open.line} is open`
+    : 'no bracket is open';
   const message = `the brackets and the indentation disagree here, where ${state}`;
   const fix =
     'Add the bracket that is missing just before, or remove the bracket that is too many.';

@@ -35,7 +35,9 @@ export function partName(marked: readonly MarkedValue[], path: JsonPath): string
 
 /** Returns the value at a place with its marks. */
 function markedAt(marked: readonly MarkedValue[], path: JsonPath): MarkedValue | undefined {
-  return marked.find((one) => !one.part && one.path.length === path.length && isWithin(one, path));
+  return marked.find(
+    (one) => !one.part && one.path.length === path.length && isWithin(one, path),
+  );
 }
 
 function isWithin({ path }: MarkedValue, owner: JsonPath): boolean {
@@ -51,6 +53,8 @@ function entryLabel(entry: unknown): string | undefined {
 /** Names a condition by the questions in its `if`. */
 function conditionLabel(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const inside = marked.filter((one) => isWithin(one, [...path, 'if']));
-  const names = inside.flatMap(({ part, value }) => (part === 'key' ? [`"${String(value)}"`] : []));
+  const names = inside.flatMap(({ part, value }) =>
+    part === 'key' ? [`"${String(value)}"`] : [],
+  );
   return names.length > 0 ? `on ${[...new Set(names)].join(' and ')}` : undefined;
 }

@@ -60,7 +60,8 @@ export function pathOf(root: unknown, pointer: string): JsonPath {
     .map((part) => {
       const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
       const step = Array.isArray(value) ? Number(key) : key;
-      value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+      value =
+        typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
       return step;
     });
 }

@@ -32,7 +32,9 @@ export function conditionGroups(files: DeclaredFiles): readonly ConditionGroup[]
   if (before) return before;
   const asked = askedQuestions(files.ui);
   // A question that is not asked, such as a retired one, has no answer from the start.
-  const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
+  const unasked = Object.keys(files.questions.properties).filter(
+    (name) => !asked.includes(name),
+  );
   const groups = joinedConditions(files.questions).flatMap((conditions) => {
     const assignments = assignmentsOf(files, [...unasked, ...asked], conditions);
     return assignments ? { conditions, assignments } : [];
@@ -45,7 +47,9 @@ export function conditionGroups(files: DeclaredFiles): readonly ConditionGroup[]
 const known = new WeakMap<DeclaredFiles, readonly ConditionGroup[]>();
 
 /** Returns the conditions by the questions that they share, directly or through others. */
-function joinedConditions(questions: QuestionsFile): readonly (readonly CompiledCondition[])[] {
+function joinedConditions(
+  questions: QuestionsFile,
+): readonly (readonly CompiledCondition[])[] {
   const ajv = plainAjv();
   let groups: readonly (readonly CompiledCondition[])[] = [];
   for (const [index, condition] of declaredConditions(questions).entries()) {
@@ -94,7 +98,9 @@ function answersIn(
   const deciding = group.filter(({ decided }) => decided.includes(name));
   const effects = deciding.map((condition) => condition[condition.branchOf(assignment)]);
   if (effects.some(({ absent }) => absent.includes(name))) return [undefined];
-  const isRequired = [files.questions, ...effects].some(({ required }) => required?.includes(name));
+  const isRequired = [files.questions, ...effects].some(({ required }) =>
+    required?.includes(name),
+  );
   const question = questionOf(files, name);
   if (!question || question.schema.deprecated) return [undefined];
   const looked = group

@@ -15,7 +15,12 @@ import { buildModel } from './build-model.ts';
  */
 const nest: Edit = ({ questions, ui }) => {
   Object.assign(questions.properties, {
-    code: { type: 'string', title: 'Code', pattern: '^(?:[A-Z]{2}-)?[0-9]{2,}$', minLength: 6 },
+    code: {
+      type: 'string',
+      title: 'Code',
+      pattern: '^(?:[A-Z]{2}-)?[0-9]{2,}$',
+      minLength: 6,
+    },
     post: { type: 'string', title: 'Mail', minLength: 30, maxLength: 32 },
     reason: { type: 'string', title: 'Reason', pattern: '^no', minLength: 9 },
   });
@@ -54,7 +59,9 @@ describe('the answers made for the branches', () => {
       expect([...evaluation.errors]).toEqual([]);
       expect(evaluation.answers).toEqual(answers);
     }
-    const branches = form.conditions.map((holds) => new Set(sets.map((one) => holds(one))).size);
+    const branches = form.conditions.map(
+      (holds) => new Set(sets.map((one) => holds(one))).size,
+    );
     // No valid answers leave out all alternatives.
     const isRule = ({ then }: Condition) => then.required.includes('tools');
     expect(branches).toEqual(form.model.conditions.map((one) => (isRule(one) ? 1 : 2)));

@@ -12,7 +12,10 @@ import type { DeclarationModel } from './build-model.ts';
  * possible, so that tests and the preview reach every question without a sample. A branch gets no
  * answers if no example of a text was found that its pattern matches.
  */
-export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): readonly Answers[] {
+export function branchAnswers(
+  files: DeclaredFiles,
+  model: DeclarationModel,
+): readonly Answers[] {
   const form = compiledForm(model);
   const paths = conditionGroups(files).map((group) => shortestCover(group, files));
   const count = Math.max(1, ...paths.map(({ length }) => length));
@@ -40,7 +43,9 @@ function shortestCover(
   return assignments
     .filter((assignment) => isLasting(assignment, files))
     .filter((assignment) => {
-      const branches = conditions.map(({ index, branchOf }) => `${index} ${branchOf(assignment)}`);
+      const branches = conditions.map(
+        ({ index, branchOf }) => `${index} ${branchOf(assignment)}`,
+      );
       const isFresh = branches.some((branch) => !seen.has(branch));
       for (const branch of branches) seen.add(branch);
       return isFresh;

@@ -8,11 +8,16 @@ import { present } from '../kinds/present.ts';
 
 /** The staff page's model without the types that follow from `Database`. */
 export type DeclaredAdmin = {
-  readonly [Key in keyof AdminModel]: AdminModel[Key] extends string ? string : AdminModel[Key];
+  readonly [Key in keyof AdminModel]: AdminModel[Key] extends string
+    ? string
+    : AdminModel[Key];
 };
 
 /** The staff table, with its view and the sort key of each column. */
-export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): DeclaredAdmin {
+export function buildAdmin(
+  ui: UiFile,
+  byName: Readonly<Record<string, Field>>,
+): DeclaredAdmin {
   const fields = Object.values(byName);
   // Fields may already be called as a column of the view's own would be.
   const taken = new Set([...SYSTEM_NAMES, ...fields.map(({ column }) => column)]);
@@ -77,7 +82,9 @@ export function buildSortKeys(
 function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   const { columns } = ui.admin;
   const shown = new Set(columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)));
-  const lines = staffColumns(ui).flatMap(({ name }) => (shown.has(name) ? [] : { field: name }));
+  const lines = staffColumns(ui).flatMap(({ name }) =>
+    shown.has(name) ? [] : { field: name },
+  );
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 

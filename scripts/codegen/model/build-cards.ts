@@ -26,7 +26,11 @@ export function buildSections(ui: UiFile, fields: Fields): readonly Card[] {
  * or make a card. A retired question is in no step: it ends the last card, since only old rows have
  * an answer to it. A hidden question is on no card: only staff sees it.
  */
-function completeCards(ui: UiFile, fields: Fields, declared: readonly CardUi[]): readonly Card[] {
+function completeCards(
+  ui: UiFile,
+  fields: Fields,
+  declared: readonly CardUi[],
+): readonly Card[] {
   const asked = ui.steps.map((step) => ({ ...step, fields: step.fields ?? [] }));
   const ofStep = (id: string) => asked.find((step) => step.id === id)?.fields ?? [];
   const cards = declared.map(({ steps = [], lines = [], ...card }) => ({

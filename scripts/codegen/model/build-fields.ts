@@ -7,7 +7,12 @@ import {
   type Question,
 } from '../load/declared-files.ts';
 import { ownPart, plainProperty } from '../kinds/registry.ts';
-import { alternativeNames, alternatives, expressionSchema, parseIf } from './build-conditions.ts';
+import {
+  alternativeNames,
+  alternatives,
+  expressionSchema,
+  parseIf,
+} from './build-conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { staffColumns } from '../system-columns.ts';
@@ -52,7 +57,8 @@ export function buildStaffFields(ui: UiFile): Record<string, Field> {
 function buildField(question: Question, step: string, required: boolean): Field {
   const { name, schema, look } = question;
   const { title, description, deprecated } = schema;
-  const renamedFrom = schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
+  const renamedFrom =
+    schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
   return {
     name,
     column: columnName(name),

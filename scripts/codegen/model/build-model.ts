@@ -15,7 +15,12 @@ import type {
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
-import { buildFields, buildStaffFields, plainSchema, type PlainSchema } from './build-fields.ts';
+import {
+  buildFields,
+  buildStaffFields,
+  plainSchema,
+  type PlainSchema,
+} from './build-fields.ts';
 import { answerPlaces, impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import { markedParts, parseMarkdown } from './markdown.ts';
@@ -201,12 +206,18 @@ interface Closing {
   readonly timeZone: string;
 }
 
-function buildClosing({ closes }: UiFile, { timeZone = 'UTC' }: SiteFile): Closing | undefined {
+function buildClosing(
+  { closes }: UiFile,
+  { timeZone = 'UTC' }: SiteFile,
+): Closing | undefined {
   return closes === undefined ? undefined : { at: endOfDay(closes, timeZone), timeZone };
 }
 
 /** Returns the texts with the last minute of that day. */
-function closingTexts({ at, timeZone }: Closing, { wizard, pdf }: UiFile): WizardModel['closing'] {
+function closingTexts(
+  { at, timeZone }: Closing,
+  { wizard, pdf }: UiFile,
+): WizardModel['closing'] {
   const {
     closes = 'You can send your answers until {time}.',
     closed = 'This form closed on {time}. You can still read and download answers that this browser keeps.',
@@ -385,7 +396,9 @@ function choiceAbove(
   conditions: readonly ConditionModel[],
 ): Follower['below'] {
   if (!field || !above || field.choices) return undefined;
-  const [condition, ...others] = conditions.filter(({ decided }) => decided.includes(field.name));
+  const [condition, ...others] = conditions.filter(({ decided }) =>
+    decided.includes(field.name),
+  );
   if (!condition || others.length > 0 || !condition.else.absent.includes(field.name))
     return undefined;
   const { expression } = condition;

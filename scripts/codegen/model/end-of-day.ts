@@ -14,7 +14,8 @@ export function endOfDay(day: string, timeZone: string): Date {
 /** Returns by how many milliseconds a zone is ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const name = parts.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name =
+    parts.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = 0, minutes = 0] = /([+-])(\d+):(\d+)/u.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

@@ -39,7 +39,9 @@ export function shownProperty(field: Field, plain: object): object {
   const texts = { title, ...present({ description, default: usual }) };
   if (!field.choices) return { ...texts, ...plain };
   const values = offeredChoices<ChoiceValue>(field.choices).map(({ value }) => value);
-  const offered = isList(field) ? { items: { type: 'string', enum: values } } : { enum: values };
+  const offered = isList(field)
+    ? { items: { type: 'string', enum: values } }
+    : { enum: values };
   return { ...texts, ...plain, ...offered };
 }
 
@@ -58,6 +60,8 @@ export function shownLook(field: Field, look: FieldUi): object {
     'ui:widget': field.widget,
     ...present({ 'ui:autocomplete': autocomplete }),
     ...(labels.length > 0 && { 'ui:enumNames': labels }),
-    ...(descriptions.length > 0 && { 'ui:enumDescriptions': Object.fromEntries(descriptions) }),
+    ...(descriptions.length > 0 && {
+      'ui:enumDescriptions': Object.fromEntries(descriptions),
+    }),
   };
 }

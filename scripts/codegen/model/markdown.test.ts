@@ -22,7 +22,9 @@ describe('a text without Markdown', () => {
 
 describe('a text with Markdown', () => {
   it('is split into plain text, emphasis and links', () => {
-    expect(markedParts('Read **the *whole* list** or [write](mailto:ann@example.com).')).toEqual([
+    expect(
+      markedParts('Read **the *whole* list** or [write](mailto:ann@example.com).'),
+    ).toEqual([
       'Read ',
       { tag: 'strong', parts: ['the ', { tag: 'em', parts: ['whole'] }, ' list'] },
       ' or ',
@@ -32,7 +34,10 @@ describe('a text with Markdown', () => {
   });
 
   it('joins entries with hyphens, or lines, to one list', () => {
-    const list = { tag: 'ul', parts: ['one', 'two'].map((one) => ({ tag: 'li', parts: [one] })) };
+    const list = {
+      tag: 'ul',
+      parts: ['one', 'two'].map((one) => ({ tag: 'li', parts: [one] })),
+    };
     expect(blocksOf('Bring:', '- one', '- two', 'Then come.')).toEqual([
       'Bring:',
       list,

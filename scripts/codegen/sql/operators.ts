@@ -22,7 +22,9 @@ const DAY = { type: 'string', format: 'date' };
 const OPERATORS = {
   is: {
     sql: (column, values) =>
-      values.length === 1 ? sql`${column} = ${join(values)}` : sql`${column} in (${join(values)})`,
+      values.length === 1
+        ? sql`${column} = ${join(values)}`
+        : sql`${column} in (${join(values)})`,
     passes: (answer, values) => values.some((value) => value === answer),
     schema: (values) => (values.length === 1 ? { const: values[0] } : { enum: values }),
   },

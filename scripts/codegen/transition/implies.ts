@@ -12,7 +12,8 @@ export function implies(rule: Constraint, other: Constraint): boolean {
     const compare = COMPARE[rule.rule] ?? limitsOf(rule.rule);
     return compare?.(rule, other) ?? sameFacts(rule, other);
   }
-  if (rule.rule === `exclusive_${other.rule}`) return limitsOf(other.rule)?.(rule, other) ?? false;
+  if (rule.rule === `exclusive_${other.rule}`)
+    return limitsOf(other.rule)?.(rule, other) ?? false;
   if (rule.rule === 'required') return other.rule.startsWith('required');
   // A format excludes the empty text, and has a maximum length.
   if (rule.rule === 'format' && other.rule === 'max_length') {
@@ -47,7 +48,9 @@ function limitsOf(rule: string): Compare | undefined {
 /** Returns whether two rules state the same facts about the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {
   // Hundreds of rules are compared with each other, the most different properties first.
-  return one.column === other.column && one.rule === other.rule && factsOf(one) === factsOf(other);
+  return (
+    one.column === other.column && one.rule === other.rule && factsOf(one) === factsOf(other)
+  );
 }
 
 function factsOf({ column, rule, limit, values, pattern, tests }: Constraint): string {

@@ -74,7 +74,11 @@ describe('a rule that changes to', () => {
   };
   /** Requires an answer if this applies. */
   const where = (part: ReturnType<typeof when>, ...edits: readonly Edit[]) =>
-    allOf(asked, ...edits, addCondition({ if: part, then: { required: ['contractVehicle'] } }));
+    allOf(
+      asked,
+      ...edits,
+      addCondition({ if: part, then: { required: ['contractVehicle'] } }),
+    );
   const bySize = (test: object) => where(when('size', test), integer({}));
   const aws = when('cloud', { const: 'aws' });
   const awsOrGcp = when('cloud', { enum: ['aws', 'gcp'] });

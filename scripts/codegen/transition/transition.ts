@@ -55,7 +55,10 @@ export function transition(
 ): Transition {
   const live = before ?? releasedBy('', declared);
   const renamed = dueRenames(live, renames);
-  const old = live.columns.map((column) => ({ ...column, name: newName(column.name, renamed) }));
+  const old = live.columns.map((column) => ({
+    ...column,
+    name: newName(column.name, renamed),
+  }));
   const isNew = ({ name }: Column) => !old.some((column) => column.name === name);
   const { inForce, ...ruleChanges } = rulesInForce(live, old, declared, renamed, tighten);
   const newColumns = declared.columns.filter(isNew);
@@ -69,7 +72,8 @@ export function transition(
     droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)),
     changesStaffAccess: staffNames(live) !== staffNames(declared),
     remakesView:
-      renamed.length + newColumns.length > 0 || live.view.hash !== hashOf(declared.view.create),
+      renamed.length + newColumns.length > 0 ||
+      live.view.hash !== hashOf(declared.view.create),
   };
 }
 
@@ -77,7 +81,9 @@ export function transition(
 export function isEmpty(change: Transition): boolean {
   const { after: _, strictRules: __, changesStaffAccess, remakesView, ...lists } = change;
   return (
-    !changesStaffAccess && !remakesView && Object.values(lists).every((list) => list.length === 0)
+    !changesStaffAccess &&
+    !remakesView &&
+    Object.values(lists).every((list) => list.length === 0)
   );
 }
 

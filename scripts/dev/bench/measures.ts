@@ -38,7 +38,8 @@ export async function benchInserts(dataDir: string, plain: string): Promise<Line
       headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(sampleRow()),
     });
-    if (answer.status !== 201) throw new Error(`An insert was answered with ${answer.status}.`);
+    if (answer.status !== 201)
+      throw new Error(`An insert was answered with ${answer.status}.`);
   };
   const own = await medianTime(INSERTS, insert);
   return line('an insert', await medianTime(INSERTS, database.insert), own);

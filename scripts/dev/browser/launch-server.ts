@@ -16,7 +16,10 @@ interface Launched extends AsyncDisposable {
 }
 
 /** Runs the server on a data folder, by default as `npm start`; resolves with its first answer from the database. */
-export async function launchServer(dataDir: string, script = 'server/start.ts'): Promise<Launched> {
+export async function launchServer(
+  dataDir: string,
+  script = 'server/start.ts',
+): Promise<Launched> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -32,7 +35,12 @@ export async function launchServer(dataDir: string, script = 'server/start.ts'):
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, staffHeaders: () => signInAsLocalStaff(url), stop, [Symbol.asyncDispose]: stop };
+  return {
+    url,
+    staffHeaders: () => signInAsLocalStaff(url),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 /** Runs the server on a new data folder, which is removed when the server stops. */

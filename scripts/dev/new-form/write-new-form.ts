@@ -60,7 +60,10 @@ async function mapSamples(root: string, id: string): Promise<readonly string[]> 
     url: `./src/generated/${id}/form.schema.json`,
   };
   const all = { ...settings, [SCHEMAS]: [settings[SCHEMAS] ?? [], entry].flat() };
-  await writeFile(path, await format(JSON.stringify(all), { parser: 'json', printWidth: 100 }));
+  await writeFile(
+    path,
+    await format(JSON.stringify(all), { parser: 'json', printWidth: 100 }),
+  );
   return [EDITOR_SETTINGS];
 }
 
@@ -88,7 +91,10 @@ async function takenPrefixes(root: string): Promise<readonly string[]> {
   });
 }
 
-async function template(file: string, places: Readonly<Record<string, string>>): Promise<string> {
+async function template(
+  file: string,
+  places: Readonly<Record<string, string>>,
+): Promise<string> {
   return fill(await readFile(join(import.meta.dirname, file), 'utf8'), places);
 }
 
@@ -98,13 +104,19 @@ function overIntake(intake: string, own: string): string {
   const all = membersIn(intake);
   const REPLACED = ['page', 'fields', 'submission'];
   // In a line near the top, which can be removed without another change.
-  const first: Readonly<Record<string, unknown>> = { $schema: undefined, published: undefined };
+  const first: Readonly<Record<string, unknown>> = {
+    $schema: undefined,
+    published: undefined,
+  };
   const merged = Object.entries({ ...first, ...all, ...keys }).map(([key, value]) =>
     REPLACED.includes(key) || !isRecord(value)
       ? [key, value]
       : [key, { ...(isRecord(all[key]) && all[key]), ...value }],
   );
-  return JSON.stringify(Object.fromEntries(merged), (_key, value: unknown) => value ?? undefined);
+  return JSON.stringify(
+    Object.fromEntries(merged),
+    (_key, value: unknown) => value ?? undefined,
+  );
 }
 
 /** Returns the members of an object in JSON. @throws when the text is not JSON */

@@ -51,7 +51,10 @@ async function tryOperations(url: string, model: StaffModel, caller: Caller): Pr
 function stubs({ fields }: StaffModel): Subject {
   const text = Object.values(fields).find(({ kind }) => kind === 'text');
   const empty = text ? { [text.column]: '' } : {};
-  return { newRow: () => ({ id: randomUUID(), ...empty }), stored: { id: randomUUID(), ...empty } };
+  return {
+    newRow: () => ({ id: randomUUID(), ...empty }),
+    stored: { id: randomUUID(), ...empty },
+  };
 }
 
 /**

@@ -49,7 +49,10 @@ function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['
  * Returns the faults of Auth's settings, as sentences.
  * @param signIn the ways to sign in that schema/site.json declares
  */
-export function settingFaults(settings: unknown, signIn: readonly string[]): readonly string[] {
+export function settingFaults(
+  settings: unknown,
+  signIn: readonly string[],
+): readonly string[] {
   const external = property(settings, 'external');
   const providers = isRecord(external) ? Object.keys(external) : [];
   const undeclared = providers.filter(

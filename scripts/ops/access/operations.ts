@@ -80,7 +80,8 @@ const OPERATING: Facts = {
   advice: 'Only the secret key may do this: revoke the execute privilege.',
 };
 const CHANGING: Facts = {
-  advice: 'Nobody may: staff saves by a function. Compare the grants with supabase/migrations.',
+  advice:
+    'Nobody may: staff saves by a function. Compare the grants with supabase/migrations.',
 };
 const WITHOUT_FACTOR: Facts = { ...MANAGING, reads: true };
 const ADMINISTERING: Facts = {
@@ -111,7 +112,10 @@ export function operationsOf(model: StaffModel, subject: Subject): readonly Oper
 }
 
 /** Returns the operations of a visitor's only right: to insert a row. */
-function submitting({ table, admin }: StaffModel, { newRow, stored }: Subject): readonly Named[] {
+function submitting(
+  { table, admin }: StaffModel,
+  { newRow, stored }: Subject,
+): readonly Named[] {
   const early = { submitted_at: '2020-01-01T00:00:00Z' };
   const storing = { ...ONE_ROW, stores: true } as const;
   return [
@@ -174,7 +178,11 @@ function managing(
     ],
     ['ask who read a submission', call('submission_reads', stored), MANAGING],
     ['record a PDF', call('record_pdf', { form: table, ...stored }), recording],
-    ['list accounts without a second factor', call('accounts_without_factor', {}), WITHOUT_FACTOR],
+    [
+      'list accounts without a second factor',
+      call('accounts_without_factor', {}),
+      WITHOUT_FACTOR,
+    ],
     ['list undelivered notifications', call('undelivered_notifications', {}), FOLLOWING_UP],
     ['retry notifications', call('retry_notifications', { ids: [] }), MANAGING],
     ['save as staff', call(admin.save, nothing), FOLLOWING_UP],
@@ -182,7 +190,10 @@ function managing(
 }
 
 /** Returns the operations that are refused to every caller: writing rows directly. */
-function changing({ table, fields, admin }: StaffModel, { stored }: Subject): readonly Named[] {
+function changing(
+  { table, fields, admin }: StaffModel,
+  { stored }: Subject,
+): readonly Named[] {
   const { history } = admin;
   const own = ownRow(table, stored);
   const ownNotes = `${history}?submission_id=eq.${stored.id}&kind=eq.note`;

@@ -31,7 +31,11 @@ export async function send(
     );
   });
   const text = await response.text();
-  return { status: response.status, body: parse(text), location: response.headers.get('location') };
+  return {
+    status: response.status,
+    body: parse(text),
+    location: response.headers.get('location'),
+  };
 }
 
 /** Returns the reason of a failure: the cause of an error of `fetch`, or the error's message. */

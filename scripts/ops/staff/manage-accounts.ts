@@ -36,7 +36,9 @@ async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly s
 const WITHOUT_FACTOR = 'Without a second factor, which each sets up at /admin/account:';
 
 async function factorsOf(client: SupabaseClient, user: User): Promise<string> {
-  const working = (await loadFactors(client, user)).filter(({ status }) => status === 'verified');
+  const working = (await loadFactors(client, user)).filter(
+    ({ status }) => status === 'verified',
+  );
   const names = working.map((factor) => factor.friendly_name ?? factor.factor_type);
   return names.length > 0 ? `second factor: ${names.join(', ')}` : 'no second factor';
 }
@@ -136,7 +138,9 @@ export async function removeStaff(client: SupabaseClient, email: string): Promis
   const { id } = await staffAccount(client, email);
   const { error } = await client.auth.admin.deleteUser(id);
   if (error) throw new OperatorError(`${email} was not removed: ${error.message}`);
-  console.log(`${email} is removed and can no longer read submissions, not even on an open page.`);
+  console.log(
+    `${email} is removed and can no longer read submissions, not even on an open page.`,
+  );
 }
 
 /** @throws {OperatorError} when the member of staff is unknown */

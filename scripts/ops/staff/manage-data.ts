@@ -115,6 +115,8 @@ async function report(
   client: SupabaseClient,
   carryOut: boolean,
 ): Promise<readonly RetentionReport[]> {
-  const data = await request(client, () => client.rpc('apply_retention', { carry_out: carryOut }));
+  const data = await request(client, () =>
+    client.rpc('apply_retention', { carry_out: carryOut }),
+  );
   return data as readonly RetentionReport[];
 }

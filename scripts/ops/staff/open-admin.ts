@@ -116,7 +116,10 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
  * share a folder.
  * @throws {OperatorError} when the folder can't be opened now
  */
-export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {
+export async function openLocal(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<Target> {
   try {
     const backend = await createBackend({ dataDir, onProgress: say });
     const client = { address: '127.0.0.1', trustworthyLocal: false };
@@ -132,7 +135,9 @@ export async function openLocal(dataDir: string, say: (line: string) => void): P
     if (error.port !== undefined && keys) {
       return overNetwork(`http://127.0.0.1:${error.port}`, keys.secretKey);
     }
-    throw new OperatorError(`The server of ${dataDir} is still starting: try again in a moment.`);
+    throw new OperatorError(
+      `The server of ${dataDir} is still starting: try again in a moment.`,
+    );
   }
 }
 

@@ -4,7 +4,13 @@ import { HttpError } from '../http-error.ts';
 import { noToken } from './current-account.ts';
 import { factorRoutes } from './factors.ts';
 import { grantToken } from './grant-token.ts';
-import { createUser, manageUser, removeFactor, showFactors, showUsers } from './manage-users.ts';
+import {
+  createUser,
+  manageUser,
+  removeFactor,
+  showFactors,
+  showUsers,
+} from './manage-users.ts';
 import { generateLink, redeemLink } from './one-time-links.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import type { AuthServices } from './services.ts';

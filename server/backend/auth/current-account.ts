@@ -12,7 +12,10 @@ export interface CurrentAccount {
 }
 
 /** @throws {HttpError} when the request has no account, or its session has ended */
-export async function currentAccount(sql: Sql, context: GatewayContext): Promise<CurrentAccount> {
+export async function currentAccount(
+  sql: Sql,
+  context: GatewayContext,
+): Promise<CurrentAccount> {
   const { sub, session_id: sessionId } = claimsOf(context);
   const proofs = await proofsOf(sql, sessionId, sub);
   const user = proofs && (await findUser(sql, sub));

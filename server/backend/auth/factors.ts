@@ -161,7 +161,11 @@ async function unenroll(_services: AuthServices, context: GatewayContext): Promi
     const { user, proofs } = await currentAccount(sql, context);
     const factor = await findFactor(sql, user, context);
     if (factor.status === 'verified' && !isByCode(proofs)) {
-      throw new HttpError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      throw new HttpError(
+        422,
+        'insufficient_aal',
+        'AAL2 required to unenroll verified factor',
+      );
     }
     await deleteFactor(sql, user, factor.id);
     return Response.json({ id: factor.id });
@@ -191,7 +195,11 @@ interface StoredFactor {
 }
 
 /** @throws {HttpError} when the account has no such factor */
-async function findFactor(sql: Sql, user: User, context: GatewayContext): Promise<StoredFactor> {
+async function findFactor(
+  sql: Sql,
+  user: User,
+  context: GatewayContext,
+): Promise<StoredFactor> {
   const [factor] = await sql.query<StoredFactor>(
     `select id, status, secret, last_step as "lastStep", failures, failed_at as "failedAt"
      from auth.mfa_factors where id::text = $1 and user_id = $2::uuid for update`,

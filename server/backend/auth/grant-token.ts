@@ -62,7 +62,8 @@ async function grantForRefreshToken(
     .asSuperuser((sql) => refreshSession(sql, token, new Date(services.now())));
   if (!refreshed.ok) throw refused(refreshed.reason);
   const { user, session } = refreshed;
-  if (isLocalStaff(user.email) && !context.env.client.trustworthyLocal) throw refused('unknown');
+  if (isLocalStaff(user.email) && !context.env.client.trustworthyLocal)
+    throw refused('unknown');
   return answerSession(services, user, session);
 }
 

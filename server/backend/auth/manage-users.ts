@@ -40,7 +40,12 @@ export async function createUser(context: GatewayContext): Promise<Response> {
     );
   }
   const passwordHash = await hashPassword(await validPassword(password));
-  const account = { email, passwordHash, appMetadata: objectOf(app), userMetadata: objectOf(own) };
+  const account = {
+    email,
+    passwordHash,
+    appMetadata: objectOf(app),
+    userMetadata: objectOf(own),
+  };
   const user = await context.get('database').asSuperuser((sql) => insertUser(sql, account));
   if (user) return Response.json(userToJson(user));
   throw takenAddress();
@@ -109,7 +114,9 @@ async function userOf(sql: Sql, context: GatewayContext): Promise<User> {
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value }
+    : {};
 }
 
 function positive(text: string | undefined, fallback: number): number {

@@ -29,7 +29,10 @@ export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices)
 }
 
 /** PUT /user: changes the password, and nothing else. The person's other sessions end. */
-async function changePassword(services: AuthServices, context: GatewayContext): Promise<Response> {
+async function changePassword(
+  services: AuthServices,
+  context: GatewayContext,
+): Promise<Response> {
   claimsOf(context);
   const body = await readObject(context);
   const database = context.get('database');
@@ -38,7 +41,9 @@ async function changePassword(services: AuthServices, context: GatewayContext): 
   }
   const account = await database.asSuperuser((sql) => currentAccount(sql, context));
   const password = await validPassword(body['password']);
-  await countedAttempt(services, context, () => requireProof(account, body['current_password']));
+  await countedAttempt(services, context, () =>
+    requireProof(account, body['current_password']),
+  );
   const passwordHash = await hashPassword(password);
   return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));
 }
@@ -52,7 +57,8 @@ async function requireProof(
   currentPassword: unknown,
 ): Promise<void> {
   if (hasFactor(user) && !isByCode(proofs)) {
-    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    const message =
+      'AAL2 session is required to update email or password when MFA is enabled.';
     throw new HttpError(401, 'insufficient_aal', message);
   }
   // A link for choosing a password has just been used.
@@ -85,7 +91,8 @@ async function signOut(context: GatewayContext): Promise<Response> {
     ['others', (sql: Sql) => endOtherSessions(sql, sub, id)],
   ]);
   const end = ends.get(scope);
-  if (!end) throw new HttpError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  if (!end)
+    throw new HttpError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   await context.get('database').asSuperuser(end);
   return new Response(null, { status: 204 });
 }

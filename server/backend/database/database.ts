@@ -22,7 +22,10 @@ export interface Sql {
  */
 export interface Database {
   /** @returns the fields of the statement's row, as Postgres writes them */
-  asRequest(context: RequestContext, statement: Statement): Promise<readonly (string | null)[]>;
+  asRequest(
+    context: RequestContext,
+    statement: Statement,
+  ): Promise<readonly (string | null)[]>;
   asSuperuser<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** A statement that can't run inside a transaction, such as VACUUM. */
   maintain(statement: string): Promise<void>;

@@ -43,7 +43,10 @@ export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;
   #deadline = Number.POSITIVE_INFINITY;
 
-  override async init(database: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
+  override async init(
+    database: PGlite,
+    options: EmscriptenOptions,
+  ): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);
     const preRun = emscriptenOpts.preRun ?? [];
     return {

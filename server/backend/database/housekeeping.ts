@@ -96,7 +96,10 @@ async function tablesWithErased(sql: Sql): Promise<readonly ErasedTable[]> {
 }
 
 /** Removes erased rows from tables, from the statistics about them, and from the log. */
-async function removeErased(database: Database, tables: readonly ErasedTable[]): Promise<void> {
+async function removeErased(
+  database: Database,
+  tables: readonly ErasedTable[],
+): Promise<void> {
   for (const { table, isSmall } of tables) {
     await database.maintain(`vacuum (${isSmall ? 'full, ' : ''}analyze) ${table}`);
   }

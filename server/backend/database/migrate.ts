@@ -51,7 +51,9 @@ export async function migrate(
   for (const { version, file } of pending) {
     if (applied.has(version)) throw edited(file);
   }
-  const all = existsSync(declaredFolder) ? readFiles(declaredFolder, /^(.+)\.sql$/u, DECLARED) : [];
+  const all = existsSync(declaredFolder)
+    ? readFiles(declaredFolder, /^(.+)\.sql$/u, DECLARED)
+    : [];
   const declaredFiles = all.filter(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );

@@ -58,7 +58,9 @@ export async function openFolder(
     return database;
   } catch (error) {
     fs.abandon();
-    throw new CanNotOpen(lastWords() || (error instanceof Error ? error.message : String(error)));
+    throw new CanNotOpen(
+      lastWords() || (error instanceof Error ? error.message : String(error)),
+    );
   }
 }
 

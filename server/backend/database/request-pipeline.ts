@@ -94,7 +94,8 @@ class PreparedStatements {
   }
 
   #closeOldest(): readonly Uint8Array[] {
-    const oldest = this.#names.size > MAX_PREPARED ? this.#names.keys().next().value : undefined;
+    const oldest =
+      this.#names.size > MAX_PREPARED ? this.#names.keys().next().value : undefined;
     return oldest === undefined ? [] : this.forget(oldest);
   }
 }

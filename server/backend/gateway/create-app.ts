@@ -33,9 +33,8 @@ interface AppServices {
 }
 
 /** The handlers below `supabase/functions/`, by the name in `/functions/v1/<name>`: hosted projects run the same. */
-const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Response>> = new Map([
-  ['generate-favicon', createHandler((name) => process.env[name])],
-]);
+const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Response>> =
+  new Map([['generate-favicon', createHandler((name) => process.env[name])]]);
 
 /** Requests that store something; a function keeps nothing, be it of the database or beside it. */
 const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/)/u;
@@ -69,7 +68,8 @@ export function createApp(services: AppServices): Hono<Environment> {
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );
   app.onError((error, { req }) => {
-    if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    if (error instanceof CallerGone)
+      return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     return refusalFor(error, req.path).toResponse(req.path);
   });
   return app;
@@ -114,7 +114,8 @@ function admitRequests(app: Hono<Environment>, services: AppServices): void {
 function refusalFor(error: Error, path: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StorageUnavailable) {
-    const message = 'The service cannot store or read anything right now. Try again in a moment.';
+    const message =
+      'The service cannot store or read anything right now. Try again in a moment.';
     return new HttpError(503, '57P03', message, { headers: { 'Retry-After': '10' } });
   }
   if (isUnfitValue(error))
@@ -124,7 +125,9 @@ function refusalFor(error: Error, path: string): HttpError {
     if (path.startsWith('/auth/v1/'))
       return new HttpError(401, 'bad_jwt', `invalid JWT: ${message}`);
     const challenge = `Bearer error="invalid_token", error_description="${message}"`;
-    return new HttpError(401, 'PGRST301', message, { headers: { 'WWW-Authenticate': challenge } });
+    return new HttpError(401, 'PGRST301', message, {
+      headers: { 'WWW-Authenticate': challenge },
+    });
   }
   // The class and the place are enough to find the error; the message may quote a person's text.
   console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());

@@ -10,7 +10,10 @@ export function refuseKey(headers: Headers, secretKey: string): Response | undef
   if (key && (key === PUBLISHABLE_KEY || isSame(key, secretKey))) return undefined;
   const body = key
     ? { message: 'Invalid API key', hint: 'Double check your API key.' }
-    : { message: 'No API key found in request', hint: 'No `apikey` request header was found.' };
+    : {
+        message: 'No API key found in request',
+        hint: 'No `apikey` request header was found.',
+      };
   return Response.json(body, { status: 401 });
 }
 

@@ -25,7 +25,9 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
       'SMTP_URL is set, but MAIL_FROM is missing: set it to the sender of mails.',
     );
   if (!/^smtps?:\/\//u.test(url) || !URL.canParse(url)) {
-    throw new OperatorError('SMTP_URL must be an address such as smtp://user:password@host:587.');
+    throw new OperatorError(
+      'SMTP_URL must be an address such as smtp://user:password@host:587.',
+    );
   }
   const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
   return async ({ id, to, subject, text }, signal) => {
@@ -53,7 +55,8 @@ const TOO_LARGE = 552;
 function mailFailure(error: unknown): Outcome {
   const { responseCode, command, code: name } = isRecord(error) ? error : {};
   if (typeof responseCode === 'number') {
-    const isAboutMail = command === 'RCPT TO' || command === 'DATA' || responseCode === TOO_LARGE;
+    const isAboutMail =
+      command === 'RCPT TO' || command === 'DATA' || responseCode === TOO_LARGE;
     const final = responseCode >= 500 && isAboutMail;
     return { ok: false, error: `The mail server answered ${responseCode}.`, final };
   }
@@ -66,7 +69,9 @@ function webhookChannel(environment: NodeJS.ProcessEnv): Channels['webhook'] {
   const secrets = environment['WEBHOOK_SECRET']?.trim().split(/\s+/u) ?? [];
   if (!address) return unset('WEBHOOK_URL');
   if (!URL.canParse(address) || !/^https?:/u.test(address)) {
-    throw new OperatorError('WEBHOOK_URL must be an address such as https://example.com/hook.');
+    throw new OperatorError(
+      'WEBHOOK_URL must be an address such as https://example.com/hook.',
+    );
   }
   if (secrets.length === 0 || !secrets.every(isSecret)) {
     throw new OperatorError(

@@ -58,5 +58,7 @@ function refuse(addresses: readonly string[]): PrivateAddress | null {
 
 function isPublic(text: string): boolean {
   const address = ipaddr.process(text);
-  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(INTERNET));
+  return (
+    address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(INTERNET))
+  );
 }

@@ -89,7 +89,11 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
 }
 
 /** Makes one round at a time, for as long as there is something to do. */
-function createLane(round: Round, { isPossible, onFailure, now }: Options, stopped: AbortSignal) {
+function createLane(
+  round: Round,
+  { isPossible, onFailure, now }: Options,
+  stopped: AbortSignal,
+) {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let since = Infinity;

@@ -29,7 +29,9 @@ export async function readBody(
   try {
     // HTTP holds a sender to the announced length, and reading at once is much quicker.
     return decode(
-      announced === null ? await collect(request.body, reservation) : await request.arrayBuffer(),
+      announced === null
+        ? await collect(request.body, reservation)
+        : await request.arrayBuffer(),
     );
   } catch (error) {
     throw error instanceof HttpError ? error : new CallerGone();

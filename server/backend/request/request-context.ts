@@ -70,7 +70,10 @@ export function requestContext(
   return {
     role,
     claims: JSON.stringify(caller.kind === 'user' ? caller.claims : { role }),
-    headers: JSON.stringify({ ...Object.fromEntries(headers), 'x-forwarded-for': client.address }),
+    headers: JSON.stringify({
+      ...Object.fromEntries(headers),
+      'x-forwarded-for': client.address,
+    }),
     method: request.method,
     path,
   };

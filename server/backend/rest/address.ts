@@ -11,7 +11,9 @@ const MAX_ROWS = 1000;
 /** Returns the columns of `select=a,b`, each once; all of them without it. */
 export function selectedColumns(address: URLSearchParams, table: Table): readonly string[] {
   const names = (address.get('select') || '*').split(',');
-  const all = names.flatMap((name) => (name === '*' ? [...table.columns.keys()] : [name.trim()]));
+  const all = names.flatMap((name) =>
+    name === '*' ? [...table.columns.keys()] : [name.trim()],
+  );
   return [...new Set(all)];
 }
 
@@ -37,7 +39,10 @@ export function orderSql(address: URLSearchParams, table: Table): string {
 /** The most rows that a reading steps over: each is made first, and everybody waits. */
 const MAX_OFFSET = 10_000;
 
-export function rangeOf(address: URLSearchParams, table: Table): { offset: number; limit: number } {
+export function rangeOf(
+  address: URLSearchParams,
+  table: Table,
+): { offset: number; limit: number } {
   const number = (name: string, absent: number): number => {
     const text = address.get(name);
     if (text === null) return absent;
@@ -63,7 +68,8 @@ function conditionSql(table: Table, name: string, text: string, values: string[]
   const [operator = ''] = text.split('.', 1);
   const operand = text.slice(operator.length + 1);
   if (operator === 'eq') return `${columnSql(table, name)} = $${values.push(operand)}`;
-  if (operator !== 'in') throw notImplemented(`the condition ${JSON.stringify(`${name}=${text}`)}`);
+  if (operator !== 'in')
+    throw notImplemented(`the condition ${JSON.stringify(`${name}=${text}`)}`);
   return `${columnSql(table, name)} = ANY ($${values.push(arrayLiteral(listElements(operand)))})`;
 }
 
@@ -84,14 +90,17 @@ function listElements(list: string): readonly string[] {
 }
 
 function arrayLiteral(elements: readonly string[]): string {
-  const quoted = elements.map((element) => `"${element.replaceAll(/["\\]/gu, String.raw`\$&`)}"`);
+  const quoted = elements.map(
+    (element) => `"${element.replaceAll(/["\\]/gu, String.raw`\$&`)}"`,
+  );
   return `{${quoted.join(',')}}`;
 }
 
 /** Returns a column as SQL; an unknown one gets Postgres' own error. */
 function columnSql(table: Table, name: string): string {
   if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
-  if (!/^\w+$/u.test(name)) throw notImplemented(`${JSON.stringify(name)} in place of a column`);
+  if (!/^\w+$/u.test(name))
+    throw notImplemented(`${JSON.stringify(name)} in place of a column`);
   throw new HttpError(400, '42703', `column ${table.name}.${name} does not exist`);
 }
 

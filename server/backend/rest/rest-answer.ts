@@ -16,7 +16,11 @@ export function notImplemented(feature: string): HttpError {
 }
 
 /** Refuses for a lack of rights: with 401 if signing in could help, otherwise with 403. */
-export function permissionDenied(message: string, isAnonymous: boolean, details = {}): HttpError {
+export function permissionDenied(
+  message: string,
+  isAnonymous: boolean,
+  details = {},
+): HttpError {
   return isAnonymous
     ? new HttpError(401, '42501', message, {
         ...details,
@@ -46,7 +50,10 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** @param isAnonymous whether signing in could help: then a lack of rights is 401, else 403 */
-export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): HttpError {
+export function fromPostgresError(
+  error: messages.DatabaseError,
+  isAnonymous: boolean,
+): HttpError {
   const { code = 'XX000', message, detail: details, hint } = error;
   if (code === 'PGRST') return raisedForPostgrest(error);
   if (code === '42501') return permissionDenied(message, isAnonymous, { details, hint });

@@ -44,7 +44,10 @@ export async function serveRest(
 }
 
 /** Everything that can be refused without the database is, before a transaction begins. */
-function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequest): RestPlan {
+function makePlan(
+  cache: SchemaCache,
+  { request, path, body, context }: RestRequest,
+): RestPlan {
   const { method, headers } = request;
   const name = path.slice(1);
   // As on hosted Supabase: the schema's description is not for publishable keys.
@@ -121,7 +124,11 @@ const REFUSED: Readonly<Record<string, RefusedWrite>> = {
 };
 
 /** Refuses a write: by Postgres' own grants, as PostgREST does, or to callers who hold them as not implemented. */
-function refuseWrite(table: Table, { name, rights }: RefusedWrite, isAnonymous: boolean): RestPlan {
+function refuseWrite(
+  table: Table,
+  { name, rights }: RefusedWrite,
+  isAnonymous: boolean,
+): RestPlan {
   return {
     text: `select bool_and(case needed when 'DELETE' then has_table_privilege($1::text, needed)
         else has_any_column_privilege($1::text, needed) end) from unnest($2::text[]) as needed`,

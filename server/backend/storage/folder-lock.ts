@@ -193,7 +193,9 @@ function listen(server: Server, path: string): Promise<void> {
 
 /** A named pipe of Windows ends with its process, and no two processes can create the same pipe. */
 async function claimPipe(folder: string, contender: Contender): Promise<() => void> {
-  const hash = createHash('sha256').update(realpathSync.native(folder).toLowerCase()).digest('hex');
+  const hash = createHash('sha256')
+    .update(realpathSync.native(folder).toLowerCase())
+    .digest('hex');
   const path = String.raw`\\.\pipe\data-folder-${hash}`;
   try {
     await listen(contender.server, path);

@@ -37,7 +37,8 @@ export function createHealthCheck(
   inserts: InsertHealth,
   isDeliveryFailing: () => boolean,
 ): () => Promise<readonly FailingPart[]> {
-  let latest: { readonly at: number; readonly result: Promise<readonly FailingPart[]> } | undefined;
+  let latest:
+    { readonly at: number; readonly result: Promise<readonly FailingPart[]> } | undefined;
   return async () => {
     const now = performance.now();
     if (!latest || now - latest.at >= FRESH_MS)
@@ -59,7 +60,10 @@ async function checkAll(
     isOpen() && !inserts.isFailing() && inTime(answers()),
     inTime(disk.canWrite()),
   ]);
-  return [...(isAnswering ? [] : ['database' as const]), ...(isWritable ? [] : ['disk' as const])];
+  return [
+    ...(isAnswering ? [] : ['database' as const]),
+    ...(isWritable ? [] : ['disk' as const]),
+  ];
 }
 
 function inTime(check: Promise<boolean>): Promise<boolean> {

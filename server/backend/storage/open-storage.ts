@@ -65,7 +65,11 @@ async function openKept(
   }
   if (folder.isNew) await makeDatabase(folder, options);
   const open = () => openFiles(folder.postgres, options);
-  const database = new ReopeningDatabase(await open(), { open, disk, report: options.onTrouble });
+  const database = new ReopeningDatabase(await open(), {
+    open,
+    disk,
+    report: options.onTrouble,
+  });
   await orClose(database, () => options.setUp(database));
   return database;
 }
@@ -82,7 +86,9 @@ async function makeDatabase(folder: DataFolder, options: StorageOptions): Promis
 }
 
 async function openFiles(path: string, options: StorageOptions): Promise<Database> {
-  return wrapDatabase(await openFolder(path, options.rateLimit, options.diskAccess.files(path)));
+  return wrapDatabase(
+    await openFolder(path, options.rateLimit, options.diskAccess.files(path)),
+  );
 }
 
 async function orClose(database: Database, work: () => Promise<unknown>): Promise<void> {

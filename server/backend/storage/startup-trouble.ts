@@ -30,7 +30,8 @@ export function tooFull(folder: string, needed = MIN_FREE_BYTES): OperatorError 
  * unchanged.
  */
 export function explainStart(error: unknown, folder: string): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return tooFull(folder);
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return tooFull(folder);
   if (error instanceof CanNotOpen) return explainFiles(error.message, folder);
   if (error instanceof messages.DatabaseError && DAMAGE.test(error.code ?? '')) {
     return damaged(folder, error.message);

@@ -32,14 +32,21 @@ export function AccountPage({ client, opened, product, ways }: AccountPageProps)
   if (opened.failure && !session) return <Frame failure={opened.failure} />;
   if (session === undefined || (session && lacks === undefined)) return <LoadingNote />;
   if (session === null) {
-    return <SignInView client={client} ways={ways} ended={end === 'ended'} local={undefined} />;
+    return (
+      <SignInView client={client} ways={ways} ended={end === 'ended'} local={undefined} />
+    );
   }
   return (
     <Frame email={session.user.email} failure={opened.failure}>
       {lacks === 'code' ? (
         <CodeForm client={client} />
       ) : (
-        <Sections client={client} session={session} product={product} isByLink={opened.isByLink} />
+        <Sections
+          client={client}
+          session={session}
+          product={product}
+          isByLink={opened.isByLink}
+        />
       )}
     </Frame>
   );

@@ -123,7 +123,11 @@ export type LinkType = 'invite' | 'recovery';
  * Starts a session by the token of a link.
  * @throws {RequestRefused} when the link was used before, or is too old
  */
-export async function openLink(client: StaffClient, type: LinkType, token: string): Promise<void> {
+export async function openLink(
+  client: StaffClient,
+  type: LinkType,
+  token: string,
+): Promise<void> {
   const { error } = await client.auth.verifyOtp({ type, token_hash: token });
   if (!error) return;
   if (error.code === 'otp_expired') {
@@ -171,7 +175,8 @@ export async function endOtherSessions(client: StaffClient): Promise<void> {
 const WORDS: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is wrong, or was used before. Enter the next one.',
   mfa_challenge_expired: 'That took too long. Enter the code that your app shows now.',
-  mfa_factor_locked: 'Too many wrong codes. Ask your administrator to reset the second factor.',
+  mfa_factor_locked:
+    'Too many wrong codes. Ask your administrator to reset the second factor.',
   mfa_factor_name_conflict: 'You have a second factor of this name. Choose another name.',
   over_request_rate_limit: 'Too many attempts. Please wait some minutes, then try again.',
   same_password: 'This is your password already. Choose another one.',

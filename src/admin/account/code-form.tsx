@@ -4,7 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
 import type { StaffClient } from '../../staff-data/form-source.ts';
-import { enterCode, loadFactors, redeemRecoveryCode, type Factor } from './account-requests.ts';
+import {
+  enterCode,
+  loadFactors,
+  redeemRecoveryCode,
+  type Factor,
+} from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

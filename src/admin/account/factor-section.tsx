@@ -69,7 +69,11 @@ function FactorLine({ client, factor, onRemoved }: FactorLineProps): JSX.Element
         <span>
           <bdi className="font-medium">{factor.name}</bdi>, since {formatDate(factor.since)}
         </span>
-        <Button variant="ghost" onClick={() => action.start()} aria-disabled={action.isPending}>
+        <Button
+          variant="ghost"
+          onClick={() => action.start()}
+          aria-disabled={action.isPending}
+        >
           Remove<span className="sr-only"> {factor.name}</span>
         </Button>
       </p>
@@ -166,8 +170,8 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): JSX.El
         Recovery codes
       </h3>
       <p className="mt-1 text-muted">
-        Keep them where you find them without your device. They are shown only now. One code removes
-        the second factor, so that you can set up another one.
+        Keep them where you find them without your device. They are shown only now. One code
+        removes the second factor, so that you can set up another one.
       </p>
       <ul className="mt-3 grid gap-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (

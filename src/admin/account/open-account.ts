@@ -29,7 +29,8 @@ export async function openAccount(
     await openLink(client, type === 'invite' ? type : 'recovery', token);
     return await currentAccount(client);
   } catch (error) {
-    if (error instanceof RequestRefused) return { session: null, isByLink: false, failure: error };
+    if (error instanceof RequestRefused)
+      return { session: null, isByLink: false, failure: error };
     throw error;
   }
 }

@@ -39,7 +39,9 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
       >
         Sign out everywhere else
       </Button>
-      <output className="text-muted">{action.isSuccess && 'The other sessions are over.'}</output>
+      <output className="text-muted">
+        {action.isSuccess && 'The other sessions are over.'}
+      </output>
     </section>
   );
 }

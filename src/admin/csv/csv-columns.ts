@@ -8,10 +8,15 @@ import { rowToAnswers, type Row } from '../../form-engine/row.ts';
  * Returns the first line: the reference, the columns of the submission itself, then every field in
  * the model's order.
  */
-export function csvHeader({ fields, admin, reference: { label } }: StaffModel): readonly string[] {
+export function csvHeader({
+  fields,
+  admin,
+  reference: { label },
+}: StaffModel): readonly string[] {
   const own = [label, ...admin.ownColumns.map(({ title }) => title)];
   const titles = [...own, ...Object.values(fields).map(({ shortTitle }) => shortTitle)];
-  const isShared = (title: string): boolean => titles.filter((other) => other === title).length > 1;
+  const isShared = (title: string): boolean =>
+    titles.filter((other) => other === title).length > 1;
   const asked = Object.values(fields).map(({ shortTitle, column }) =>
     isShared(shortTitle) ? `${shortTitle} (${column})` : shortTitle,
   );

@@ -41,7 +41,9 @@ describe('a line of CSV', () => {
         expect(read.map((line) => line.length)).toEqual(written.map((line) => line.length));
         for (const [index, line] of written.entries()) {
           for (const [place, original] of line.entries()) {
-            expect(withoutApostrophes(read[index]?.[place])).toBe(withoutApostrophes(original));
+            expect(withoutApostrophes(read[index]?.[place])).toBe(
+              withoutApostrophes(original),
+            );
           }
         }
       }),

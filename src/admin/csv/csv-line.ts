@@ -47,7 +47,9 @@ export type CsvCell = string | number;
  * spreadsheet would change into a number or a day.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
-  const written = cells.map((cell) => (typeof cell === 'number' ? cell : quoted(harmless(cell))));
+  const written = cells.map((cell) =>
+    typeof cell === 'number' ? cell : quoted(harmless(cell)),
+  );
   return `${written.join(',')}\r\n`;
 }
 

@@ -98,7 +98,9 @@ describe('the CSV of the list', () => {
     expect(saved).toHaveLength(1);
     backend.listAnswers = Array.from({ length: 4 }, () => unwell);
     press(DOWNLOAD);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/out of order\. Nothing was/u);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /out of order\. Nothing was/u,
+    );
     expect(saved).toHaveLength(1);
     await listOf(2);
   });

@@ -102,7 +102,10 @@ export async function recordPdf({ client, model }: ListSource, id: string): Prom
 }
 
 /** Loads one submission with its whole answers. @returns `undefined` if no such submission may be read. @throws {LoadError} */
-export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
+export async function loadSubmission(
+  source: ListSource,
+  id: string,
+): Promise<Row | undefined> {
   const { client, model } = source;
   const data = await request(client, () => client.rpc(model.admin.open, { submission: id }));
   return isRecord(data) ? data : undefined;

@@ -5,7 +5,9 @@ import { LoadError } from '../../staff-data/load-error.ts';
 const RETRIES = 3;
 
 /** Creates the client with the retries of specification, section 9, except that a refusal is final. */
-export function createQueryClient(delay: (attempt: number) => number = retryDelay): QueryClient {
+export function createQueryClient(
+  delay: (attempt: number) => number = retryDelay,
+): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -40,7 +40,9 @@ describe('the conditions of a filter', () => {
       'languages ov en fr',
       'is_urgent is true',
     ]);
-    expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual(['is_urgent answered']);
+    expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual([
+      'is_urgent answered',
+    ]);
   });
 
   it.each([

@@ -28,7 +28,8 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
  */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
-  if (ids) return [...withValues('id', 'gte', ids.first), ...withValues('id', 'lte', ids.last)];
+  if (ids)
+    return [...withValues('id', 'gte', ids.first), ...withValues('id', 'lte', ids.last)];
   const words = new Set(search.match(/\S+/gu));
   return withValues('search_text', 'contains', ...[...words].slice(0, MAX_WORDS));
 }
@@ -39,11 +40,15 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
   const { column } = field;
   if (operator === undefined) return [];
   // The operator compares with a single value; several values mean any answer.
-  if (operator === 'is' && values.length > 1) return [{ column, operator: 'answered', values: [] }];
+  if (operator === 'is' && values.length > 1)
+    return [{ column, operator: 'answered', values: [] }];
   return withValues(column, operator, ...values);
 }
 
-function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {
+function rangeConditions(
+  { name, column }: Field,
+  filter: ListFilter,
+): readonly RowCondition[] {
   const { from, to } = rangeOf(filter, name);
   return [...withValues(column, 'gte', from), ...withValues(column, 'lte', to)];
 }

@@ -106,7 +106,10 @@ function isWhole(value: unknown): boolean {
  * Loads a submission; `null` if no such submission may be read. Shows it at once if a page has all
  * of its answers.
  */
-export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
+export function useStoredSubmission(
+  source: ListSource,
+  id: string,
+): UseQueryResult<Row | null> {
   const queries = useQueryClient();
   return useQuery({
     queryKey: submissionsKey(source, 'submission', id),
@@ -134,7 +137,8 @@ export function replaceCached(
   changed: Row,
 ): void {
   const list = submissionsKey(source, 'list', filter);
-  const merged = (row: Row): Row => (row['id'] === changed['id'] ? { ...row, ...changed } : row);
+  const merged = (row: Row): Row =>
+    row['id'] === changed['id'] ? { ...row, ...changed } : row;
   queries.setQueryData<Row | null>(
     submissionsKey(source, 'submission', changed['id']),
     (row) => row && merged(row),

@@ -80,7 +80,10 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
             </th>
             {rows.map((row) => (
               <th key={String(row['id'])} scope="col" className={CELL}>
-                <TextLink dir="auto" to={writeView({ ...single, submission: String(row['id']) })}>
+                <TextLink
+                  dir="auto"
+                  to={writeView({ ...single, submission: String(row['id']) })}
+                >
                   {rowTitle(model, row)}
                 </TextLink>
               </th>
@@ -90,7 +93,11 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
         {cards.map(({ id, title, answers }) => (
           <tbody key={id}>
             <tr>
-              <th scope="rowgroup" colSpan={3} className="px-2 pt-6 pb-1 text-lg font-semibold">
+              <th
+                scope="rowgroup"
+                colSpan={3}
+                className="px-2 pt-6 pb-1 text-lg font-semibold"
+              >
                 {title}
               </th>
             </tr>
@@ -124,11 +131,18 @@ function comparedCards(
   rows: readonly [Row, Row],
   onlyDifferences: boolean,
 ): readonly ComparedCard[] {
-  const [cards, others] = [shownCards({ form, row: rows[0] }), shownCards({ form, row: rows[1] })];
+  const [cards, others] = [
+    shownCards({ form, row: rows[0] }),
+    shownCards({ form, row: rows[1] }),
+  ];
   return cards
     .map(({ id, title, lines }, index) => {
       const answers = comparedAnswers(lines, others[index]?.lines ?? []);
-      return { id, title, answers: answers.filter(({ differs }) => differs || !onlyDifferences) };
+      return {
+        id,
+        title,
+        answers: answers.filter(({ differs }) => differs || !onlyDifferences),
+      };
     })
     .filter(({ answers }) => answers.length > 0);
 }

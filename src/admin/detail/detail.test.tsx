@@ -20,7 +20,8 @@ import { reference } from '../../lib/reference.ts';
 const { backend, showAsStaff } = openStaffDesk();
 
 const at = (number: number): string => `/admin?submission=${rowId(number)}`;
-const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const texts = (elements: readonly HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent);
 
 describe('the page of a submission', () => {
   it('shows the id, and copies it; shows an error if the browser refuses', async () => {
@@ -29,7 +30,10 @@ describe('the page of a submission', () => {
       .fn<(text: string) => Promise<void>>()
       .mockResolvedValueOnce(undefined)
       .mockRejectedValueOnce(new Error());
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText },
+    });
     await showAsStaff({ address: at(2) });
     await screen.findByText(rowId(2));
     press('Copy id');
@@ -46,7 +50,11 @@ describe('the page of a submission', () => {
     await showAsStaff({ address: at(1), model: { ...staffModel, cards } });
     const card = within(await screen.findByRole('region', { name: 'One of Many' }));
     expect(texts(card.getAllByRole('term'))).toEqual(['Hosting', 'Which languages?']);
-    expect(texts(card.getAllByRole('definition'))).toEqual(['Government cloud', 'English', 'la']);
+    expect(texts(card.getAllByRole('definition'))).toEqual([
+      'Government cloud',
+      'English',
+      'la',
+    ]);
     const consent = within(screen.getByRole('region', { name: 'Consent' }));
     expect(texts(consent.getAllByRole('definition'))).toEqual([notes]);
     const others = within(screen.getByRole('region', { name: 'Other answers' }));

@@ -103,7 +103,9 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
 /**
  * The rights of the person behind a submission. They are rarely used, so their code is loaded late.
  */
-const PersonData = lateComponent(async () => (await import('../end/person-data.tsx')).PersonData);
+const PersonData = lateComponent(
+  async () => (await import('../end/person-data.tsx')).PersonData,
+);
 
 /** The submission in the address is missing. */
 const Missing = lateComponent(

@@ -73,7 +73,12 @@ describe('the export of a person’s data', () => {
       { ...two, email: email.toUpperCase() },
       { ...three, email: 'b@example.org' },
     ];
-    const note = { at: NOON, author_email: 'ann@example.org', kind: 'note', text: 'Called back.' };
+    const note = {
+      at: NOON,
+      author_email: 'ann@example.org',
+      kind: 'note',
+      text: 'Called back.',
+    };
     const change = { at: NOON, author_email: null, kind: 'hosting', old: 'aws', new: 'own' };
     backend.history = [
       { ...note, id: 'n', submission_id: rowId(2), author: 'an id' },

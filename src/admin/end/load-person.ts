@@ -12,7 +12,10 @@ import type { ListSource } from '../data/list-source.ts';
  * Loads this submission and all submissions to any form with the same e-mail address.
  * @throws {LoadError}
  */
-export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
+export async function loadPerson(
+  source: ListSource,
+  row: Row,
+): Promise<readonly PersonRows[]> {
   const emails = emailColumns(source.model).flatMap((column) => {
     const email = row[column];
     return typeof email === 'string' ? email : [];

@@ -42,8 +42,8 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
     <Card className="print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
-        Includes every submission from this email address, with notes and history. Erasing removes
-        this submission only.
+        Includes every submission from this email address, with notes and history. Erasing
+        removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -98,8 +98,8 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
         Erase {name}?
       </h2>
       <p id={text} className="mt-3">
-        This permanently deletes the answers and any unsent messages. Only a record of the erasure
-        remains.
+        This permanently deletes the answers and any unsent messages. Only a record of the
+        erasure remains.
       </p>
       <ActionError action={erase} failed="It was not erased" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">

@@ -54,13 +54,17 @@ export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | n
             <Button
               className="mt-4"
               aria-disabled={retry.isPending}
-              onClick={() => retry.start({ ids: null, done: 'All of them are being sent again.' })}
+              onClick={() =>
+                retry.start({ ids: null, done: 'All of them are being sent again.' })
+              }
             >
               Send all again
             </Button>
           )}
           <details>
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Show them</summary>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+              Show them
+            </summary>
             <ul className="divide-y divide-line">
               {latest.map((one) => (
                 <UndeliveredItem key={one.id} one={one} view={view} retry={retry} />
@@ -121,7 +125,10 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
           aria-label={`Send again: ${receiver}, about ${name}`}
           aria-disabled={retry.isPending}
           onClick={() =>
-            retry.start({ ids: [one.id], done: `The message about ${name} is being sent again.` })
+            retry.start({
+              ids: [one.id],
+              done: `The message about ${name} is being sent again.`,
+            })
           }
         >
           Send again

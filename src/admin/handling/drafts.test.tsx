@@ -16,7 +16,11 @@ const source = {
 
 describe('a draft of staff work', () => {
   it('is read back as it was stored', () => {
-    const draft = { ...emptyDraft(), changes: { status: 'open', assignee: null }, note: 'Called.' };
+    const draft = {
+      ...emptyDraft(),
+      changes: { status: 'open', assignee: null },
+      note: 'Called.',
+    };
     writeDraft(source, rowId(1), draft);
     expect(readDraft(source, rowId(1))).toEqual(draft);
     expect(draftedSubmissions(source)).toEqual([rowId(1)]);

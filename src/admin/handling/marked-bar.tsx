@@ -47,7 +47,11 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
   const undo = (): void => {
-    const changes = done.map((change) => ({ ...change, seen: change.value, value: change.seen }));
+    const changes = done.map((change) => ({
+      ...change,
+      seen: change.value,
+      value: change.seen,
+    }));
     save.start({ title: 'Undone', changes });
   };
   const set = (field: Field, value: string | null): void => {
@@ -146,7 +150,13 @@ function useSaveAll({ filter }: ListView) {
       const { row, column, seen, value } = change;
       try {
         const changes = { [column]: value };
-        await saveChanges({ source, queries, filter, row: { ...row, [column]: seen }, changes });
+        await saveChanges({
+          source,
+          queries,
+          filter,
+          row: { ...row, [column]: seen },
+          changes,
+        });
         done.push(change);
       } catch (error) {
         if (!(error instanceof Error)) throw error;

@@ -48,7 +48,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'exported list': 'Exported with a list',
 };
 
-async function loadReads({ client }: ListSource, submission: string): Promise<readonly Read[]> {
+async function loadReads(
+  { client }: ListSource,
+  submission: string,
+): Promise<readonly Read[]> {
   const data = await request(client, () => client.rpc('submission_reads', { submission }));
   return readRows(data)
     .filter(isRecord)

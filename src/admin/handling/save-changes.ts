@@ -76,7 +76,9 @@ export async function saveChanges(save: Save): Promise<void> {
   void queries.invalidateQueries({ queryKey: submissionsKey(source, 'history', id) });
   if (saved === true) return;
   const entries = await loadHistory(source, id, LATEST);
-  const latest = Object.keys(changes).map((column) => entries.find(({ kind }) => kind === column));
+  const latest = Object.keys(changes).map((column) =>
+    entries.find(({ kind }) => kind === column),
+  );
   throw new ConflictError(
     current,
     latest.filter((entry) => entry !== undefined),

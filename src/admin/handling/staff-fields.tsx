@@ -20,7 +20,11 @@ interface StaffChoiceFieldProps {
 }
 
 /** Sets a choice of a field. A retired choice is offered only while it is the value. */
-export function StaffChoiceField({ field, value, onChange }: StaffChoiceFieldProps): JSX.Element {
+export function StaffChoiceField({
+  field,
+  value,
+  onChange,
+}: StaffChoiceFieldProps): JSX.Element {
   const name = useId();
   const choices = filterChoices(field).filter(
     (choice) => !choice.deprecated || choice.value === value,
@@ -77,7 +81,9 @@ export function StaffAccountField(props: StaffAccountFieldProps): JSX.Element {
   const { data: listed = [] } = useAccounts();
   const offered = value === null || listed.includes(value) ? listed : [value, ...listed];
   return (
-    <div className={isInBar ? 'flex min-w-0 flex-wrap items-center gap-2' : 'flex flex-col gap-1'}>
+    <div
+      className={isInBar ? 'flex min-w-0 flex-wrap items-center gap-2' : 'flex flex-col gap-1'}
+    >
       <label htmlFor={id} className={isInBar ? '' : 'font-medium'}>
         {field.shortTitle}
       </label>

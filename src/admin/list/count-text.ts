@@ -25,7 +25,10 @@ export function countNumber({ total, isMore }: ListCount): string {
 }
 
 /** Returns the page's number, with the number of pages if it is known. */
-export function pagePosition({ page, pages }: Pick<SubmissionsPage, 'page' | 'pages'>): string {
+export function pagePosition({
+  page,
+  pages,
+}: Pick<SubmissionsPage, 'page' | 'pages'>): string {
   const position = `Page ${formatCount(page)}`;
   return pages === undefined ? position : `${position} of ${formatCount(pages)}`;
 }

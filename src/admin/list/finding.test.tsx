@@ -25,7 +25,8 @@ const box = (): HTMLInputElement =>
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const check = (name: string, label: string): boolean =>
   fireEvent.click(group(name).getByRole('checkbox', { name: label }));
-const end = (name: string, label: string): HTMLInputElement => group(name).getByLabelText(label);
+const end = (name: string, label: string): HTMLInputElement =>
+  group(name).getByLabelText(label);
 const change = (input: HTMLInputElement, ...values: readonly string[]): void => {
   for (const value of values) fireEvent.change(input, { target: { value } });
 };
@@ -219,7 +220,11 @@ describe('the tools of the list on a phone', () => {
       screen.getByRole('button', { name }).closest('.max-sm\\:hidden') !== null;
     expect(['Refresh', 'Download as CSV', 'Filters'].map(folded)).toEqual([true, true, false]);
     press('More');
-    expect(['Refresh', 'Download as CSV', 'Filters'].map(folded)).toEqual([false, false, false]);
+    expect(['Refresh', 'Download as CSV', 'Filters'].map(folded)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(screen.getByRole('button', { name: 'More', expanded: true })).toBeTruthy();
   });
 });
@@ -242,7 +247,9 @@ describe('the order of the list', () => {
     ]);
     const order = screen.getByLabelText<HTMLSelectElement>('Sort by');
     expect(order.selectedOptions[0]?.textContent).toBe('Newest first');
-    const option = screen.getByRole<HTMLOptionElement>('option', { name: 'Languages, descending' });
+    const option = screen.getByRole<HTMLOptionElement>('option', {
+      name: 'Languages, descending',
+    });
     fireEvent.change(order, { target: { value: option.value } });
     expect(address()).toBe('?sort=languages&order=desc');
     await waitFor(() =>

@@ -20,10 +20,16 @@ type ListHeadingProps = ComponentProps<'h1'> & { readonly text: string };
 export function ListHeading({ text, children, ...heading }: ListHeadingProps): JSX.Element {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-6">
-      <h1 {...heading} tabIndex={-1} className="text-lg font-semibold tracking-tight sm:text-2xl">
+      <h1
+        {...heading}
+        tabIndex={-1}
+        className="text-lg font-semibold tracking-tight sm:text-2xl"
+      >
         {text}
       </h1>
-      <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">{children}</div>
+      <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
+        {children}
+      </div>
     </div>
   );
 }

@@ -92,7 +92,9 @@ export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.El
   );
 }
 
-const ErasedHits = lateComponent(async () => (await import('../end/erased-note.tsx')).ErasedHits);
+const ErasedHits = lateComponent(
+  async () => (await import('../end/erased-note.tsx')).ErasedHits,
+);
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 

@@ -130,16 +130,21 @@ describe('the list', () => {
     const empty = 'This page of the list is empty now. Refresh to see the list as it is.';
     for (const selector of ['p', 'output']) await screen.findByText(empty, { selector });
     expect(visitors()).toEqual([]);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) ?? document.body);
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Refresh' }).at(-1) ?? document.body,
+    );
     expect(await listOf(10)).toBe(document.activeElement);
     await screen.findByText('1–10 of 10');
   });
 
-  it.each(['?page=2', '?page=99'])('opens at the address %s with its last page', async (search) => {
-    backend.rows = rows(30);
-    await showAsStaff({ address: `/admin${search}` });
-    expect(await screen.findByText('26–30 of 30')).toBeTruthy();
-  });
+  it.each(['?page=2', '?page=99'])(
+    'opens at the address %s with its last page',
+    async (search) => {
+      backend.rows = rows(30);
+      await showAsStaff({ address: `/admin${search}` });
+      expect(await screen.findByText('26–30 of 30')).toBeTruthy();
+    },
+  );
 });
 
 describe('a search with more than a thousand hits', () => {
@@ -154,7 +159,8 @@ describe('a search with more than a thousand hits', () => {
   });
 
   it('pages forwards to its last row, which then sets the count', async () => {
-    const isOff = () => screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');
+    const isOff = () =>
+      screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');
     backend.rows = rows(1030);
     await showAsStaff({ address: '/admin?page=41#search=visitor' });
     await screen.findByText('1,001–1,025');
@@ -270,7 +276,9 @@ describe('a failed load of the list', () => {
     screen.getByRole('button', { name: 'Refresh' }).focus();
     press('Refresh');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The server answered with a web page instead of data.');
+    expect(alert.textContent).toContain(
+      'The server answered with a web page instead of data.',
+    );
     expect(alert.textContent).not.toContain('<');
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });

@@ -23,7 +23,11 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   const button = (label: string, to: number, isEnd: boolean) => {
     const off = busy || isEnd;
     return (
-      <Button className="px-4!" aria-disabled={off} onClick={off ? undefined : () => onGoTo(to)}>
+      <Button
+        className="px-4!"
+        aria-disabled={off}
+        onClick={off ? undefined : () => onGoTo(to)}
+      >
         {label}
       </Button>
     );

@@ -8,7 +8,13 @@ import { EVERYTHING } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { countNumber, countText, emptyText } from './count-text.ts';
 import { useHeading } from './list-heading.tsx';
-import { ArrivedNote, EmptyList, EmptyPage, MalformedNote, statusText } from './list-notes.tsx';
+import {
+  ArrivedNote,
+  EmptyList,
+  EmptyPage,
+  MalformedNote,
+  statusText,
+} from './list-notes.tsx';
 import { Pager } from './pager.tsx';
 import { SelectableRows } from './rows/selected-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
@@ -51,7 +57,9 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <MalformedNote />
       <output className="sr-only">{current && statusText(current, empty)}</output>
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
-      {error && <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />}
+      {error && (
+        <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />
+      )}
       <Loaded
         query={query}
         labelledBy={id}
@@ -90,7 +98,12 @@ interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
 /**
  * Shows the page of the list, or a note in place of missing rows. A failed refresh keeps the page.
  */
-function Loaded({ query, labelledBy, onClearAll, onRefresh }: LoadedProps): JSX.Element | null {
+function Loaded({
+  query,
+  labelledBy,
+  onClearAll,
+  onRefresh,
+}: LoadedProps): JSX.Element | null {
   const state = useListView();
   const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
   const { data, isPlaceholderData: busy } = query;

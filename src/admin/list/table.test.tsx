@@ -19,9 +19,20 @@ const { backend, showAsStaff } = openStaffDesk();
 
 describe('the table of submissions', () => {
   it('shows labels, short labels, badges and unknown values in the declared columns', async () => {
-    const all = { is_urgent: true, hosting: 'aws', languages: ['en', 'la'], terms: '28f05e5b' };
+    const all = {
+      is_urgent: true,
+      hosting: 'aws',
+      languages: ['en', 'la'],
+      terms: '28f05e5b',
+    };
     backend.rows = [
-      { id: '1', submitted_at: '2026-11-20T12:34:56.789+00:00', name: 'Ann', room: 'B 12', ...all },
+      {
+        id: '1',
+        submitted_at: '2026-11-20T12:34:56.789+00:00',
+        name: 'Ann',
+        room: 'B 12',
+        ...all,
+      },
       { id: '2', submitted_at: '2026-11-19T12:00:00+00:00', is_urgent: false, hosting: 'gov' },
     ];
     await showAsStaff();
@@ -126,9 +137,9 @@ describe('selected submissions', () => {
     await screen.findByText('Hosting: Azure (2 saved)');
     expect(saved('hosting')).toEqual(['azure', 'own', 'azure']);
     expect(screen.getByRole('alert').textContent).toBe('1 not saved');
-    expect(screen.getByText(/Someone else changed this submission first/u).textContent).toMatch(
-      /^Visitor 2: /u,
-    );
+    expect(
+      screen.getByText(/Someone else changed this submission first/u).textContent,
+    ).toMatch(/^Visitor 2: /u);
     changeAsColleague(2);
     press('Undo');
     await screen.findByText('Undone (1 saved)');

@@ -44,13 +44,20 @@ export function FormLinks(): JSX.Element | null {
 interface SegmentLinksProps {
   readonly label: string;
   /** Each shows its name, unless it has children. */
-  readonly links: readonly (LinkProps & { readonly name: string; readonly isCurrent: boolean })[];
+  readonly links: readonly (LinkProps & {
+    readonly name: string;
+    readonly isCurrent: boolean;
+  })[];
   readonly className?: string;
 }
 
 /** A row of links; the current link is marked. */
 export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
-  const { label, links, className = 'rounded-control border border-line bg-surface p-1' } = props;
+  const {
+    label,
+    links,
+    className = 'rounded-control border border-line bg-surface p-1',
+  } = props;
   return (
     <nav aria-label={label} className={`print:hidden ${className}`}>
       <ul className="flex flex-wrap gap-1">

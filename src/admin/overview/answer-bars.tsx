@@ -22,7 +22,10 @@ export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Elemen
   const linkOf = ({ value, count }: Bar): ListView | undefined =>
     value === undefined || count === 0
       ? undefined
-      : { filter: { ...filter, choices: { ...filter.choices, [field.name]: [value] } }, page: 1 };
+      : {
+          filter: { ...filter, choices: { ...filter.choices, [field.name]: [value] } },
+          page: 1,
+        };
   return (
     <section aria-labelledby={headingId} className={PANEL}>
       <h2 id={headingId} className="font-semibold">
@@ -95,7 +98,9 @@ function AnswerRow({ bar: { label, count }, asked, to }: AnswerRowProps): JSX.El
           <rect width={share * 100} height="4" fill="currentColor" />
         </svg>
       </th>
-      <td className="pt-1 text-right align-top tabular-nums print:pt-0">{formatCount(count)}</td>
+      <td className="pt-1 text-right align-top tabular-nums print:pt-0">
+        {formatCount(count)}
+      </td>
       <td className="pt-1 text-right align-top text-muted tabular-nums print:pt-0">
         {shareText(share)}
       </td>

@@ -45,7 +45,11 @@ function accountBars(counts: readonly AnswerCount[]): readonly Bar[] {
  * Returns the declared choices, with retired choices if rows hold them; then values without a
  * label, then "Not answered".
  */
-function barsOf(field: Field, counts: readonly AnswerCount[], notAsked: number): readonly Bar[] {
+function barsOf(
+  field: Field,
+  counts: readonly AnswerCount[],
+  notAsked: number,
+): readonly Bar[] {
   const left = new Map(counts.map(({ answer, count }) => [answer, count]));
   const none = (left.get(null) ?? 0) - notAsked;
   left.delete(null);

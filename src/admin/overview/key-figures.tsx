@@ -26,7 +26,9 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
   const figures = keyFigures(model, overview);
   if (figures.length === 0) return null;
   return (
-    <dl className={`${PANEL} grid grid-cols-2 gap-x-6 gap-y-3 lg:w-64 lg:shrink-0 lg:grid-cols-1`}>
+    <dl
+      className={`${PANEL} grid grid-cols-2 gap-x-6 gap-y-3 lg:w-64 lg:shrink-0 lg:grid-cols-1`}
+    >
       {figures.map(({ label, field, value, count }) => (
         <div key={label} className="flex flex-col">
           <dt className="text-sm text-muted">{label}</dt>
@@ -68,7 +70,12 @@ function keyFigures(model: StaffModel, overview: Overview): readonly KeyFigure[]
   return [...begun, ...accounts, ...declared];
 }
 
-function figureOf(model: StaffModel, overview: Overview, name: string, value: string): KeyFigure {
+function figureOf(
+  model: StaffModel,
+  overview: Overview,
+  name: string,
+  value: string,
+): KeyFigure {
   const field = model.fields[name];
   const counts = overview.answers.get(field?.column ?? name) ?? [];
   const choice = field && filterChoices(field).find((one) => String(one.value) === value);

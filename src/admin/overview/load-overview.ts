@@ -52,7 +52,10 @@ export function readOverview(data: unknown): Overview {
     isMore: isMore === true,
     asked: new Map(readCounts(asked)),
     answers: new Map(
-      Object.entries(membersOf(answers)).map(([column, pairs]) => [column, readAnswers(pairs)]),
+      Object.entries(membersOf(answers)).map(([column, pairs]) => [
+        column,
+        readAnswers(pairs),
+      ]),
     ),
   };
 }

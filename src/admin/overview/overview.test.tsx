@@ -55,7 +55,9 @@ describe('the overview of a form', () => {
   it('shows each question with choices: declared and retired choices, unknown values, no answer', async () => {
     await open();
     await heading('Example Submissions: Overview (4)');
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    const titles = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((title) => title.textContent);
     expect(titles.join()).toBe(
       'Submissions per day,Is it urgent?,Hosting,Which languages?,Which tools are in use?,You may name us as a customer,Your data,News',
     );

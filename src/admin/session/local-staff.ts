@@ -41,7 +41,8 @@ export async function openSession(
  * name="local-staff" content="<email> <password>">`; other servers write no such element.
  */
 export function readLocalStaff(page: Document): Credentials | undefined {
-  const content = page.querySelector('meta[name="local-staff"]')?.getAttribute('content') ?? '';
+  const content =
+    page.querySelector('meta[name="local-staff"]')?.getAttribute('content') ?? '';
   const [email, password] = content.trim().split(/\s+/u);
   return email && password ? { email, password } : undefined;
 }

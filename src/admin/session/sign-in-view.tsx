@@ -83,7 +83,8 @@ function LocalStaffOffer({ local }: { readonly local: LocalStaff }): JSX.Element
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
       <p className="text-muted">
-        This page is served on your own computer, so you can also look around without an account.
+        This page is served on your own computer, so you can also look around without an
+        account.
       </p>
       {local.failure && <ErrorNote>{local.failure.message}</ErrorNote>}
       <Button onClick={local.signIn}>Sign in as local staff</Button>

@@ -28,7 +28,9 @@ export async function signIn(
   if (error.code === 'invalid_credentials') throw new RequestRefused(wrong);
   if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500)
     throw new RequestRefused('The server cannot be reached. Please try again.');
-  throw new RequestRefused('The server refused to sign you in. Please ask your administrator.');
+  throw new RequestRefused(
+    'The server refused to sign you in. Please ask your administrator.',
+  );
 }
 
 /**

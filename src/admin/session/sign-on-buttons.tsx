@@ -39,7 +39,9 @@ async function beginSignOn(client: StaffClient, provider: Provider): Promise<voi
 /** Returns the reason why the sign-on has failed. An operator must have made the account. */
 function readRefusal(): string | undefined {
   const { search, hash } = window.location;
-  const isRefused = [search, hash.slice(1)].some((part) => new URLSearchParams(part).has('error'));
+  const isRefused = [search, hash.slice(1)].some((part) =>
+    new URLSearchParams(part).has('error'),
+  );
   return isRefused
     ? 'Your organization’s sign-on worked, but this site has no account for you, or you stopped on the way. Ask your administrator.'
     : undefined;

@@ -26,7 +26,8 @@ export function useLackingProof(
     gcTime: 0,
     staleTime: Infinity,
   });
-  const hasFactor = session?.user.factors?.some(({ status }) => status === 'verified') === true;
+  const hasFactor =
+    session?.user.factors?.some(({ status }) => status === 'verified') === true;
   // Few sessions without a factor lack a proof, so the page does not wait.
   return data === undefined && (isError || !hasFactor) ? null : data;
 }

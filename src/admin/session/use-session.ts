@@ -69,7 +69,11 @@ export function useSession(client: StaffClient, first: Session | null) {
   return { session: isCached ? undefined : session, end, signOut };
 }
 
-function changed(before: KnownSession, session: Session | null, isLeft: boolean): KnownSession {
+function changed(
+  before: KnownSession,
+  session: Session | null,
+  isLeft: boolean,
+): KnownSession {
   if (session) return { session, end: undefined };
   if (!before.session) return { session, end: before.end };
   return { session, end: isLeft || signedOutOnPurpose.isSet() ? 'left' : 'ended' };

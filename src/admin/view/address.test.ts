@@ -14,7 +14,9 @@ const choices = fc
     hosting: fc.subarray(['aws', 'gov']),
     languages: fc.subarray(['en', 'fr']),
   })
-  .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, { length }]) => length)));
+  .map((chosen) =>
+    Object.fromEntries(Object.entries(chosen).filter(([, { length }]) => length)),
+  );
 const ranges = fc
   .record({ anyDay: fc.record({ from: day, to: day }, { requiredKeys: [] }) })
   .map(({ anyDay }) => (Object.keys(anyDay).length > 0 ? { anyDay } : {}));
@@ -50,7 +52,9 @@ describe('the address of a view', () => {
     const address = writeView({ filter: { ...EVERYTHING, choices: { translator } }, page: 1 });
     expect(address.search).toBe('?filter.translator=me');
     expect(readView(handledModel, address).filter.choices).toEqual({ translator });
-    expect(malformedParts(handledModel, { search: '?filter.translator=anybody' })).toHaveLength(1);
+    expect(
+      malformedParts(handledModel, { search: '?filter.translator=anybody' }),
+    ).toHaveLength(1);
   });
 
   it('restores the same view', () => {

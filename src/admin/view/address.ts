@@ -68,9 +68,13 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
   for (const field of Object.values(model.fields)) {
     const values = choicesOf(field);
     const range = filterRange(field);
-    if (values.length > 0) checks.set(`filter.${field.name}`, (value) => values.includes(value));
+    if (values.length > 0)
+      checks.set(`filter.${field.name}`, (value) => values.includes(value));
     for (const end of range ? ENDS : []) {
-      checks.set(`filter.${field.name}.${end}`, (value) => range?.parseEnd(value) !== undefined);
+      checks.set(
+        `filter.${field.name}.${end}`,
+        (value) => range?.parseEnd(value) !== undefined,
+      );
     }
   }
   return (name) => checks.get(name);

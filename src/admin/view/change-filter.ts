@@ -28,7 +28,12 @@ export function rangeOf({ ranges }: ListFilter, field: string): Range {
  * Returns the filter with another end of a field's range, or without it. A field without ends is
  * left out.
  */
-export function withEnd(filter: ListFilter, field: string, end: End, value: string): ListFilter {
+export function withEnd(
+  filter: ListFilter,
+  field: string,
+  end: End,
+  value: string,
+): ListFilter {
   const { [end]: _, ...others } = rangeOf(filter, field);
   const range = value === '' ? others : { ...others, [end]: value };
   const { [field]: __, ...ranges } = filter.ranges;

@@ -39,12 +39,20 @@ export function useVisit({ model, userId }: Reader, newest: string | null = null
   useState(() => {
     const [at, former] = [Date.now(), readVisit(id)];
     const visit = former.user === userId ? former : { user: userId, at, seen: '', since: '' };
-    writeVisit(id, { ...visit, at, since: at - visit.at > PAUSE_MS ? visit.seen : visit.since });
+    writeVisit(id, {
+      ...visit,
+      at,
+      since: at - visit.at > PAUSE_MS ? visit.seen : visit.since,
+    });
   });
   useEffect(() => {
     if (!newest) return;
     const visit = readVisit(id);
-    writeVisit(id, { ...visit, at: Date.now(), seen: newest > visit.seen ? newest : visit.seen });
+    writeVisit(id, {
+      ...visit,
+      at: Date.now(),
+      seen: newest > visit.seen ? newest : visit.seen,
+    });
   }, [id, newest]);
 }
 

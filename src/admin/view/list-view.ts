@@ -43,7 +43,9 @@ export const ACCOUNTS = { me: 'Me', nobody: 'Unassigned' } as const;
 
 /** Returns whether a text names an account: a name in `ACCOUNTS`, or an e-mail address. */
 export function isAccount(text: string): boolean {
-  return Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'));
+  return (
+    Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'))
+  );
 }
 
 const MAX_ACCOUNT_LENGTH = 320;

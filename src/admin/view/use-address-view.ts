@@ -5,7 +5,10 @@ import type { ListView } from './list-view.ts';
 import { readView, writeView } from './address.ts';
 
 /** `push` adds an entry to the browser's history; `replace` replaces the current one. */
-export type ShowView = (change: (latest: ListView) => ListView, how?: 'push' | 'replace') => void;
+export type ShowView = (
+  change: (latest: ListView) => ListView,
+  how?: 'push' | 'replace',
+) => void;
 
 /**
  * Keeps the page's state only in its address, so that it can be shared and the browser's Back

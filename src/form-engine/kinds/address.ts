@@ -61,7 +61,8 @@ function telephoneNumber(typed: string): string {
 /** Returns a link for text that is safe as a link. Rows may be older than the format. */
 const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefined>> = {
   email: emailLink,
-  uri: (answer) => (/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/iu.test(answer) ? answer : undefined),
+  uri: (answer) =>
+    /^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/iu.test(answer) ? answer : undefined,
   tel: telephoneLink,
 };
 

@@ -78,7 +78,10 @@ function faultOf(text: string): AnswerFault | undefined {
   const { year, month = 0 } = readParts(text) ?? {};
   if (year === undefined || month > 12) return undefined;
   if (year.length < 4) return { message: 'dateYear' };
-  return { message: 'dateDay', limit: new Date(Date.UTC(Number(year), month, 0)).getUTCDate() };
+  return {
+    message: 'dateDay',
+    limit: new Date(Date.UTC(Number(year), month, 0)).getUTCDate(),
+  };
 }
 
 /**

@@ -23,9 +23,14 @@ export const list: KindOf<ListField> = {
   parse: (field, value) => {
     if (!Array.isArray(value)) return undefined;
     const chosen = new Set<unknown>(value);
-    const choices = offeredChoices(field.choices).filter((offered) => chosen.has(offered.value));
-    const counted = choices.length > 1 ? choices.filter(({ exclusive }) => !exclusive) : choices;
-    const items = (counted.length > 0 ? counted : choices.slice(0, 1)).map(({ value: id }) => id);
+    const choices = offeredChoices(field.choices).filter((offered) =>
+      chosen.has(offered.value),
+    );
+    const counted =
+      choices.length > 1 ? choices.filter(({ exclusive }) => !exclusive) : choices;
+    const items = (counted.length > 0 ? counted : choices.slice(0, 1)).map(
+      ({ value: id }) => id,
+    );
     return items.length > 0 ? items : undefined;
   },
   missing: 'requiredChoice',

@@ -2,8 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { number, type NumberField } from './number.ts';
 
 function field(places: number): NumberField {
-  const names = { name: 'size', column: 'size', title: 'Size', shortTitle: 'Size', step: 'one' };
-  return { ...names, kind: 'number', widget: 'number', required: false, places, multipleOf: 1 };
+  const names = {
+    name: 'size',
+    column: 'size',
+    title: 'Size',
+    shortTitle: 'Size',
+    step: 'one',
+  };
+  return {
+    ...names,
+    kind: 'number',
+    widget: 'number',
+    required: false,
+    places,
+    multipleOf: 1,
+  };
 }
 
 const read = (places: number, typed: unknown) => number.parse(field(places), typed);

@@ -31,7 +31,8 @@ export const number: KindOf<NumberField> = {
 };
 
 function parse({ places }: NumberField, value: unknown): string | number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? unsignedZero(value) : undefined;
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? unsignedZero(value) : undefined;
   const typed = normaliseText(value, 'one');
   return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
 }
@@ -60,7 +61,9 @@ function readNumber(typed: string, mayHaveFraction: boolean): number | undefined
   const digits = whole.replace(/\D/gu, '');
   const significant = digits.replace(/^0+/u, '') + fraction.replace(/0+$/u, '');
   if (digits + fraction === '' || significant.length > MAX_DIGITS) return undefined;
-  return unsignedZero(Number(`${digits}.${fraction}`) * (sign === '' || sign === '+' ? 1 : -1));
+  return unsignedZero(
+    Number(`${digits}.${fraction}`) * (sign === '' || sign === '+' ? 1 : -1),
+  );
 }
 
 /** Zero is 0: no column has a zero below zero. */

@@ -57,7 +57,10 @@ export function parseAnswer<K extends Kind>(field: Field<K>, value: unknown) {
 }
 
 /** Returns the text for an answer without its own label, an item of it or a limit. */
-export function answerWords<K extends Kind>(field: Field<K>, value: string | number | boolean) {
+export function answerWords<K extends Kind>(
+  field: Field<K>,
+  value: string | number | boolean,
+) {
   return KINDS[field.kind].words?.(field, value) ?? String(value);
 }
 
@@ -91,7 +94,10 @@ export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue):
 }
 
 /** Returns the link for staff from an answer, or `undefined` if the answer is only text. */
-export function answerLink<K extends Kind>(field: Field<K>, answer: string): string | undefined {
+export function answerLink<K extends Kind>(
+  field: Field<K>,
+  answer: string,
+): string | undefined {
   return KINDS[field.kind].link?.(field, answer);
 }
 

@@ -20,13 +20,18 @@ describe('a normalised text', () => {
     );
   });
 
-  it.each(['', '\u200B\u2060', '\u3164', '\u202E', '\u0301', ' \u0301\u0308 ', '\u200D\uFE0F'])(
-    'without a visible character is no answer: %j',
-    (blank) => {
-      expect(normaliseText(blank, 'one')).toBeUndefined();
-      expect(normaliseText(blank, 'many')).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '\u200B\u2060',
+    '\u3164',
+    '\u202E',
+    '\u0301',
+    ' \u0301\u0308 ',
+    '\u200D\uFE0F',
+  ])('without a visible character is no answer: %j', (blank) => {
+    expect(normaliseText(blank, 'one')).toBeUndefined();
+    expect(normaliseText(blank, 'many')).toBeUndefined();
+  });
 
   it('stays the same when it is normalised again', () => {
     for (const text of ['\0 \u200B a \uDC00', ' a\n\0 ', '\u0085x\u0085']) {

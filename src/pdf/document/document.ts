@@ -101,7 +101,10 @@ function rule({ width }: Sheet, color: string, thickness: number, above: number)
 }
 
 /** A heading stays with its first answer. */
-function sectionOf({ title, lines }: SummaryContent['sections'][number], sheet: Sheet): Content[] {
+function sectionOf(
+  { title, lines }: SummaryContent['sections'][number],
+  sheet: Sheet,
+): Content[] {
   const { width, setter } = sheet;
   const text = setter.set(title, { ...HEADING, width, part: { type: 'H2' } });
   const heading: Content = {
@@ -170,7 +173,12 @@ function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
   };
 }
 
-function bulleted(text: string, list: StructurePart, outer: number, setter: TextSetter): Block {
+function bulleted(
+  text: string,
+  list: StructurePart,
+  outer: number,
+  setter: TextSetter,
+): Block {
   const item: StructurePart = { type: 'LI', within: list };
   const bullet = { width: LAYOUT.bullet, color: COLOURS.accent };
   const width = outer - LAYOUT.bullet;

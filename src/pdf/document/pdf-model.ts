@@ -13,7 +13,11 @@ export interface PdfModel<Name extends string = string> {
   readonly pageNumber: string;
   /** Said when a character could not be shown; `{placeholder}` is filled in. */
   readonly missingCharacters: string;
-  readonly fileName: { readonly prefix: string; readonly field: Name; readonly fallback: string };
+  readonly fileName: {
+    readonly prefix: string;
+    readonly field: Name;
+    readonly fallback: string;
+  };
   readonly sections: readonly Card<Name>[];
   readonly nextSteps: Panel;
 }

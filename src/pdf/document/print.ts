@@ -1,5 +1,8 @@
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
-import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
+import documentModule, {
+  type EmbeddedFont,
+  type PdfMakeDocument,
+} from 'pdfmake/js/PDFDocument.js';
 import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
 import type { DocumentContent } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
@@ -128,7 +131,15 @@ export function print(
   const margins = { left: margin, top: margin, right: margin, bottom: margin };
   const builder = new LayoutBuilder({ ...paper, orientation: 'portrait' }, margins, undefined);
   const style = { font, fontSize: LAYOUT.body, color: COLOURS.ink };
-  const pages = builder.layoutDocument(content, document, {}, style, undefined, undefined, footer);
+  const pages = builder.layoutDocument(
+    content,
+    document,
+    {},
+    style,
+    undefined,
+    undefined,
+    footer,
+  );
   new TaggedRenderer(document).renderPages(pages);
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];

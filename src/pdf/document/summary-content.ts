@@ -1,5 +1,9 @@
 import type { PdfModel } from './pdf-model.ts';
-import { displayLines, type DisplayLine, type VisibleAnswers } from '../../form-engine/display.ts';
+import {
+  displayLines,
+  type DisplayLine,
+  type VisibleAnswers,
+} from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';

@@ -52,7 +52,11 @@ export function createTextSetter(
     for (const { text, spoken } of pieces) if (spoken) document.spoken.set(text, spoken);
     const visiblePieces = pieces.length > 0 ? pieces : [{ text: ' ', slice: plain }];
     return {
-      text: visiblePieces.map(({ text, slice }) => ({ text, font: faceOf(slice, style), part })),
+      text: visiblePieces.map(({ text, slice }) => ({
+        text,
+        font: faceOf(slice, style),
+        part,
+      })),
       alignment: style.alignment ?? (rightToLeft ? 'right' : 'left'),
       fontSize: size,
       color,
@@ -64,7 +68,9 @@ export function createTextSetter(
   return {
     set: (text, style) => {
       const measure = (piece: string, slice: KnownSlice): number =>
-        document.provideFont(faceOf(slice, style)).widthOfString(piece, style.size ?? LAYOUT.body);
+        document
+          .provideFont(faceOf(slice, style))
+          .widthOfString(piece, style.size ?? LAYOUT.body);
       const width = style.width - TOLERANCE;
       const lines = typeset(text, { width, measure, sliceOf, plain, onMissing });
       return lines.map((line) => lineOf(line, style));

@@ -3,7 +3,9 @@ export class CodePointSet extends Set<number> {
   constructor(ranges: string) {
     super(
       ranges.split(',').flatMap((range) => {
-        const [from = 0, to = from] = range.split('-').map((digits) => Number.parseInt(digits, 16));
+        const [from = 0, to = from] = range
+          .split('-')
+          .map((digits) => Number.parseInt(digits, 16));
         return Array.from({ length: to - from + 1 }, (_, index) => from + index);
       }),
     );

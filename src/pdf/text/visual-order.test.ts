@@ -7,7 +7,11 @@ const slice = { covers: '', regular: '', set: new CodePointSet('') };
 /** Sets one line of a paragraph, and returns the drawn texts from left to right. */
 function drawn(paragraph: string, line: readonly string[]): readonly string[] {
   let start = 0;
-  const units = line.map((text) => ({ text, slice, start: (start += text.length) - text.length }));
+  const units = line.map((text) => ({
+    text,
+    slice,
+    start: (start += text.length) - text.length,
+  }));
   return visualPieces(units, directionsOf(paragraph)).map(({ text }) => text);
 }
 

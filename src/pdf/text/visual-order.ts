@@ -68,7 +68,10 @@ function lineLevels(
  * @param levels of the units, if they differ: then spaces stay separate, since pdfkit draws text
  * word by word
  */
-export function joined(units: readonly Unit[], levels?: readonly number[]): readonly LevelPiece[] {
+export function joined(
+  units: readonly Unit[],
+  levels?: readonly number[],
+): readonly LevelPiece[] {
   const pieces: { text: string; slice: KnownSlice; level: number }[] = [];
   units.forEach(({ text, slice }, index) => {
     if (text === '') return;
@@ -97,7 +100,8 @@ function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
     for (let start = 0; start < order.length; start++) {
       let end = start;
       while ((order[end]?.level ?? -1) >= level) end++;
-      if (end > start) order.splice(start, end - start, ...order.slice(start, end).toReversed());
+      if (end > start)
+        order.splice(start, end - start, ...order.slice(start, end).toReversed());
       start = Math.max(start, end);
     }
   }

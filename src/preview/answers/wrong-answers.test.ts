@@ -5,7 +5,10 @@ import { wizardForm as form } from '../../generated/example/wizard-form.ts';
 import { wrongAnswers, type WrongAnswer } from './wrong-answers.ts';
 
 /** The wrong answers of a question's step. */
-function wrong(name: string, bases: Parameters<typeof wrongAnswers>[2]): readonly WrongAnswer[] {
+function wrong(
+  name: string,
+  bases: Parameters<typeof wrongAnswers>[2],
+): readonly WrongAnswer[] {
   const step = form.model.steps.find(({ id }) => id === form.model.fields[name]?.step);
   if (step?.kind !== 'questions') throw new Error(`No step asks for "${name}".`);
   return wrongAnswers(form, step, bases);
@@ -36,7 +39,10 @@ describe('the wrong answers of a step', () => {
 
   it('leave all other answers valid', () => {
     for (const { field, raw } of wrong('name', [full])) {
-      expect({ ...raw, [field.name]: undefined }).toEqual({ ...full, [field.name]: undefined });
+      expect({ ...raw, [field.name]: undefined }).toEqual({
+        ...full,
+        [field.name]: undefined,
+      });
     }
   });
 });

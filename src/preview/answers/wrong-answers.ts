@@ -3,7 +3,11 @@ import type { FieldError } from '../../form-engine/field-errors.ts';
 import { isList, type Field, type FieldsByKind } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
-import { offeredChoices, type ChoiceValue, type FieldBase } from '../../form-engine/kinds/field.ts';
+import {
+  offeredChoices,
+  type ChoiceValue,
+  type FieldBase,
+} from '../../form-engine/kinds/field.ts';
 import type { RawAnswers } from '../../wizard/answers/wizard-model.ts';
 
 /** One way in which a step does not hold yet. */

@@ -37,7 +37,10 @@ describe('changesBetween', () => {
   });
 
   it('names a changed condition by its number', () => {
-    const on = (plan: string) => ({ if: { plan: { const: plan } }, then: { required: ['wish'] } });
+    const on = (plan: string) => ({
+      if: { plan: { const: plan } },
+      then: { required: ['wish'] },
+    });
     const [basic, custom] = [on('basic'), on('custom')];
     expect(changesBetween({ allOf: [basic] }, { allOf: [basic, custom] })).toEqual([
       { place: ['allOf', '2', 'if', 'plan', 'const'], before: undefined, after: 'custom' },

@@ -33,13 +33,18 @@ export function changesBetween(
 ): readonly Change[] {
   const unnamed = unnamedChanges(before, after, place);
   if (unnamed.length > 0) return unnamed;
-  const [old, now] = [entriesOf(before ?? emptyLike(after)), entriesOf(after ?? emptyLike(before))];
+  const [old, now] = [
+    entriesOf(before ?? emptyLike(after)),
+    entriesOf(after ?? emptyLike(before)),
+  ];
   if (!old || !now) {
     const change = { place, before: textOf(before), after: textOf(after) };
     return change.before === change.after ? [] : [change];
   }
   const keys = [...new Set([...now.keys(), ...old.keys()])];
-  const inner = keys.flatMap((key) => changesBetween(old.get(key), now.get(key), [...place, key]));
+  const inner = keys.flatMap((key) =>
+    changesBetween(old.get(key), now.get(key), [...place, key]),
+  );
   return [...reordered(before, after, place), ...inner];
 }
 
@@ -71,13 +76,18 @@ function unnamedChanges(
 function unnamedEntries(value: unknown): readonly unknown[] | undefined {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return undefined;
-  const isUnnamed = (one: unknown) => typeof one === 'object' && one !== null && idOf(one) === '';
+  const isUnnamed = (one: unknown) =>
+    typeof one === 'object' && one !== null && idOf(one) === '';
   return value.every(isUnnamed) ? value : undefined;
 }
 
 /** Returns an empty value of the same kind, to compare with a value that is new or removed. */
 function emptyLike(value: unknown): unknown {
-  return Array.isArray(value) ? [] : typeof value === 'object' && value !== null ? {} : undefined;
+  return Array.isArray(value)
+    ? []
+    : typeof value === 'object' && value !== null
+      ? {}
+      : undefined;
 }
 
 /** Returns the entries of an object, or of a list of objects that have ids. */
@@ -95,7 +105,11 @@ function idOf(value: unknown): string {
 }
 
 /** Returns the change of a list if the same entries are in another order. */
-function reordered(before: unknown, after: unknown, place: readonly string[]): readonly Change[] {
+function reordered(
+  before: unknown,
+  after: unknown,
+  place: readonly string[],
+): readonly Change[] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [];
   const [old, now] = [before.map(idOf), after.map(idOf)];
   const stay = (ids: readonly string[], others: readonly string[]) =>

@@ -24,7 +24,10 @@ export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
       <h3 className="font-medium">
         <span className="text-muted">{of}:</span> {state}
       </h3>
-      <div inert className="mt-2 rounded-card border border-line bg-canvas p-4 shadow-sm sm:p-8">
+      <div
+        inert
+        className="mt-2 rounded-card border border-line bg-canvas p-4 shadow-sm sm:p-8"
+      >
         {children}
       </div>
     </article>

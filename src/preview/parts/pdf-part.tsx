@@ -54,7 +54,8 @@ function Document({ form, pdf, sample }: PdfProps): JSX.Element {
   }, [summary, sample]);
   const address = pdfFile?.address;
   const name = pdfFileName(pdf.fileName, sample.answers);
-  const outcome = address === undefined ? form.model.download.error : `The PDF of ${sample.name}`;
+  const outcome =
+    address === undefined ? form.model.download.error : `The PDF of ${sample.name}`;
   return (
     <div className="grid gap-4">
       <output className="block min-h-6">

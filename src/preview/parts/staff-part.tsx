@@ -13,7 +13,9 @@ interface RowsProps {
 
 /** The CSV that staff would download, with a row for each sample. */
 export function CsvFile({ model, samples }: RowsProps): JSX.Element {
-  const rows = samples.map((sample, index) => csvCells(model, sampleRow(model, sample, index)));
+  const rows = samples.map((sample, index) =>
+    csvCells(model, sampleRow(model, sample, index)),
+  );
   return (
     <ScrollRegion
       aria-label="The file, line by line"

@@ -83,7 +83,9 @@ function questionStates(
   const visible = stepStates(form, step, samples);
   if (!visible) {
     const content = (
-      <p>No sample reaches this step: add one to schema/forms/{model.id}/samples/ that does.</p>
+      <p>
+        No sample reaches this step: add one to schema/forms/{model.id}/samples/ that does.
+      </p>
     );
     return { content };
   }

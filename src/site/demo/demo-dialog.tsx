@@ -54,7 +54,11 @@ function Heading({ id, text }: { readonly id: string; readonly text: string }): 
   );
 }
 
-function Choice({ onChoose }: { readonly onChoose: (option: DemoOption) => void }): JSX.Element {
+function Choice({
+  onChoose,
+}: {
+  readonly onChoose: (option: DemoOption) => void;
+}): JSX.Element {
   return (
     <>
       <p className="mt-1 text-muted">{demo.intro}</p>
@@ -187,7 +191,8 @@ const PICTURE_WIDTH = 320;
 const CARD =
   'flex h-full w-full flex-col overflow-hidden rounded-card border border-control bg-canvas text-start shadow-sm hover:border-accent hover:bg-accent-soft';
 
-const SCREEN = 'mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface';
+const SCREEN =
+  'mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface';
 
 const UNAVAILABLE = 'rounded-control border border-control bg-canvas px-4 py-3 font-medium';
 

@@ -49,7 +49,10 @@ export function Navigation({ location }: { readonly location: Location }): JSX.E
 function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
-      <path d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} strokeLinecap="round" />
+      <path
+        d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'}
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

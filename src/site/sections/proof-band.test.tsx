@@ -26,12 +26,19 @@ describe('the band below the hero', () => {
         proof={{
           logos: { title: 'Used by', items: [{ name: 'Department', image: '/logo.svg' }] },
           quotes: [{ text: 'It drafts in minutes.', name: 'Ada', agency: 'Department' }],
-          contracts: { title: 'Contract vehicles', items: [{ name: 'GSA MAS', number: '47Q' }] },
+          contracts: {
+            title: 'Contract vehicles',
+            items: [{ name: 'GSA MAS', number: '47Q' }],
+          },
         }}
       />,
     );
-    expect(screen.getByRole('img', { name: 'Department' }).getAttribute('src')).toBe('/logo.svg');
-    expect(screen.getByRole('figure').textContent).toBe('“It drafts in minutes.”Ada, Department');
+    expect(screen.getByRole('img', { name: 'Department' }).getAttribute('src')).toBe(
+      '/logo.svg',
+    );
+    expect(screen.getByRole('figure').textContent).toBe(
+      '“It drafts in minutes.”Ada, Department',
+    );
     const heading = screen.getByRole('heading', { name: 'Contract vehicles' });
     expect(heading.nextElementSibling?.textContent).toBe('GSA MAS 47Q');
   });

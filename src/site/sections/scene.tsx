@@ -110,7 +110,12 @@ function Fit({ file, outcome, score }: (typeof scene.fit.candidates)[number]): J
         <span className="font-medium">{file}</span>
         <span className="text-lg font-semibold text-success tabular-nums">{outcome}</span>
       </p>
-      <svg aria-hidden viewBox="0 0 100 3" preserveAspectRatio="none" className="mt-2 h-2 w-full">
+      <svg
+        aria-hidden
+        viewBox="0 0 100 3"
+        preserveAspectRatio="none"
+        className="mt-2 h-2 w-full"
+      >
         <rect width="100" height="3" className="fill-line" />
         <rect width={score} height="3" className="fill-success" />
       </svg>

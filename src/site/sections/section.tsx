@@ -12,7 +12,14 @@ interface SectionProps {
 }
 
 /** A section of the landing page, named by its heading. */
-export function Section({ id, title, intro, tinted, after, children }: SectionProps): JSX.Element {
+export function Section({
+  id,
+  title,
+  intro,
+  tinted,
+  after,
+  children,
+}: SectionProps): JSX.Element {
   const heading = useId();
   return (
     <section
@@ -22,7 +29,10 @@ export function Section({ id, title, intro, tinted, after, children }: SectionPr
       className={`border-b border-line ${UNDER_BAR} ${tinted ? 'bg-surface' : 'bg-canvas'}`}
     >
       <div className="mx-auto w-full max-w-landing px-4 py-16 sm:px-8 sm:py-20">
-        <h2 id={heading} className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+        <h2
+          id={heading}
+          className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+        >
           {title}
         </h2>
         {intro !== undefined && <p className="mt-3 max-w-2xl text-lg text-muted">{intro}</p>}

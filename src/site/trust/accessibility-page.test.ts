@@ -21,7 +21,9 @@ describe('the conformance report', () => {
     const [a = [], aa = []] = chapters.map(({ criteria }) => criteria.map(({ id }) => id));
     expect([a.length, aa.length]).toEqual([32, 24]);
     for (const ids of [a, aa]) {
-      const inOrder = new Set(ids.toSorted((x, y) => x.localeCompare(y, 'en', { numeric: true })));
+      const inOrder = new Set(
+        ids.toSorted((x, y) => x.localeCompare(y, 'en', { numeric: true })),
+      );
       expect(ids).toEqual([...inOrder]);
     }
   });

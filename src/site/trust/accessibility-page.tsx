@@ -50,7 +50,9 @@ export function AccessibilityPage(): JSX.Element {
                   <dd>
                     {text}
                     <span className="block text-sm text-muted">{testedBy(id)}</span>
-                    {test !== undefined && <span className="block text-sm text-muted">{test}</span>}
+                    {test !== undefined && (
+                      <span className="block text-sm text-muted">{test}</span>
+                    )}
                   </dd>
                 </div>
               ))}
@@ -77,7 +79,9 @@ function contents() {
 /** Returns the numbers of the criteria that a way of testing covers. */
 function testedBy(method: string): string {
   return chapters
-    .flatMap(({ criteria }) => criteria.filter((criterion) => criterion.methods?.includes(method)))
+    .flatMap(({ criteria }) =>
+      criteria.filter((criterion) => criterion.methods?.includes(method)),
+    )
     .map(({ id }) => id)
     .join(', ');
 }
@@ -107,7 +111,9 @@ function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Elem
                 <th scope="row" className={`${CELL} font-medium max-sm:block`}>
                   {`${number} ${name}`}
                 </th>
-                {level && <td className={`${CELL} max-sm:me-3 max-sm:inline-block`}>{level}</td>}
+                {level && (
+                  <td className={`${CELL} max-sm:me-3 max-sm:inline-block`}>{level}</td>
+                )}
                 <td className={`${CELL} font-medium max-sm:inline-block`}>{result}</td>
                 <td className={`${CELL} max-sm:block`}>{remarks}</td>
               </tr>

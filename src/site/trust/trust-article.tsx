@@ -43,11 +43,16 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
     <article className="mx-auto w-full max-w-landing px-4 py-12 sm:px-8 sm:py-16">
       <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
       <p className="mt-2 text-sm text-muted">
-        <time dateTime={updated}>{fill(words.lastChanged, { date: formatLongDay(updated) })}</time>
+        <time dateTime={updated}>
+          {fill(words.lastChanged, { date: formatLongDay(updated) })}
+        </time>
       </p>
       <p className="mt-6 max-w-2xl text-xl text-muted">{intro}</p>
       {contents && (
-        <Contents title={contents.title} parts={[...sections.map(partOf), ...contents.parts]} />
+        <Contents
+          title={contents.title}
+          parts={[...sections.map(partOf), ...contents.parts]}
+        />
       )}
       {sections.map((section) => (
         <TrustSection key={section.title} {...section} {...(contents && partOf(section))} />

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
-import { draftOf, openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
+import {
+  draftOf,
+  openedAnswers,
+  reduceAnswers,
+  type AnswersEvent,
+} from './answers-reducer.ts';
 import { emptyAnswers, type AnswersState } from './answers-state.ts';
 import { oldestDraft } from './draft.ts';
 import type { RawAnswers } from './wizard-model.ts';
@@ -53,7 +58,12 @@ describe('answers that were sent from one tab', () => {
   it('are not restored by a key that was pressed before', () => {
     const other = synced(RESTORED, sent(RESTORED));
     const { generation } = RESTORED;
-    const event = { type: 'changed', names: ['name'], data: { name: 'Ada' }, now: 99 } as const;
+    const event = {
+      type: 'changed',
+      names: ['name'],
+      data: { name: 'Ada' },
+      now: 99,
+    } as const;
     expect(reduceAnswers(other, { ...event, generation })).toBe(other);
   });
 
@@ -83,7 +93,11 @@ describe('answers that were sent from one tab', () => {
 });
 
 describe('answers that could not be sent', () => {
-  const failed = { failure: { reason: 'offline' }, kept: true, answers: EXAMPLE_ANSWERS } as const;
+  const failed = {
+    failure: { reason: 'offline' },
+    kept: true,
+    answers: EXAMPLE_ANSWERS,
+  } as const;
   const sending = reduceAnswers(RESTORED, { type: 'sending' });
   const unsent = reduceAnswers(sending, { type: 'not-sent', failed });
 
@@ -130,7 +144,13 @@ describe('answers that were deleted in one tab', () => {
 
 function changed(state: AnswersState, data: RawAnswers, now = 5): AnswersState {
   const { generation } = state;
-  return reduceAnswers(state, { type: 'changed', names: Object.keys(data), data, generation, now });
+  return reduceAnswers(state, {
+    type: 'changed',
+    names: Object.keys(data),
+    data,
+    generation,
+    now,
+  });
 }
 
 /** A tab that has read the drafts of other tabs. */

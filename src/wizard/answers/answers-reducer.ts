@@ -57,11 +57,15 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
       return changedAnswers(before, event.names, event.data, event.now, event.typedAt);
     }
     case 'synced':
-      return state.sending ? state : withDrafts(withLatestEnd(state, event.drafts), event.drafts);
+      return state.sending
+        ? state
+        : withDrafts(withLatestEnd(state, event.drafts), event.drafts);
     case 'recovered': {
       const next = reduceAnswers(state, { type: 'synced', drafts: event.drafts });
       // The answers from before were never on the screen.
-      return state.origin === 'person' || next === state ? next : { ...next, notice: state.notice };
+      return state.origin === 'person' || next === state
+        ? next
+        : { ...next, notice: state.notice };
     }
     case 'sending':
       return { ...state, sending: 'pending', failed: undefined };
@@ -77,7 +81,11 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
       return afterThanks(state);
     case 'deleted': {
       const { changed } = state;
-      return afterEnd(state, { how: 'deleted', at: laterThan(state, event.now), changed }, false);
+      return afterEnd(
+        state,
+        { how: 'deleted', at: laterThan(state, event.now), changed },
+        false,
+      );
     }
     case 'restored':
       return broughtBack(state, event.now);

@@ -141,5 +141,7 @@ export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnsw
 /** The fields whose answers differ. */
 export function differing(some: RawAnswers, others: RawAnswers): readonly string[] {
   const names = new Set([...Object.keys(some), ...Object.keys(others)]);
-  return [...names].filter((name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]));
+  return [...names].filter(
+    (name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]),
+  );
 }

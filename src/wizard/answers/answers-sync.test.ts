@@ -163,7 +163,8 @@ function openBrowser() {
     const ends = [store.subscribe(() => undefined), store.open()];
     const tab: Tab = {
       store,
-      change: (data, typedAt) => store.change(state().generation, Object.keys(data), data, typedAt),
+      change: (data, typedAt) =>
+        store.change(state().generation, Object.keys(data), data, typedAt),
       answers: () => state().evaluation.answers,
       deliver: (writes = queue.length) => {
         for (const event of queue.splice(0, writes)) {

@@ -1,7 +1,11 @@
 import type { Answers } from '../../form-engine/form-model.ts';
 import { draftOf } from './answers-reducer.ts';
 import { formData, type FailedSending } from './answers-state.ts';
-import { createAnswersStore, type AnswersSnapshot, type AnswersStore } from './answers-store.ts';
+import {
+  createAnswersStore,
+  type AnswersSnapshot,
+  type AnswersStore,
+} from './answers-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { endOf, type Draft } from './draft.ts';
 import { withHiddenValues } from './hidden-values.ts';

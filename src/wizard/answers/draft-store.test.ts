@@ -137,7 +137,8 @@ function browser() {
     read: () => Promise.resolve(copied),
     write: (text: string) => void (copied = text),
   };
-  const reopen = (): DraftStore => createDraftStore('test', limited, { copy, now: () => time });
+  const reopen = (): DraftStore =>
+    createDraftStore('test', limited, { copy, now: () => time });
   return {
     store: reopen(),
     native,

@@ -88,9 +88,14 @@ export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): numbe
 }
 
 /** Dates changes after an end: unsent changes are newer than sent changes. */
-export function carriedOver(changed: Changes, unsent: readonly string[], end: number): Changes {
+export function carriedOver(
+  changed: Changes,
+  unsent: readonly string[],
+  end: number,
+): Changes {
   const carried = Object.entries(changed).map(
-    ([name, time]) => [name, unsent.includes(name) ? Math.max(time, end + 2) : end + 1] as const,
+    ([name, time]) =>
+      [name, unsent.includes(name) ? Math.max(time, end + 2) : end + 1] as const,
   );
   return Object.fromEntries(carried);
 }

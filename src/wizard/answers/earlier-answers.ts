@@ -16,7 +16,10 @@ export function fillPlaces(text: string, fillPlace: FillPlace): string {
 }
 
 /** Fills the places of marked texts. The answers are plain words without marks. */
-export function fillParts(parts: readonly TextNode[], fillPlace: FillPlace): readonly TextNode[] {
+export function fillParts(
+  parts: readonly TextNode[],
+  fillPlace: FillPlace,
+): readonly TextNode[] {
   return parts.map((part) =>
     typeof part === 'string'
       ? fillPlaces(part, fillPlace)

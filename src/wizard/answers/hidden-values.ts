@@ -38,7 +38,10 @@ function addresses(): readonly string[] {
   return [location.href, ...loaded, ...(isOwn ? [document.referrer] : [])];
 }
 
-function valuesIn(address: string, fields: readonly Field[]): Readonly<Record<string, unknown>> {
+function valuesIn(
+  address: string,
+  fields: readonly Field[],
+): Readonly<Record<string, unknown>> {
   const params = new URL(address).searchParams;
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -12,7 +12,11 @@ const CLASSES = {
 };
 
 /** The parts of a text with Markdown, each as the element that codegen has named. */
-export function MarkedParts({ parts }: { readonly parts: readonly TextNode[] }): JSX.Element[] {
+export function MarkedParts({
+  parts,
+}: {
+  readonly parts: readonly TextNode[];
+}): JSX.Element[] {
   return parts.map((part, key) => <MarkedPart key={key} part={part} />);
 }
 

@@ -79,7 +79,11 @@ describe('the questions of a step', () => {
       widgets,
     });
     const ofCounted = { ...late(() => Promise.resolve(Counted)), get: () => Counted };
-    openFilled('choices', { hosting: 'aws' }, { form: { ...EXAMPLE_FORM, questions: ofCounted } });
+    openFilled(
+      'choices',
+      { hosting: 'aws' },
+      { form: { ...EXAMPLE_FORM, questions: ofCounted } },
+    );
     judged.length = 0;
     choose('Azure');
     const times = new Set(judged.map((hash) => judged.filter((one) => one === hash).length));

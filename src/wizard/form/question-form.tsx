@@ -12,7 +12,11 @@ import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/valid
 import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { stepErrors } from '../../form-engine/evaluate.ts';
-import { controlErrors, fieldErrors, type FieldError } from '../../form-engine/field-errors.ts';
+import {
+  controlErrors,
+  fieldErrors,
+  type FieldError,
+} from '../../form-engine/field-errors.ts';
 import type { ValidationError } from '../../form-engine/form.ts';
 import { differing, pick } from '../answers/answers-state.ts';
 import type {
@@ -21,7 +25,12 @@ import type {
   QuestionTexts,
   RawAnswers,
 } from '../answers/wizard-model.ts';
-import { AnswersContext, QuestionFrame, StepContext, type FormContext } from './question-frame.tsx';
+import {
+  AnswersContext,
+  QuestionFrame,
+  StepContext,
+  type FormContext,
+} from './question-frame.tsx';
 import { StepQuestions } from './step-questions.tsx';
 
 /** A declared form as RJSF takes it. Codegen writes its parts. */
@@ -144,7 +153,11 @@ function asAjvError({
   params = {},
 }: RJSFValidationError): ValidationError {
   const isMissing = 'missingProperty' in params;
-  return { keyword: name, instancePath: isMissing ? '' : property.replaceAll('.', '/'), params };
+  return {
+    keyword: name,
+    instancePath: isMissing ? '' : property.replaceAll('.', '/'),
+    params,
+  };
 }
 
 /**

@@ -11,7 +11,11 @@ import {
 import { createContext, use, type JSX } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { withAnswers } from '../answers/earlier-answers.ts';
-import type { QuestionTexts, WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
+import type {
+  QuestionTexts,
+  WizardModel,
+  WizardQuestionsStep,
+} from '../answers/wizard-model.ts';
 import { MarkedParts } from './marked-parts.tsx';
 
 /** The answers that titles name. RJSF's `formContext` would render every question with each of them. */

@@ -22,7 +22,8 @@ export function StepQuestions(props: ObjectFieldTemplateProps): JSX.Element[] {
       .filter(({ name }) => schema.properties?.[name] !== false)
       .map(({ name, content }) => [name, content]),
   );
-  const isBelow = (name: string) => followers.some(({ field, below }) => field === name && below);
+  const isBelow = (name: string) =>
+    followers.some(({ field, below }) => field === name && below);
   const listed = fields.filter((name) => asked.has(name) && !isBelow(name));
   return listed.map((name, index) => {
     const before = listed[index - 1];

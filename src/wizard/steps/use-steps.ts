@@ -117,7 +117,18 @@ export function useCorrectedAddress(
     params.delete(CHANGE);
     dropHiddenValues(model, params);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [hydrated, isEmpty, isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
+  }, [
+    hydrated,
+    isEmpty,
+    isRecovered,
+    isSent,
+    key,
+    model,
+    navigate,
+    remoteChanges,
+    search,
+    step,
+  ]);
 }
 
 /**

@@ -28,7 +28,10 @@ export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;
  */
 export function createSubmissionMemory(
   namespace: string,
-  storages: readonly BrowserStorage[] = [createBrowserStorage(() => window.sessionStorage), ENTRY],
+  storages: readonly BrowserStorage[] = [
+    createBrowserStorage(() => window.sessionStorage),
+    ENTRY,
+  ],
   isNewVisit = isNavigation,
 ) {
   const key = `${namespace}:submission:1`;
@@ -60,7 +63,8 @@ export function createSubmissionMemory(
  */
 const ENTRY = createBrowserStorage(() => ({
   getItem: (key) => window.history.state?.[key] ?? null,
-  setItem: (key, text) => window.history.replaceState({ ...window.history.state, [key]: text }, ''),
+  setItem: (key, text) =>
+    window.history.replaceState({ ...window.history.state, [key]: text }, ''),
   removeItem: (key) => {
     const { [key]: stored, ...others } = window.history.state ?? {};
     if (stored !== undefined) window.history.replaceState(others, '');

@@ -50,7 +50,10 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
 /** The code of the questions failed to load. The browser's Back opens the step before. */
 function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.Element {
   return (
-    <ErrorNote className="mt-6" help={<Button onClick={() => void onRetry()}>Try again</Button>}>
+    <ErrorNote
+      className="mt-6"
+      help={<Button onClick={() => void onRetry()}>Try again</Button>}
+    >
       You seem to be offline. Check your connection and try again.
     </ErrorNote>
   );

@@ -31,7 +31,9 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
   return (
     <>
       {/* Each line of the cards has a link. */}
-      <SkipLink to={submitId}>{fill(texts.skipTo, { label: step.buttons.next.label })}</SkipLink>
+      <SkipLink to={submitId}>
+        {fill(texts.skipTo, { label: step.buttons.next.label })}
+      </SkipLink>
       <StepIntro step={step} asked={evaluation.relevant} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
@@ -48,7 +50,9 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
       <div className="mt-10 grid gap-4 border-t border-line pt-6">
         {/* Always present, so that screen readers announce what comes in later. */}
         <div aria-live="polite">
-          {status.kind === 'submitting' && <p className="sr-only">{model.summary.submitting}</p>}
+          {status.kind === 'submitting' && (
+            <p className="sr-only">{model.summary.submitting}</p>
+          )}
           {status.kind === 'failed' && (
             <SubmitFailureNote model={model} status={status} helpId={helpId} />
           )}

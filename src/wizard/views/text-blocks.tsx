@@ -31,7 +31,9 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
   const parts = children.split(/([^\s@]+@[^\s@]+[^\s@.,;]|\d+-\d+)/u);
   return (
     <>
-      {parts.map((part, index) => (index % 2 === 0 ? part : <Unbroken key={index} text={part} />))}
+      {parts.map((part, index) =>
+        index % 2 === 0 ? part : <Unbroken key={index} text={part} />,
+      )}
     </>
   );
 }

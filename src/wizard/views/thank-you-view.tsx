@@ -69,7 +69,10 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   );
 }
 
-function Receipt({ model, receipt }: Pick<ThankYouViewProps, 'model' | 'receipt'>): JSX.Element {
+function Receipt({
+  model,
+  receipt,
+}: Pick<ThankYouViewProps, 'model' | 'receipt'>): JSX.Element {
   const { language, thankYou } = model;
   const { row, at } = receipt;
   const { label, prefix } = model.reference;
@@ -96,7 +99,11 @@ function Receipt({ model, receipt }: Pick<ThankYouViewProps, 'model' | 'receipt'
   );
 }
 
-function contactSentence({ text, businessDays }: ContactBy, at: number, language: string): string {
+function contactSentence(
+  { text, businessDays }: ContactBy,
+  at: number,
+  language: string,
+): string {
   const day = businessDayAfter(at, businessDays).toLocaleDateString(language, {
     weekday: 'long',
     month: 'long',

@@ -10,7 +10,10 @@ export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;
  * Returns the form's value for a text that is typed into a question's control, or `undefined` for
  * no answer.
  */
-export function readTyped({ name, registry }: WidgetProps, text: string): AnswerValue | undefined {
+export function readTyped(
+  { name, registry }: WidgetProps,
+  text: string,
+): AnswerValue | undefined {
   const field = registry.formContext.model.fields[name];
   return field ? parseAnswer(field, text) : text;
 }

@@ -37,7 +37,8 @@ export function networkOf(address: string): string {
  */
 export function clientNetwork(headers: Headers): string {
   const forwarded = headers.get('x-forwarded-for')?.split(',')[0] ?? '';
-  const address = parseAddress(headers.get('cf-connecting-ip') ?? '') ?? parseAddress(forwarded);
+  const address =
+    parseAddress(headers.get('cf-connecting-ip') ?? '') ?? parseAddress(forwarded);
   return address === undefined ? 'unknown' : networkOf(address);
 }
 

@@ -35,7 +35,11 @@ export function composeMail(
  * Returns the body of a webhook: the form, the reference, and the declared answers with their
  * stored values.
  */
-export function composeWebhook(form: FormModel, { fields }: WebhookNotification, row: Row): string {
+export function composeWebhook(
+  form: FormModel,
+  { fields }: WebhookNotification,
+  row: Row,
+): string {
   const answers = rowToAnswers(form, row);
   const answeredFields = fields.filter((name) => Object.hasOwn(answers, name));
   return JSON.stringify({
@@ -56,7 +60,10 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
   const fields = Object.values(form.fields);
   const texts = fields.map((field) => {
     const value = answers[field.name];
-    return [field.name, value === undefined ? '' : valueTexts(field, value).join(', ')] as const;
+    return [
+      field.name,
+      value === undefined ? '' : valueTexts(field, value).join(', '),
+    ] as const;
   });
   const filledTexts = texts.filter(([, text]) => text !== '');
   const lines = filledTexts.map(

@@ -160,7 +160,8 @@ async function send(
   const { channels } = delivery;
   const { form, notifications = [] } = declaredFor(delivery, table) ?? {};
   const declaration = notifications.find((one) => one.id === notification);
-  if (!form || !declaration) return { ok: false, final: true, error: 'It is no longer declared.' };
+  if (!form || !declaration)
+    return { ok: false, final: true, error: 'It is no longer declared.' };
   if (declaration.channel === 'webhook') {
     return channels.webhook(id, composeWebhook(form, declaration, submission), signal);
   }

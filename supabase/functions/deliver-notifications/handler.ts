@@ -14,14 +14,19 @@ import { sendWebhook } from './send-webhook.ts';
 type Environment = (name: string) => string | undefined;
 
 /** @returns a handler that answers with the number of attempts to whom has a secret key of the project */
-export function createHandler(environment: Environment): (request: Request) => Promise<Response> {
+export function createHandler(
+  environment: Environment,
+): (request: Request) => Promise<Response> {
   const setting = (name: string): string => environment(name)?.trim() ?? '';
   return async (request) => {
     const keys = secretKeys(setting);
     const apiKey = request.headers.get('apikey') ?? bearerOf(request);
     const [key] = keys;
     if (key === undefined || !keys.some((one) => isEqual(one, apiKey))) {
-      return Response.json({ error: 'Only the project itself may call this.' }, { status: 401 });
+      return Response.json(
+        { error: 'Only the project itself may call this.' },
+        { status: 401 },
+      );
     }
     const outbox = restOutbox(setting('SUPABASE_URL'), key);
     const channels = { email: mailChannel(setting), webhook: webhookChannel(setting) };

@@ -63,6 +63,9 @@ function secondsToWait(retryAfter: string): number {
 /** The code of an error, not its message: that may quote an address. */
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  const code: unknown = Reflect.get(error.cause instanceof Error ? error.cause : error, 'code');
+  const code: unknown = Reflect.get(
+    error.cause instanceof Error ? error.cause : error,
+    'code',
+  );
   return ` (${typeof code === 'string' ? code : error.name})`;
 }

@@ -5,7 +5,10 @@ function isClaimed(row: unknown): row is Claimed {
   const { id, form, notification, submission }: Partial<Record<keyof Claimed, unknown>> = row;
   const isNamed = notification === null || typeof notification === 'string';
   return (
-    typeof id === 'string' && typeof form === 'string' && isNamed && typeof submission === 'object'
+    typeof id === 'string' &&
+    typeof form === 'string' &&
+    isNamed &&
+    typeof submission === 'object'
   );
 }
 

@@ -57,7 +57,8 @@ async function imageIn(
  */
 function allowed(address: string, endpoint: string): URL {
   const url = new URL(address);
-  const isName = /\.[a-z]+$/iu.test(url.hostname) && !/\.(?:local|internal)$/iu.test(url.hostname);
+  const isName =
+    /\.[a-z]+$/iu.test(url.hostname) && !/\.(?:local|internal)$/iu.test(url.hostname);
   if (url.origin === new URL(endpoint).origin) return url;
   if (url.protocol === 'https:' && url.port === '' && isName) return url;
   throw new Error('The address of the image is not allowed.');
@@ -81,7 +82,8 @@ async function readLimited(response: Response, limit: number): Promise<Uint8Arra
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > limit) throw new Error(`The provider's answer is larger than ${limit} bytes.`);
+    if (length > limit)
+      throw new Error(`The provider's answer is larger than ${limit} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

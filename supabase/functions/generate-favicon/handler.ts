@@ -29,8 +29,10 @@ export function createHandler(
 ): (request: Request) => Promise<Response> {
   const quota = new Quota(now);
   return async (request) => {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-    if (request.method !== 'POST') return refuse(405, 'Only POST is supported.', { Allow: 'POST' });
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: CORS });
+    if (request.method !== 'POST')
+      return refuse(405, 'Only POST is supported.', { Allow: 'POST' });
     const settings = readSettings(environment);
     if (!settings) return refuse(503, 'No provider is configured.');
     const wait = quota.take(clientNetwork(request.headers), settings);

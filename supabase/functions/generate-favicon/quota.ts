@@ -23,7 +23,8 @@ export class Quota {
     this.#spent = this.#spent.filter(({ at }) => at > now - DAY);
     const own = this.#spent.filter((one) => one.network === network && one.at > now - HOUR);
     if (own.length >= hourlyPerAddress) return secondsUntil((own[0]?.at ?? now) + HOUR, now);
-    if (this.#spent.length >= daily) return secondsUntil((this.#spent[0]?.at ?? now) + DAY, now);
+    if (this.#spent.length >= daily)
+      return secondsUntil((this.#spent[0]?.at ?? now) + DAY, now);
     this.#spent = [...this.#spent, { network, at: now }];
     return undefined;
   }

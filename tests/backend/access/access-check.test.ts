@@ -6,7 +6,13 @@ import { load } from '#scripts/codegen/load/load.ts';
 import { form as closed } from '#src/generated/example/form.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
-import { askBackend, PASSWORD, readAll, signUp, submitTo } from '../support/clients/ask-backend.ts';
+import {
+  askBackend,
+  PASSWORD,
+  readAll,
+  signUp,
+  submitTo,
+} from '../support/clients/ask-backend.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { runCommand } from '../support/processes/run-command.ts';
@@ -122,7 +128,10 @@ describe('npm run access:check', () => {
     writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), `${form}\n${HOLES}`);
     await server.backend.migrate();
     const { code, out } = await check('stranger@example.org');
-    expect(out.match(/(?<=^With the form ").+(?=":$)/gmu)).toEqual([staffForm.model.id, CLOSED.id]);
+    expect(out.match(/(?<=^With the form ").+(?=":$)/gmu)).toEqual([
+      staffForm.model.id,
+      CLOSED.id,
+    ]);
     expect(out).toMatch(/^Open operations: \d+$/mu);
     for (const open of [
       'onboarding, publishable key: select was answered with 200, rows: 1. Nobody reads the tables',

@@ -21,7 +21,12 @@ async function call(
   body?: unknown,
   address = '198.51.100.1',
 ) {
-  const response = await askBackend(backend, `/auth/v1${path}`, { method, headers, body, address });
+  const response = await askBackend(backend, `/auth/v1${path}`, {
+    method,
+    headers,
+    body,
+    address,
+  });
   const text = await response.text();
   const answer: unknown = text === '' ? null : JSON.parse(text);
   return { status: response.status, body: answer };
@@ -36,7 +41,9 @@ const refresh = (token: string) =>
 
 function textIn(answer: { readonly body: unknown }, name: string): string {
   const value: unknown =
-    typeof answer.body === 'object' && answer.body !== null ? Reflect.get(answer.body, name) : '';
+    typeof answer.body === 'object' && answer.body !== null
+      ? Reflect.get(answer.body, name)
+      : '';
   return String(value);
 }
 
@@ -56,7 +63,9 @@ describe('the sign-in of the embedded backend', () => {
       const body = { email: EMAIL, password };
       return (await call('POST', '/token?grant_type=password', {}, body, address)).status;
     };
-    const guesses = Array.from({ length: 12 }, (_, host) => from(`2001:db8:a::${host}`, 'wrong'));
+    const guesses = Array.from({ length: 12 }, (_, host) =>
+      from(`2001:db8:a::${host}`, 'wrong'),
+    );
     const statuses = (await Promise.all(guesses)).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     expect(await from('2001:db8:a::abcd', PASSWORD)).toBe(429);
@@ -101,7 +110,9 @@ describe('a refresh token', () => {
   it('is revoked by a new password, and with the account', async () => {
     const session = await signIn();
     const path = `/admin/users/${textIn(await call('GET', '/user', bearer(session)), 'id')}`;
-    expect((await call('PUT', path, key, { password: 'another one, longer' })).status).toBe(200);
+    expect((await call('PUT', path, key, { password: 'another one, longer' })).status).toBe(
+      200,
+    );
     expect((await refresh(textIn(session, 'refresh_token'))).status).toBe(400);
     expect((await signIn()).status).toBe(400);
     const next = await signIn('another one, longer');

@@ -24,7 +24,11 @@ async function recorded(since: string | null = null) {
 
 describe('the record of reads', () => {
   it('names who listed, opened, saved as PDF and exported, without an answer', async () => {
-    const search = { column: 'search_text', operator: 'contains', values: ['ada@exam'] } as const;
+    const search = {
+      column: 'search_text',
+      operator: 'contains',
+      values: ['ada@exam'],
+    } as const;
     const cloud = { column: 'cloud', operator: 'in', values: [row.cloud] } as const;
     await loadSnapshot(source, []);
     await loadSnapshot(source, [search]);
@@ -65,7 +69,9 @@ describe('the record of reads', () => {
 
   it('stores nothing about a missing submission', async () => {
     const before = await recorded();
-    expect(await loadSubmission(source, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
+    expect(
+      await loadSubmission(source, '00000000-0000-4000-8000-000000000000'),
+    ).toBeUndefined();
     expect(await recorded()).toEqual(before);
   });
 });

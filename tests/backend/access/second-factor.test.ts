@@ -121,7 +121,9 @@ describe('a second factor', () => {
     const { email, factorId, secret } = await withFactor();
     const [first, second] = [await signIn(email), await signIn(email)];
     const code = codeAt(secret);
-    expect((await first.client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect(
+      (await first.client.auth.mfa.challengeAndVerify({ factorId, code })).error,
+    ).toBeNull();
     const again = await second.client.auth.mfa.challengeAndVerify({ factorId, code });
     expect(again.error?.name).toBe(ENDED);
     const third = await signIn(email);
@@ -164,7 +166,10 @@ describe('a second factor', () => {
   it('cannot be used by another account', async () => {
     const { factorId, secret } = await withFactor();
     const { client } = await signIn(await newAccount());
-    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
+    const { error } = await client.auth.mfa.challengeAndVerify({
+      factorId,
+      code: codeAt(secret),
+    });
     expect(error?.code).toBe('mfa_factor_not_found');
   });
 
@@ -232,7 +237,10 @@ describe('changing one’s password', () => {
     const email = await newAccount();
     const [own, other] = [await signIn(email), await signIn(email)];
     const change = (current: string) =>
-      own.client.auth.updateUser({ password: 'another one, longer', current_password: current });
+      own.client.auth.updateUser({
+        password: 'another one, longer',
+        current_password: current,
+      });
     expect((await change('a guess')).error?.code).toBe('invalid_credentials');
     expect((await other.client.auth.getUser()).error).toBeNull();
     expect((await change(PASSWORD)).error).toBeNull();

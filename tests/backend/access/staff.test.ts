@@ -57,7 +57,12 @@ function insert(table: string, row: object, age: string): string {
 
 /** Runs `npm run staff` to its end. */
 async function staff(words: readonly string[], input = '', environment: object = {}) {
-  return runCommand('scripts/ops/staff.ts', { DATA_DIR: folder, ...environment }, words, input);
+  return runCommand(
+    'scripts/ops/staff.ts',
+    { DATA_DIR: folder, ...environment },
+    words,
+    input,
+  );
 }
 
 async function signIn(email: string, password: string) {
@@ -98,7 +103,9 @@ describe('npm run staff', () => {
     expect(await choosePassword(out, 'another password, long')).not.toBeNull();
     const again = await staff(['invite', 'jo@example.org']);
     expect(await choosePassword(again.out, 'another password, long')).toBeNull();
-    expect(await signIn('jo@example.org', 'my own password, long')).toBe('invalid_credentials');
+    expect(await signIn('jo@example.org', 'my own password, long')).toBe(
+      'invalid_credentials',
+    );
     expect(await signIn('jo@example.org', 'another password, long')).toBe(200);
   });
 
@@ -111,12 +118,17 @@ describe('npm run staff', () => {
 
   it('removes the second factors of a person who lost the device', async () => {
     const { auth } = clientFor(server.url, PUBLISHABLE_KEY);
-    await auth.signInWithPassword({ email: 'jo@example.org', password: 'another password, long' });
+    await auth.signInWithPassword({
+      email: 'jo@example.org',
+      password: 'another password, long',
+    });
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     const { id: factorId = '', totp } = data ?? {};
     const code = generateSync({ secret: totp?.secret ?? '' });
     expect((await auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
-    expect((await staff(['list'])).out).toContain('viewer, second factor: Phone, last signed in');
+    expect((await staff(['list'])).out).toContain(
+      'viewer, second factor: Phone, last signed in',
+    );
     expect((await staff(['reset-factors', 'jo@example.org'])).code).toBe(0);
     expect((await staff(['list'])).out).toContain('viewer, no second factor');
   });
@@ -146,14 +158,21 @@ describe('npm run staff', () => {
 
   it('removes an account, which then cannot read submissions', async () => {
     expect((await staff(['remove', 'jo@example.org'])).code).toBe(0);
-    expect(await signIn('jo@example.org', 'another password, long')).toBe('invalid_credentials');
+    expect(await signIn('jo@example.org', 'another password, long')).toBe(
+      'invalid_credentials',
+    );
   });
 
   const mistyped = join(folder, 'mistyped');
   it.each<[string, readonly string[], object, RegExp]>([
     ['what is no address', ['add', 'nobody'], {}, /^Usage:/u],
     ['an option of another command', ['list', '--send'], {}, /^Usage:/u],
-    ['another role', ['add', 'jo@x.org', '--role', 'owner'], {}, /^A role is manager or viewer;/u],
+    [
+      'another role',
+      ['add', 'jo@x.org', '--role', 'owner'],
+      {},
+      /^A role is manager or viewer;/u,
+    ],
     [
       'a link for nobody',
       ['invite', 'jo@x.org'],

@@ -96,7 +96,9 @@ export const requests: Readonly<Record<string, GoldenRequest>> = {
   'access: a visitor reads': read('select=id', 'anon'),
   'access: a stranger reads': read('select=id', 'stranger'),
 
-  'list: a search': page([{ column: 'search_text', operator: 'contains', values: ['lovelace'] }]),
+  'list: a search': page([
+    { column: 'search_text', operator: 'contains', values: ['lovelace'] },
+  ]),
   'list: an unknown operator': page(INVENTED),
   'list: a stranger asks': page([], 'stranger'),
   'list: a visitor asks': page([], 'anon'),

@@ -26,7 +26,9 @@ export async function sendRequests(
 
 async function lastAnswer(golden: GoldenRequest, baseUrl: string, send: Send) {
   const once = async () =>
-    readAnswer(await send(requestOf(golden, baseUrl), golden.as, golden.address ?? USUAL_ADDRESS));
+    readAnswer(
+      await send(requestOf(golden, baseUrl), golden.as, golden.address ?? USUAL_ADDRESS),
+    );
   for (let left = golden.times ?? 1; left > 1; left -= 1) await once();
   return once();
 }
@@ -34,8 +36,13 @@ async function lastAnswer(golden: GoldenRequest, baseUrl: string, send: Send) {
 function requestOf({ method, path, headers, body }: GoldenRequest, baseUrl: string): Request {
   return new Request(baseUrl + path, {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && {
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
   });
 }
 

@@ -16,7 +16,11 @@ const MAIL: Notification = {
   subject: '{reference}: {projectName}',
   text: ['From {name}.', '{answers}'],
 };
-const HOOK: Notification = { id: 'hook', channel: 'webhook', fields: ['projectName', 'cloud'] };
+const HOOK: Notification = {
+  id: 'hook',
+  channel: 'webhook',
+  fields: ['projectName', 'cloud'],
+};
 
 async function backendWith(
   notifications: readonly Notification[],

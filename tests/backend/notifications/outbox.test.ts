@@ -4,7 +4,10 @@ import { wrapDatabase } from '#server/backend/database/database.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
 import { form } from '#src/generated/onboarding/form.ts';
-import { deliverDue, type Channels } from '#supabase/functions/deliver-notifications/deliver.ts';
+import {
+  deliverDue,
+  type Channels,
+} from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -203,7 +206,10 @@ describe('a notification', () => {
     const seeds = await outbox.claim(10, ['hook'], true);
     await outbox.plan(seeds.map(({ id }) => ({ id, notifications: ['hook'] })));
     const last_error = 'The database refused to plan it (SQLSTATE 22P02).';
-    expect(await stored()).toMatchObject([{ state: 'waiting', last_error }, { last_error: null }]);
+    expect(await stored()).toMatchObject([
+      { state: 'waiting', last_error },
+      { last_error: null },
+    ]);
     expect(await deliver()).toHaveLength(1);
     await database.exec(`
       delete from private.outbox where form = 'broken';
@@ -227,7 +233,10 @@ describe('a notification', () => {
     expect(await deliver()).toEqual([one.id]);
     expect(await manage('public.retry_notifications(null)')).toBe(1);
     expect(await deliver()).toHaveLength(1);
-    expect(await manage('public.undelivered_notifications()')).toEqual({ count: 0, latest: [] });
+    expect(await manage('public.undelivered_notifications()')).toEqual({
+      count: 0,
+      latest: [],
+    });
     expect(await manage('public.retry_notifications(null)')).toBe(0);
   });
 
@@ -239,7 +248,11 @@ describe('a notification', () => {
     expect(await manage('public.undelivered_notifications()')).toMatchObject({
       count: 1,
       latest: [
-        { notification: 'a new submission', attempts: 0, last_error: 'Nothing has tried it yet.' },
+        {
+          notification: 'a new submission',
+          attempts: 0,
+          last_error: 'Nothing has tried it yet.',
+        },
       ],
     });
     await deliver(FAILED);

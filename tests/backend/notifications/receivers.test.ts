@@ -89,7 +89,9 @@ describe('a receiver of webhooks', () => {
   it('counts as having the webhook after 2xx', async () => {
     const half = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf';
     const receiver = await receiveRaw((socket) => socket.once('data', () => socket.end(half)));
-    expect(await deliver(HOOK, hook(`http://${receiver.address}`))).toMatchObject({ ok: true });
+    expect(await deliver(HOOK, hook(`http://${receiver.address}`))).toMatchObject({
+      ok: true,
+    });
   });
 
   it('gets nothing in a private network unless the operator allows it', async () => {
@@ -138,7 +140,12 @@ describe('the guard of webhooks', () => {
     for (const address of APART.trim().split(/\s+/u)) {
       expect([address, await isRefused(address)]).toEqual([address, true]);
     }
-    for (const address of ['93.184.216.34', '192.0.3.1', '2606:2800:220:1::1', '2a00:1450::1']) {
+    for (const address of [
+      '93.184.216.34',
+      '192.0.3.1',
+      '2606:2800:220:1::1',
+      '2a00:1450::1',
+    ]) {
       expect([address, await isRefused(address)]).toEqual([address, false]);
     }
   });
@@ -209,7 +216,10 @@ describe('a mail server', () => {
       socket.once('data', () => drip('', '250-still here\r\n')(socket));
     });
     const error = 'It took longer than 0.3 seconds.';
-    expect(await deliver(MAIL, mailBy(server.address), 300)).toMatchObject({ ok: false, error });
+    expect(await deliver(MAIL, mailBy(server.address), 300)).toMatchObject({
+      ok: false,
+      error,
+    });
     await server.left;
   });
 });

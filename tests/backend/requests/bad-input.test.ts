@@ -93,7 +93,10 @@ describe('an injection', () => {
   const quoted = (attack: string) => `("${attack.replaceAll(/["\\]/gu, String.raw`\$&`)}")`;
   /** The path and the headers of a request with the attack. */
   const places: Readonly<
-    Record<string, (attack: string) => readonly [path: string, headers?: Record<string, string>]>
+    Record<
+      string,
+      (attack: string) => readonly [path: string, headers?: Record<string, string>]
+    >
   > = {
     table: (attack) => [`/rest/v1/${encodeURIComponent(attack)}`],
     column: (attack) => [`${table}?${encodeURIComponent(attack)}=eq.1`],
@@ -154,7 +157,12 @@ describe('the HTTP interface', () => {
   });
 
   it('returns PostgREST’s kind of error at an unknown path', async () => {
-    for (const path of ['/rest/v1', '/functions/v1/nope', '/auth/v1/nope', '/storage/v1/object']) {
+    for (const path of [
+      '/rest/v1',
+      '/functions/v1/nope',
+      '/auth/v1/nope',
+      '/storage/v1/object',
+    ]) {
       const { status, body } = await send(server, 'GET', path, anonymous);
       expect([401, 404]).toContain(status);
       expect(body).toHaveProperty(path.startsWith('/auth') ? 'msg' : 'message');

@@ -53,19 +53,24 @@ describe('a form with a last day', () => {
     ['UTC', '2027-02-01T00:00:00Z'],
     ['America/New_York', '2027-02-01T05:00:00Z'],
     ['Pacific/Auckland', '2027-01-31T11:00:00Z'],
-  ])('takes answers until its midnight in %s, and an hour longer', async (timeZone, midnight) => {
-    await declare(({ ui }) => void (ui.closes = '2027-01-31'), timeZone);
-    vi.setSystemTime(Date.parse(midnight) + HOUR - 1000);
-    expect(await submitted()).toBe(201);
-    vi.setSystemTime(Date.parse(midnight) + HOUR);
-    const refused = await submitTo(backend);
-    expect([refused.status, await refused.json()]).toEqual([
-      410,
-      expect.objectContaining({ code: 'form_closed' }),
-    ]);
-    const rows: readonly unknown[] = await (await readAll(backend, `${TABLE}?select=id`)).json();
-    expect(rows.length).toBeGreaterThan(0);
-  });
+  ])(
+    'takes answers until its midnight in %s, and an hour longer',
+    async (timeZone, midnight) => {
+      await declare(({ ui }) => void (ui.closes = '2027-01-31'), timeZone);
+      vi.setSystemTime(Date.parse(midnight) + HOUR - 1000);
+      expect(await submitted()).toBe(201);
+      vi.setSystemTime(Date.parse(midnight) + HOUR);
+      const refused = await submitTo(backend);
+      expect([refused.status, await refused.json()]).toEqual([
+        410,
+        expect.objectContaining({ code: 'form_closed' }),
+      ]);
+      const rows: readonly unknown[] = await (
+        await readAll(backend, `${TABLE}?select=id`)
+      ).json();
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
 
   it('takes answers again when its last day is later, or is no longer declared', async () => {
     vi.setSystemTime(Date.parse('2027-03-01T12:00:00Z'));

@@ -15,12 +15,18 @@ const MARKER = 'Marker 7d1c';
 const database = await migratedDatabase();
 await database.exec(AS_STAFF);
 
-beforeEach(() => database.exec(`delete from ${TABLE}; delete from private.erased_submissions`));
+beforeEach(() =>
+  database.exec(`delete from ${TABLE}; delete from private.erased_submissions`),
+);
 
 afterAll(() => database.close());
 
 /** Calls a function as a request of this role. */
-async function call(role: string, name: string, ...values: readonly unknown[]): Promise<unknown> {
+async function call(
+  role: string,
+  name: string,
+  ...values: readonly unknown[]
+): Promise<unknown> {
   return database.transaction(async (sql) => {
     await sql.query(
       `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
@@ -96,10 +102,10 @@ async function retention(carryOut: boolean): Promise<unknown> {
 describe('an erased submission', () => {
   it('is in no table, except for a tombstone without an answer', async () => {
     const id = await submit();
-    await database.query(`insert into ${TABLE}_history (submission_id, text) values ($1, $2)`, [
-      id,
-      MARKER,
-    ]);
+    await database.query(
+      `insert into ${TABLE}_history (submission_id, text) values ($1, $2)`,
+      [id, MARKER],
+    );
     const tables = [`public.${TABLE}`, `public.${TABLE}_history`];
     expect(await tablesWith(MARKER)).toEqual(tables);
     expect(await tablesWith(id)).toEqual(['private.outbox', ...tables]);
@@ -188,7 +194,11 @@ describe('retention', () => {
   it('counts the submissions due within 30 days, and returns the next date', async () => {
     const id = await submit();
     await pass('23 months 15 days');
-    expect(await retention(false)).toMatchObject({ due: 0, soon: 1, next: expect.any(String) });
+    expect(await retention(false)).toMatchObject({
+      due: 0,
+      soon: 1,
+      next: expect.any(String),
+    });
     await pass('20 days');
     expect(await retention(false)).toMatchObject({ due: 1, soon: 0, next: null });
     expect(await tablesWith(id)).toEqual(['private.outbox', `public.${TABLE}`]);

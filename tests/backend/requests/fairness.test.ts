@@ -14,7 +14,11 @@ const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Submits with the size of the body announced, as a browser does, or without it. */
-function submit(address: string, row: object = sampleRow(), isAnnounced = true): Promise<Response> {
+function submit(
+  address: string,
+  row: object = sampleRow(),
+  isAnnounced = true,
+): Promise<Response> {
   const size = String(Buffer.byteLength(JSON.stringify(row)));
   return submitTo(backend, row, {
     address,
@@ -27,7 +31,9 @@ async function statuses(answers: readonly Promise<Response>[]): Promise<readonly
 }
 
 /** Returns who sent the requests, in the order of the answers. */
-async function inOrder(requests: readonly (readonly [who: string, answer: Promise<Response>])[]) {
+async function inOrder(
+  requests: readonly (readonly [who: string, answer: Promise<Response>])[],
+) {
   const order: string[] = [];
   await Promise.all(requests.map(async ([who, answer]) => answer.then(() => order.push(who))));
   return order;

@@ -10,7 +10,9 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+);
 const PNG_URL = `data:image/png;base64,${PNG.toString('base64')}`;
 
 let provider: RequestReceiver;
@@ -78,13 +80,25 @@ describe('the function generate-favicon', () => {
   });
 
   it.each<[what: string, answer: Answer, reason: RegExp]>([
-    ['an error', (response) => response.writeHead(500).end('{"error":"secret"}'), /answered 500/u],
+    [
+      'an error',
+      (response) => response.writeHead(500).end('{"error":"secret"}'),
+      /answered 500/u,
+    ],
     ['no JSON', (response) => response.end('<html>'), /JSON|token/u],
     ['no picture', (response) => json(response, { data: [] }), /contains no image/u],
     ['an SVG', b64(SVG), /not a PNG/u],
-    ['10 MB at an address', byUrl(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
+    [
+      '10 MB at an address',
+      byUrl(Buffer.concat([PNG, randomBytes(10_000_000)])),
+      /larger than/u,
+    ],
     ['a missing address', byUrl(PNG, 404), /answered 404/u],
-    ['a redirect', (response) => response.writeHead(302, { location: '/else' }).end(), /fetch/u],
+    [
+      'a redirect',
+      (response) => response.writeHead(302, { location: '/else' }).end(),
+      /fetch/u,
+    ],
     ...['http://169.254.169.254/latest', 'https://127.0.0.1/', 'file:///etc/passwd'].map(
       (url): [string, Answer, RegExp] => [
         `the address ${url}`,
@@ -107,7 +121,10 @@ describe('the function generate-favicon', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const handler = await handlerFor(() => undefined, {}, { timeLimit: 50 });
     expect((await handler(ask())).status).toBe(502);
-    expect(logged).toHaveBeenCalledWith('generate-favicon:', expect.stringMatching(/timeout/iu));
+    expect(logged).toHaveBeenCalledWith(
+      'generate-favicon:',
+      expect.stringMatching(/timeout/iu),
+    );
   });
 
   it('answers 503 without a provider, answers a preflight, and refuses methods other than POST', async () => {
@@ -127,7 +144,11 @@ describe('the quota of generate-favicon', () => {
 
   it('limits the pictures of an address in an hour', async () => {
     let now = 0;
-    const handler = await handlerFor(b64(PNG), { FAVICON_HOURLY_LIMIT: '2' }, { now: () => now });
+    const handler = await handlerFor(
+      b64(PNG),
+      { FAVICON_HOURLY_LIMIT: '2' },
+      { now: () => now },
+    );
     const status = async (address?: string) => (await handler(ask(address))).status;
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429]);
     expect(await status('192.0.2.2')).toBe(200);
@@ -140,7 +161,11 @@ describe('the quota of generate-favicon', () => {
 
   it('limits the pictures of all visitors in a day', async () => {
     let now = 0;
-    const handler = await handlerFor(b64(PNG), { FAVICON_DAILY_LIMIT: '2' }, { now: () => now });
+    const handler = await handlerFor(
+      b64(PNG),
+      { FAVICON_DAILY_LIMIT: '2' },
+      { now: () => now },
+    );
     const status = async (address: string) => (await handler(ask(address))).status;
     expect([await status('a'), await status('b'), await status('c')]).toEqual([200, 200, 429]);
     now = 24 * HOUR;

@@ -127,7 +127,9 @@ describe('the database', () => {
       networks[text] = rows[0]?.network;
     }
     await database.close();
-    expect(networks).toEqual(Object.fromEntries(ADDRESSES.map((one) => [one.text, one.network])));
+    expect(networks).toEqual(
+      Object.fromEntries(ADDRESSES.map((one) => [one.text, one.network])),
+    );
   });
 
   it('dates a row by the moment of its insert, under a lock that admits one row at a time', async () => {

@@ -101,7 +101,10 @@ describe('a form with every kind of question', () => {
 
   it('accepts and refuses random answers alike on client and database', async () => {
     const { form } = declared();
-    const fields = fc.subarray(Object.entries(form.model.fields), { minLength: 1, maxLength: 2 });
+    const fields = fc.subarray(Object.entries(form.model.fields), {
+      minLength: 1,
+      maxLength: 2,
+    });
     const sets = fields
       .chain((some) => arbitraryAnswers({ fields: Object.fromEntries(some) }))
       .map((changes) => evaluate(form, { ...exampleAnswers, ...changes }).answers);
@@ -120,7 +123,10 @@ describe('a form with every kind of question', () => {
   it('accepts the submissions that npm run seed makes up', async () => {
     const { form, database, table } = declared();
     const seeded = { form, staff: staffForm.model, samples: [exampleAnswers] };
-    const rows = Array.from({ length: 40 }, (_, number) => seedRow(seeded, number, new Date()).row);
+    const rows = Array.from(
+      { length: 40 },
+      (_, number) => seedRow(seeded, number, new Date()).row,
+    );
     expect(await insertRows(database, table, rows)).toEqual(
       rows.map(({ id }) => expect.objectContaining({ id })),
     );
@@ -139,7 +145,11 @@ describe('a form with every kind of question', () => {
   });
 
   it('stores a hidden value as the browser has truncated it', async () => {
-    const given = { ...exampleAnswers, utmSource: 'x'.repeat(21), utmCampaign: '𝒯'.repeat(61) };
+    const given = {
+      ...exampleAnswers,
+      utmSource: 'x'.repeat(21),
+      utmCampaign: '𝒯'.repeat(61),
+    };
     const { answers } = evaluate(declared().form, given);
     expect(answers).toMatchObject({ utmSource: 'x'.repeat(20), utmCampaign: '𝒯'.repeat(60) });
     expect(await stored(declared, answers)).toEqual(answers);
@@ -224,7 +234,9 @@ describe('a form with conditions of every operator', () => {
     const sets = fc.tuple(answers, followUp).map(([given, changed]) => {
       const bare = normaliseAnswers(form.model, { ...sample('minimal'), ...given });
       const { relevant } = evaluate(form, bare);
-      const names = FOLLOW_UP_NAMES.filter((name) => relevant.has(name) !== (name === changed));
+      const names = FOLLOW_UP_NAMES.filter(
+        (name) => relevant.has(name) !== (name === changed),
+      );
       return { ...bare, ...Object.fromEntries(names.map((name) => [name, 'Given'])) };
     });
     expect(await agreedOn(declared, sets)).toBeGreaterThan(0.1);
@@ -234,11 +246,14 @@ describe('a form with conditions of every operator', () => {
 describe('the project’s form', () => {
   const declared = declare(() => declaredForm());
 
-  it.each([...answerSets])('accepts %s on both sides, and returns it', async (_name, answers) => {
-    const { answers: relevant, errors } = evaluate(declared().form, answers);
-    expect(errors.size).toBe(0);
-    expect(await stored(declared, relevant)).toEqual(answers);
-  });
+  it.each([...answerSets])(
+    'accepts %s on both sides, and returns it',
+    async (_name, answers) => {
+      const { answers: relevant, errors } = evaluate(declared().form, answers);
+      expect(errors.size).toBe(0);
+      expect(await stored(declared, relevant)).toEqual(answers);
+    },
+  );
 
   it('accepts and refuses random answers alike, also with abandoned branches', async () => {
     const { form } = declared();

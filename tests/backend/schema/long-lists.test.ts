@@ -38,7 +38,11 @@ const database = await migratedDatabase(sql);
 afterAll(() => database.close());
 
 const SEVENTH = 'choice-7';
-const row = answersToRow(form.model, { ...sample('minimal'), country: SEVENTH, products: ids });
+const row = answersToRow(form.model, {
+  ...sample('minimal'),
+  country: SEVENTH,
+  products: ids,
+});
 
 /** Stores a row as a visitor does. */
 function submit(changes: object): Promise<void> {
@@ -68,7 +72,9 @@ describe('questions with 2,000 choices', () => {
     await database.exec(`begin; ${AS_STAFF}`);
     const search = [{ column: 'search_text', operator: 'contains', values: ['number 7'] }];
     const conditions = `'${JSON.stringify(search)}'`;
-    expect(await call(admin.page, `${conditions}, null, 'products_order', true, 0`)).toMatchObject({
+    expect(
+      await call(admin.page, `${conditions}, null, 'products_order', true, 0`),
+    ).toMatchObject({
       total: 1,
       rows: [{ country: SEVENTH, products: ids }],
     });

@@ -17,7 +17,9 @@ const TEXTS = [
   'e\u0301',
   '\u2028',
   '\u00a0',
-  ...String.raw`a b ab ba aab a-b - . a.b \ ^ $ ] [ | / { 0 5 42 ٣ A é É ß 𝒜 𝒜b ( ) *`.split(' '),
+  ...String.raw`a b ab ba aab a-b - . a.b \ ^ $ ] [ | / { 0 5 42 ٣ A é É ß 𝒜 𝒜b ( ) *`.split(
+    ' ',
+  ),
   ...'aaaaaaaa ababab abcabc a:b z Z _ ='.split(' '),
 ];
 
@@ -25,8 +27,12 @@ const PORTABLE = [
   ' ',
   '\n',
   '[^\n]',
-  ...String.raw`a b 0 é 𝒜 - : = / , \. \\ \^ \$ \/ \[ \] \( \{ \} \| \* \+ \? () (?:)`.split(' '),
-  ...String.raw`[ab] [^a] [a-z] [^a-z] [-a] [a-] [a\-b] [\]a] [a^] [.$|*] [\\] [𝒜-𝒵]`.split(' '),
+  ...String.raw`a b 0 é 𝒜 - : = / , \. \\ \^ \$ \/ \[ \] \( \{ \} \| \* \+ \? () (?:)`.split(
+    ' ',
+  ),
+  ...String.raw`[ab] [^a] [a-z] [^a-z] [-a] [a-] [a\-b] [\]a] [a^] [.$|*] [\\] [𝒜-𝒵]`.split(
+    ' ',
+  ),
   ...'[à-ý] [a-zé0-9] [A-Za-z_] [:a] [=] [(){}] [,/]'.split(' '),
 ];
 
@@ -42,7 +48,9 @@ const atom = fc.oneof(
 );
 
 const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
-  pattern: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
+  pattern: fc
+    .array(tie('part'), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join('')),
   part: fc.oneof(
     { maxDepth: 3 },
     atom,

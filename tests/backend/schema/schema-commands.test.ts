@@ -59,7 +59,9 @@ describe('npm run schema:diff', () => {
     expect(output).toContain(
       `safe      ${placeOf(root, questions, '"hosting": {')} renamed: The column "cloud" is now called "hosting"`,
     );
-    expect(output).toContain(`safe      ${placeOf(root, questions, '"phone": {')} new-question: `);
+    expect(output).toContain(
+      `safe      ${placeOf(root, questions, '"phone": {')} new-question: `,
+    );
     expect(output).toContain(
       `safe      ${placeOf(root, ui, '"choices": [')} looser: "status_choice" accepts`,
     );
@@ -94,17 +96,20 @@ describe('npm run schema:diff', () => {
   it.each([
     ['submission', 'after 6 months'],
     [{ status: 'closed' }, 'once they have had the status "closed" for 6 months'],
-  ] as const)('warns of a retention, which erases by itself: from %j on', async (after, when) => {
-    const root = await project((files) => {
-      files.ui.retention = { period: '6 months', after };
-    });
-    expect((await diff(root)).output).toMatch(
-      new RegExp(
-        String.raw`^erases {4}schema\/forms\/onboarding\/form\.ui\.json:\d+:\d+ retention: .+ ${when}, for good\. .+ npm run staff -- retention\.$`,
-        'mu',
-      ),
-    );
-  });
+  ] as const)(
+    'warns of a retention, which erases by itself: from %j on',
+    async (after, when) => {
+      const root = await project((files) => {
+        files.ui.retention = { period: '6 months', after };
+      });
+      expect((await diff(root)).output).toMatch(
+        new RegExp(
+          String.raw`^erases {4}schema\/forms\/onboarding\/form\.ui\.json:\d+:\d+ retention: .+ ${when}, for good\. .+ npm run staff -- retention\.$`,
+          'mu',
+        ),
+      );
+    },
+  );
 });
 
 it('npm run schema:diff reports a removed retention', async () => {
@@ -153,7 +158,8 @@ describe('npm run schema:migrate', () => {
         changeField('name', { maxLength: 5 }),
       ),
     );
-    const declared = () => readFileSync(join(root, 'supabase/declared/onboarding.sql'), 'utf8');
+    const declared = () =>
+      readFileSync(join(root, 'supabase/declared/onboarding.sql'), 'utf8');
     const first = await migrate(root, ['--name', 'add-phone'], NOON);
     expect(first.output).toContain('a day after publishing the new build, run this again');
     expect(declared()).not.toMatch(/phone_required|name_max_length/u);

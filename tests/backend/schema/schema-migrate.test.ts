@@ -25,7 +25,11 @@ import {
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { readCatalogue, takenBack, type Catalogue } from '../support/database/read-catalogue.ts';
+import {
+  readCatalogue,
+  takenBack,
+  type Catalogue,
+} from '../support/database/read-catalogue.ts';
 
 // An outline of a migration is in edits/written.sql; to rewrite it: npx vitest run --project
 // backend tests/backend/schema/schema-migrate.test.ts -u
@@ -60,7 +64,9 @@ describe('the migrations of this project', () => {
   });
 
   it('match the recorded model of the last migration', async () => {
-    const changes = readAll(await loadForms(process.cwd())).flatMap((one) => plan(one).changes);
+    const changes = readAll(await loadForms(process.cwd())).flatMap(
+      (one) => plan(one).changes,
+    );
     expect(
       changes.filter((change) => change.class !== 'waits'),
       'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
@@ -192,7 +198,9 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
         );
       const reads = /validate constraint|create index|(?<!\bdo )\bupdate\b/u.test(part);
       expect([locks, reads]).not.toEqual([true, true]);
-      expect(part).toMatch(locks ? /^set lock_timeout = '2s';$/mu : /^set lock_timeout = 0;$/mu);
+      expect(part).toMatch(
+        locks ? /^set lock_timeout = '2s';$/mu : /^set lock_timeout = 0;$/mu,
+      );
     }
   });
 
@@ -234,7 +242,10 @@ describe('a submission from before rules that have become stricter', () => {
 
   it('takes a note and another status of staff, and ends by its retention', async () => {
     const { first, then } = stepsFrom(editedAfterRelease(await load(process.cwd()), stricter));
-    const row = { id: crypto.randomUUID(), ...answersToRow(form.model, { ...sample('maximal') }) };
+    const row = {
+      id: crypto.randomUUID(),
+      ...answersToRow(form.model, { ...sample('maximal') }),
+    };
     await asOwner(async (sql) => {
       await insertInto(sql, table, row);
       await apply(sql, first.migration);
@@ -284,7 +295,10 @@ it('schema:migrate writes the recorded files for a new required text, a new choi
   // The functions and the view are compared with the declared state above.
   const outline = first.migration
     .replaceAll(/^(create index concurrently if not exists \S+) .*;$/gmu, '$1 …')
-    .replaceAll(/^-- What staff reads: [^]*?\n\n(?=drop index|reset lock)/gmu, '-- The view …\n\n');
+    .replaceAll(
+      /^-- What staff reads: [^]*?\n\n(?=drop index|reset lock)/gmu,
+      '-- The view …\n\n',
+    );
   await expect(outline).toMatchFileSnapshot('./edits/written.sql');
 });
 

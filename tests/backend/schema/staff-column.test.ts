@@ -109,6 +109,8 @@ describe('a new staff column in the table of system columns', () => {
     expect(rowConditions(model, view.filter)).toEqual([
       { column: 'reply', operator: 'in', values: ['called'] },
     ]);
-    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain('reply');
+    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain(
+      'reply',
+    );
   });
 });

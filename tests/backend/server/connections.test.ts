@@ -49,7 +49,10 @@ describe('a server whose answers nobody reads', () => {
   it('closes the oldest connections when the answers take too much memory', async () => {
     const { listening, connections } = await serve(LARGE);
     for (let count = 0; count < 24; count++) await ask(listening);
-    await vi.waitFor(() => expect(connections.filter(isCutOff).length).toBeGreaterThan(4), 10_000);
+    await vi.waitFor(
+      () => expect(connections.filter(isCutOff).length).toBeGreaterThan(4),
+      10_000,
+    );
     expect(connections.at(-1)?.destroyed).toBe(false);
   });
 

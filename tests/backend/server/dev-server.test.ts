@@ -11,7 +11,14 @@ const SERVER = 'tests/backend/support/processes/serve-vite.ts';
 const MARK = 'never-to-be-seen';
 
 /** Files that must stay on this computer. */
-const KEPT = ['.env', '.env.local', 'notes/keys.json', 'src/.env', 'server.log', 'dist/page.html'];
+const KEPT = [
+  '.env',
+  '.env.local',
+  'notes/keys.json',
+  'src/.env',
+  'server.log',
+  'dist/page.html',
+];
 
 const SETTINGS = {
   VITE_SUPABASE_URL: 'https://project.example',
@@ -70,7 +77,8 @@ function waysTo(file: string): readonly string[] {
 
 describe('the dev server', () => {
   it('serves no file outside the folders of its pages, in any spelling', async () => {
-    const keys = readFileSync(join(folder, '.data/keys.json'), 'utf8').match(/[\w-]{30,}/gu) ?? [];
+    const keys =
+      readFileSync(join(folder, '.data/keys.json'), 'utf8').match(/[\w-]{30,}/gu) ?? [];
     expect(keys.length).toBeGreaterThan(0);
     for (const file of [...KEPT, '.data/keys.json']) {
       for (const way of waysTo(file)) {

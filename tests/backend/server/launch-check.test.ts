@@ -36,7 +36,10 @@ describe('npm run launch:check', () => {
     });
     onTestFinished(() => server.close());
     await signUp(server.backend, 'ann@example.org', { role: 'viewer' });
-    const settings = { SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: server.backend.secretKey };
+    const settings = {
+      SUPABASE_URL: server.url,
+      SUPABASE_SECRET_KEY: server.backend.secretKey,
+    };
     const { code, out } = await launchCheck(server.url, settings);
     expect(code).toBe(1);
     const toDo = Array.from(out.matchAll(/^TO DO (.*)$/gmu), ([, what]) => what);
@@ -46,14 +49,17 @@ describe('npm run launch:check', () => {
     expect(out).toContain('ok    the header Content-Security-Policy arrives');
     expect(out).toContain('ok    security.txt is there and valid');
     expect(out).toContain('ok    the function of the favicon button answers');
-    expect(out).toContain('LOOK  at the staff accounts without a second factor: ann@example.org\n');
+    expect(out).toContain(
+      'LOOK  at the staff accounts without a second factor: ann@example.org\n',
+    );
     const other = { ...settings, SUPABASE_URL: 'https://project.test' };
     expect((await launchCheck(server.url, other)).out).toContain(': npm run staff -- list\n');
   });
 
   it('ends with 2 for an address without a site', async () => {
     const { code, error } = await launchCheck('http://nobody.invalid');
-    const sentence = /^http:\/\/nobody\.invalid can't be reached \(.+\): check the address\.\n$/u;
+    const sentence =
+      /^http:\/\/nobody\.invalid can't be reached \(.+\): check the address\.\n$/u;
     expect([code, error]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });
@@ -63,21 +69,24 @@ describe('a site that talks to a hosted project', () => {
     [401, true],
     [404, false],
     [200, false],
-  ])('has deployed the function that delivers: %d without a key', async (status, isDeployed) => {
-    vi.stubGlobal('fetch', async (address: URL, init?: RequestInit) => {
-      const isDelivery = address.pathname === '/functions/v1/deliver-notifications';
-      return new Response('', { status: isDelivery && !init?.headers ? status : 200 });
-    });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const url = new URL('https://hr.acme.test/');
-    const site = { url, backend: 'https://project.test', isEmbedded: false };
-    const findings = await checkSite(site, 'key', readFileSync('public/_headers', 'utf8'));
-    expect(findings.at(-1)).toEqual([
-      'the function that delivers notifications answers the project alone',
-      isDeployed,
-      `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
-    ]);
-  });
+  ])(
+    'has deployed the function that delivers: %d without a key',
+    async (status, isDeployed) => {
+      vi.stubGlobal('fetch', async (address: URL, init?: RequestInit) => {
+        const isDelivery = address.pathname === '/functions/v1/deliver-notifications';
+        return new Response('', { status: isDelivery && !init?.headers ? status : 200 });
+      });
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const url = new URL('https://hr.acme.test/');
+      const site = { url, backend: 'https://project.test', isEmbedded: false };
+      const findings = await checkSite(site, 'key', readFileSync('public/_headers', 'utf8'));
+      expect(findings.at(-1)).toEqual([
+        'the function that delivers notifications answers the project alone',
+        isDeployed,
+        `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
+      ]);
+    },
+  );
 });
 
 describe('the files of a site that goes live', () => {
@@ -85,8 +94,8 @@ describe('the files of a site that goes live', () => {
   const site = (address: string, email: string, videoId: string) =>
     JSON.stringify({ address, contacts: [{ email }], demos: [{ videoId }] });
   const problems = (siteJson: string, address: string) =>
-    checkFiles(siteJson, `[auth]\nsite_url = "${address}"\n`, url).flatMap(([, isFine, problem]) =>
-      isFine ? [] : problem,
+    checkFiles(siteJson, `[auth]\nsite_url = "${address}"\n`, url).flatMap(
+      ([, isFine, problem]) => (isFine ? [] : problem),
     );
 
   it('are checked for placeholders and the address of the site', () => {

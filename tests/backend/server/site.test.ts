@@ -24,7 +24,8 @@ const files: Readonly<Record<string, string>> = {
   '.well-known/.git/config': '[core]',
   _headers: '# all\n/*\n  X-Test: yes\n/assets/*\n  Cache-Control: max-age=9, immutable\n',
 };
-for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+for (const [name, content] of Object.entries(files))
+  writeFileSync(join(folder, name), content);
 const site = createSite(folder);
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
@@ -90,7 +91,10 @@ describe('the site', () => {
   it('sends the headers of its file with errors too, and lets no browser cache a missing file', async () => {
     for (const path of ['/missing.js', '/assets/index-9z.js']) {
       const { headers } = await get(path);
-      expect([headers.get('x-test'), headers.get('cache-control')]).toEqual(['yes', 'no-cache']);
+      expect([headers.get('x-test'), headers.get('cache-control')]).toEqual([
+        'yes',
+        'no-cache',
+      ]);
     }
   });
 

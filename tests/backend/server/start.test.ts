@@ -9,7 +9,11 @@ import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { buildSite } from '../support/processes/built-site.ts';
 import { runCommand } from '../support/processes/run-command.ts';
-import { startProcess, visit, type ServerProcess } from '../support/processes/server-process.ts';
+import {
+  startProcess,
+  visit,
+  type ServerProcess,
+} from '../support/processes/server-process.ts';
 import { EMBEDDED, readTarget, targetFile } from '#server/http/build-target.ts';
 
 const cleanups: (() => void)[] = [];
@@ -70,7 +74,10 @@ describe('npm start', () => {
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     account = lentAccount(page.text);
-    for (const elsewhere of [{ host: 'evil.example' }, { host, 'x-forwarded-for': '127.0.0.1' }]) {
+    for (const elsewhere of [
+      { host: 'evil.example' },
+      { host, 'x-forwarded-for': '127.0.0.1' },
+    ]) {
       const answer = await visit(url, '/admin', elsewhere);
       expect([answer.status, lentAccount(answer.text)]).toEqual([200, undefined]);
       expect((await visit(url, SIGN_IN, { ...KEY, ...elsewhere }, account)).status).toBe(400);

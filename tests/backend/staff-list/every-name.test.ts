@@ -17,7 +17,8 @@ function handWritten(): readonly string[] {
   const files = readdirSync(MIGRATIONS).filter((file) => !file.includes('onboarding'));
   return files.flatMap(
     (file) =>
-      readFileSync(`${MIGRATIONS}/${file}`, 'utf8').match(/^create function .+?^\$\$;/gmsu) ?? [],
+      readFileSync(`${MIGRATIONS}/${file}`, 'utf8').match(/^create function .+?^\$\$;/gmsu) ??
+      [],
   );
 }
 

@@ -64,7 +64,11 @@ describe('the page of the list', () => {
 describe('the export of the list', () => {
   it('refuses to go on after a row without an id', async () => {
     const after = { submitted_at: LATER };
-    const { status } = await ask(`rpc/${admin.export}`, { conditions: [], snapshot: null, after });
+    const { status } = await ask(`rpc/${admin.export}`, {
+      conditions: [],
+      snapshot: null,
+      after,
+    });
     expect(status).toBe(400);
   });
 });

@@ -84,7 +84,10 @@ describe('a change of staff', () => {
 
   it('disturbs no change of another column', async () => {
     const row = await submitted();
-    await Promise.all([save(ann, row, { status: 'closed' }), save(ben, row, { assignee: BEN })]);
+    await Promise.all([
+      save(ann, row, { status: 'closed' }),
+      save(ben, row, { assignee: BEN }),
+    ]);
     const changed = (await loadHistory(ann, row.id, 10)).map((entry) => entry.new);
     expect(new Set(changed)).toEqual(new Set([BEN, 'closed']));
   });

@@ -30,7 +30,8 @@ await database.exec(`begin; ${AS_STAFF}`);
 
 afterAll(() => database.close());
 
-const rowsOf = async (query: string) => (await database.query<unknown[]>(query, [], ARRAYS)).rows;
+const rowsOf = async (query: string) =>
+  (await database.query<unknown[]>(query, [], ARRAYS)).rows;
 
 async function count(conditions: readonly RowCondition[], zone = 'UTC'): Promise<Overview> {
   const { rows } = await database.query<{ counts: unknown }>(
@@ -40,7 +41,9 @@ async function count(conditions: readonly RowCondition[], zone = 'UTC'): Promise
   return readOverview(rows[0]?.counts);
 }
 
-const one = (field: string, ...values: readonly string[]) => ({ choices: { [field]: values } });
+const one = (field: string, ...values: readonly string[]) => ({
+  choices: { [field]: values },
+});
 
 describe('the overview', () => {
   it.each<[string, Partial<ListFilter>]>([

@@ -97,8 +97,12 @@ describe('the indexes of the table', () => {
   });
 
   it('find with the hints of short words all that the search finds without them', async () => {
-    const sign = fc.constantFrom(...Array.from('aAkKiIİıßẞøŁσςΣᾈῼéÉäÄжЖ太郎1.%_∗"\\{},\'’– \n'));
-    const text = fc.array(sign, { minLength: 1, maxLength: 12 }).map((signs) => signs.join(''));
+    const sign = fc.constantFrom(
+      ...Array.from('aAkKiIİıßẞøŁσςΣᾈῼéÉäÄжЖ太郎1.%_∗"\\{},\'’– \n'),
+    );
+    const text = fc
+      .array(sign, { minLength: 1, maxLength: 12 })
+      .map((signs) => signs.join(''));
     const searches = fc
       .sample(fc.tuple(text, text), { seed: 1, numRuns: 3000 })
       .map(([one, other]) => ({

@@ -28,7 +28,11 @@ for (let number = 0; number < ROWS; number++) await submit(`Row ${number}`);
 
 afterAll(() => backend.close());
 
-async function submit(text: string, sample = 'minimal', answers: object = {}): Promise<string> {
+async function submit(
+  text: string,
+  sample = 'minimal',
+  answers: object = {},
+): Promise<string> {
   const row = { ...sampleRow(sample), [TEXT_COLUMN]: text, ...answers };
   expect((await submitTo(backend, row)).status).toBe(201);
   return row.id;
@@ -60,7 +64,9 @@ describe('all pages together', () => {
       Array.from({ length: ROWS }, (_, index) => `Row ${ROWS - 1 - index}`),
     );
     expect(await countArrived(source, [], snapshot)).toBe(2);
-    expect(await countArrived(source, conditions({ search: 'late quokka' }), snapshot)).toBe(1);
+    expect(await countArrived(source, conditions({ search: 'late quokka' }), snapshot)).toBe(
+      1,
+    );
   });
 
   it('hold every row once in the order by each column, both ways round', async () => {
@@ -78,9 +84,13 @@ describe('all pages together', () => {
 
   it('are in the declared order of the choices, with the newest first among equals', async () => {
     const field = Object.values(form.model.fields).find((one) => one.kind === 'choice');
-    const column = form.model.admin.columns.find(({ lines }) => lines[0]?.field === field?.name);
-    if (field?.kind !== 'choice' || !column) throw new Error('No column shows a choice first.');
-    for (const name of ['maximal', 'frontend-unknown', 'llm-gemini']) await submit('Other', name);
+    const column = form.model.admin.columns.find(
+      ({ lines }) => lines[0]?.field === field?.name,
+    );
+    if (field?.kind !== 'choice' || !column)
+      throw new Error('No column shows a choice first.');
+    for (const name of ['maximal', 'frontend-unknown', 'llm-gemini'])
+      await submit('Other', name);
     const snapshot = await loadSnapshot(source, []);
     const rows = await allRows(snapshot, { column: column.id, descending: false });
     const places = rows.map((row) =>
@@ -94,7 +104,8 @@ describe('the order of the list', () => {
   it('sorts a text without regard to capitals, and a list by how much it holds', async () => {
     const ordered = async (word: string, column: string) => {
       const hits = conditions({ search: word });
-      const { id } = form.model.admin.columns.find(({ lines }) => lines[0]?.field === column) ?? {};
+      const { id } =
+        form.model.admin.columns.find(({ lines }) => lines[0]?.field === column) ?? {};
       if (id === undefined) throw new Error(`No column shows ${column} first.`);
       const order = { column: id, descending: false };
       const part = { conditions: hits, snapshot: null, order, first: 0 };
@@ -103,7 +114,9 @@ describe('the order of the list', () => {
     const ids = [];
     for (const name of ['Carol', 'bell', 'Ada']) ids.push(await submit(`${name} Numbat`));
     expect(await ordered('Numbat', TEXT_COLUMN)).toEqual(ids.toReversed());
-    const two = await submit('Bilby', 'maximal', { features: ['chatbot', 'resume-evaluation'] });
+    const two = await submit('Bilby', 'maximal', {
+      features: ['chatbot', 'resume-evaluation'],
+    });
     const single = await submit('Bilby', 'maximal', { features: ['chatbot'] });
     expect(await ordered('Bilby', 'features')).toEqual([single, two]);
   });
@@ -127,7 +140,9 @@ describe('the search', () => {
 
   it('finds a word in each text, and none that begins in one and ends in the next', async () => {
     const texts = Object.values(asked.model.fields).filter(({ kind }) => kind === 'text');
-    const words = Object.fromEntries(texts.map(({ column }) => [column, `needle-${column} hay`]));
+    const words = Object.fromEntries(
+      texts.map(({ column }) => [column, `needle-${column} hay`]),
+    );
     await submit('', 'maximal', words);
     for (const { column } of texts) {
       expect([column, await found({ search: `needle-${column}` })]).toEqual([
@@ -168,7 +183,10 @@ describe('the search', () => {
   ])('finds the person %j', async (name, ...searches) => {
     await submit(name);
     for (const search of searches) {
-      expect([search, await found({ search })]).toEqual([search, expect.arrayContaining([name])]);
+      expect([search, await found({ search })]).toEqual([
+        search,
+        expect.arrayContaining([name]),
+      ]);
     }
   });
 
@@ -195,11 +213,17 @@ describe('the filters', () => {
   it('find the days from and to, both included', async () => {
     const today = new Date();
     const day = (later: number): string => {
-      const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + later, 12);
+      const date = new Date(
+        today.getFullYear(),
+        today.getMonth(),
+        today.getDate() + later,
+        12,
+      );
       return date.toISOString().slice(0, 10);
     };
     const { total } = await loadSnapshot(source, []);
-    const between = (from: string, to: string) => loadSnapshot(source, conditions({ from, to }));
+    const between = (from: string, to: string) =>
+      loadSnapshot(source, conditions({ from, to }));
     expect(await between(day(-1), day(1))).toMatchObject({ total });
     expect(await between(day(2), day(3))).toMatchObject({ total: 0 });
     expect(await between(day(-3), day(-2))).toMatchObject({ total: 0 });
@@ -269,7 +293,9 @@ describe('one submission', () => {
 
 it('a submission is opened with the day from which on its version of the form was answered', async () => {
   const first = await submit('First of a version', 'minimal', { form_version: '0123456789' });
-  const second = await submit('Second of a version', 'minimal', { form_version: '0123456789' });
+  const second = await submit('Second of a version', 'minimal', {
+    form_version: '0123456789',
+  });
   const opened = await loadSubmission(source, second);
   const { submitted_at: since } = (await loadSubmission(source, first)) ?? {};
   expect(opened).toMatchObject({ form_version: '0123456789', formSince: since });

@@ -19,7 +19,10 @@ describe('a statement that exhausts the stack of Postgres', () => {
   it.each([
     ['a request', (database) => database.asRequest(REQUEST, { text: TOO_DEEP, values: [] })],
     ['the server', (database) => database.asSuperuser((sql) => sql.query(TOO_DEEP))],
-    ['a file of statements', (database) => database.asSuperuser((sql) => sql.script(TOO_DEEP))],
+    [
+      'a file of statements',
+      (database) => database.asSuperuser((sql) => sql.script(TOO_DEEP)),
+    ],
   ] satisfies readonly [string, (database: Database) => Promise<unknown>][])(
     'fails in %s, as everything after it',
     async (_, run) => {

@@ -33,7 +33,10 @@ it('no file holds an erased answer once the server has stopped', async () => {
   await onFolder(folder, async (backend) => {
     const headers = { apikey: backend.secretKey };
     const body = { submission: rows[1]?.id };
-    const answer = await askBackend(backend, '/rest/v1/rpc/erase_submission', { headers, body });
+    const answer = await askBackend(backend, '/rest/v1/rpc/erase_submission', {
+      headers,
+      body,
+    });
     expect(answer.status).toBe(200);
   });
   expect(filesWith(folder, 'First marker 5e0c')).not.toEqual([]);

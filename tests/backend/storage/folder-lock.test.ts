@@ -53,7 +53,9 @@ describe('a lock on a folder', () => {
     await expect(createBackend({ dataDir: folder })).rejects.toThrow(
       /^The data folder .+ is in use by another server \(process \d+\): .+\.$/u,
     );
-    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, {
+      headers: { apikey: PUBLISHABLE_KEY },
+    });
     expect(answer.status).toBe(401);
     server.child.kill('SIGKILL');
     await server.ended;

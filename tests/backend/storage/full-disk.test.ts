@@ -106,7 +106,9 @@ describe('a database that stops by itself', () => {
     expect(new Set(await ids(backend))).toEqual(
       new Set([...acknowledged, lost].map(({ id }) => id)),
     );
-    expect(lines[0]).toMatch(/^The database stopped by itself \(could not write to .+\)\. .+\.$/u);
+    expect(lines[0]).toMatch(
+      /^The database stopped by itself \(could not write to .+\)\. .+\.$/u,
+    );
     expect(lines).toContain('The database is open again.');
     expect(lines.join('\n')).not.toContain(lost.id);
   });

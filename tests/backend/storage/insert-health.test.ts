@@ -45,6 +45,7 @@ it('the health check reports a database that refuses every row, and logs the SQL
 });
 
 it('the health check reports nothing if rows are refused for their content', async () => {
-  for (let count = 0; count < 3; count++) expect(await submit({ [TEXT_COLUMN]: '' })).toBe(400);
+  for (let count = 0; count < 3; count++)
+    expect(await submit({ [TEXT_COLUMN]: '' })).toBe(400);
   await vi.waitFor(async () => expect(await backend.health()).toEqual([]), HEALTH_IS_FRESH_MS);
 });

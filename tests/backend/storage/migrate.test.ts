@@ -10,7 +10,8 @@ const PLAIN = 'create table public.things (id int);\ngrant select on public.thin
 function migrations(files: Readonly<Record<string, string>>): string {
   const folder = join(temporaryFolder(), 'migrations');
   mkdirSync(folder);
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), content);
   return folder;
 }
 

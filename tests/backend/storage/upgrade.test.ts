@@ -44,7 +44,9 @@ describe('a data folder of release 1.0.0', () => {
     onTestFinished(() => backend.close());
     expect(lines).toEqual([expect.stringMatching(/^Updating the database/u)]);
     const columns = Object.keys(rows[0] ?? {}).join(',');
-    expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(rows);
+    expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(
+      rows,
+    );
 
     const row = sampleRow('maximal');
     expect((await submitTo(backend, row)).status).toBe(201);

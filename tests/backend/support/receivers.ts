@@ -86,7 +86,9 @@ interface ReceivedWebhook {
 /** Receives webhooks, and verifies them as receivers do. The received ones are those whose signature holds. */
 export async function receiveWebhooks(
   answer = (response: ServerResponse): unknown => response.writeHead(204).end(),
-): Promise<Receiver & { readonly url: string; readonly received: readonly ReceivedWebhook[] }> {
+): Promise<
+  Receiver & { readonly url: string; readonly received: readonly ReceivedWebhook[] }
+> {
   const received: ReceivedWebhook[] = [];
   const receiver = await receiveRequests((response, { headers, body }) => {
     try {
@@ -116,7 +118,8 @@ export async function receiveMails(
   reply = '',
 ): Promise<Receiver & { readonly received: readonly ReceivedMail[] }> {
   const received: ReceivedMail[] = [];
-  const replyAt = (at: string, otherwise: string): string => (at === moment ? reply : otherwise);
+  const replyAt = (at: string, otherwise: string): string =>
+    at === moment ? reply : otherwise;
   const receiver = await receiveRaw((socket) => {
     const send = (line: string): void => void socket.write(`${line}\r\n`);
     send(replyAt('greeting', '220 ready'));

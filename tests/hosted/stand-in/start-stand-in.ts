@@ -32,7 +32,9 @@ export async function startStandIn(
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const tools = await installTools(folder);
   const postgres = await startPostgres(tools, await readFile(ROLES, 'utf8'), cleanups);
-  const migrations = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
+  const migrations = (await readdir(MIGRATIONS))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
   for (const file of [...migrations.map((name) => join(MIGRATIONS, name)), ...files]) {
     await postgres.run(inOneTransaction(await readFile(file, 'utf8')), 'postgres');
   }

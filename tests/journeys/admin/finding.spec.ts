@@ -23,7 +23,10 @@ const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `${admin.title} (${count})`, exact: true });
 const names = (page: Page) => page.locator('tbody a[id]').allInnerTexts();
 
-async function downloaded(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
+async function downloaded(
+  page: Page,
+  button: string,
+): Promise<{ name: string; file: Buffer }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
   const download = await downloading;
@@ -117,7 +120,9 @@ async function pressAll(page: Page, ...keys: readonly string[]): Promise<number>
   return keys.length;
 }
 
-test('a submission of last week is found and opened with 22 presses at most', async ({ page }) => {
+test('a submission of last week is found and opened with 22 presses at most', async ({
+  page,
+}) => {
   await hideOthers(page, mark);
   await submitRow(site, { name: `Ada ${mark}`, projectName: `Desk of Ada ${mark}` });
   await page.goto('/admin');
@@ -144,7 +149,10 @@ test('a submission of last week is found and opened with 22 presses at most', as
 
 test('the printed list has all its rows and columns', async ({ page }) => {
   for (let row = 0; row < 12; row++) {
-    await submitRow(site, { name: `${mark} ${'w'.repeat(200)}`, customNeeds: mark.repeat(20) });
+    await submitRow(site, {
+      name: `${mark} ${'w'.repeat(200)}`,
+      customNeeds: mark.repeat(20),
+    });
   }
   await page.setViewportSize({ width: 794, height: 600 });
   await page.goto(`/admin#search=${mark}`);
@@ -169,7 +177,8 @@ test('hostile answers are shown as typed, and fit into the window', async ({ pag
   const expectFits = async () => {
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+      const overflow = () =>
+        page.evaluate(() => document.body.scrollWidth - window.innerWidth);
       await expect.poll(overflow).toBeLessThanOrEqual(0);
     }
   };

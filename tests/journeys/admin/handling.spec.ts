@@ -22,7 +22,9 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  const changed = page.getByRole('button', { name: /^In review ?, change status of Ada Byron$/u });
+  const changed = page.getByRole('button', {
+    name: /^In review ?, change status of Ada Byron$/u,
+  });
   await expect(changed).toBeFocused();
 
   await page.goto(`${site.url}/admin?submission=${id}`);
@@ -73,8 +75,12 @@ test('the second of two people sees who saved first, and overwrites nothing', as
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Someone else changed this submission first');
-  await expect(page.getByText(/^ben@example\.org changed the status from New to/u)).toHaveCount(2);
+  await expect(page.getByRole('alert')).toContainText(
+    'Someone else changed this submission first',
+  );
+  await expect(
+    page.getByText(/^ben@example\.org changed the status from New to/u),
+  ).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expectAccessible(page);
   await other.reload();

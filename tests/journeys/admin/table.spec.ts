@@ -12,7 +12,11 @@ const LONG = 'Interoperability of human resources, '.repeat(20).trim();
 /**
  * Opens the list with a usual submission, and with submissions whose cells have the longest texts.
  */
-async function openLongRows(page: Page, site: string | undefined, count: number): Promise<void> {
+async function openLongRows(
+  page: Page,
+  site: string | undefined,
+  count: number,
+): Promise<void> {
   const mark = `m${randomUUID().slice(0, 8)}`;
   await submitRow(site ?? '', { name: `Ada ${mark}`, budget: '50k-100k' });
   for (let row = 1; row < count; row++) {

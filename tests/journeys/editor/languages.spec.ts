@@ -21,7 +21,8 @@ function unbracketed(page: Page): Promise<readonly string[]> {
   const given = [product, ...Object.values(answers).flat().map(String)];
   return page.evaluate((known) => {
     const OWN = 'script, style, noscript, svg, [lang]:not(html), pre';
-    const BLOCK = 'p, li, h1, h2, h3, dt, dd, label, legend, button, a, td, th, summary, output';
+    const BLOCK =
+      'p, li, h1, h2, h3, dt, dd, label, legend, button, a, td, th, summary, output';
     // Addresses and references are the same in every language.
     const OTHER = /[\w.-]+@[\w.-]+|HDW-[\w-]+|\/[\w./-]+/gu;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -31,7 +32,8 @@ function unbracketed(page: Page): Promise<readonly string[]> {
       const text = textContent?.trim() ?? '';
       const around = `${parent?.closest(BLOCK)?.textContent ?? ''}${text}`;
       const isShown = parent?.checkVisibility() && !parent.closest(OWN);
-      if (!isShown || !/\p{L}/u.test(text.replace(OTHER, '')) || /[[\]~]/u.test(around)) continue;
+      if (!isShown || !/\p{L}/u.test(text.replace(OTHER, '')) || /[[\]~]/u.test(around))
+        continue;
       if (!known.some((one) => one.includes(text) || text.includes(one))) found.push(text);
     }
     return found;
@@ -86,7 +88,10 @@ test.describe('a site in two languages', () => {
     const step = steps.find(({ id }) => id === 'cloud');
     if (!step) throw new Error('There is no such step.');
     await expect(stepHeading(page, step)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'English (Pseudo-Accents)' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'English (Pseudo-Accents)' })
+      .click();
     await expect(
       page.getByRole('heading', { name: pseudo(step.title), exact: true }),
     ).toBeVisible();
@@ -98,7 +103,9 @@ test.describe('a site in two languages', () => {
     await openAt(page, { ...answers }, 'contact');
     await page.goto(`/${PSEUDO}/onboarding?step=summary`);
     const summary = steps.at(-1);
-    await page.getByRole('button', { name: pseudo(summary?.buttons.next.label ?? '') }).click();
+    await page
+      .getByRole('button', { name: pseudo(summary?.buttons.next.label ?? '') })
+      .click();
     await expect(page.getByRole('heading', { name: pseudo(thankYou.title) })).toBeVisible();
     expect(await unbracketed(page)).toEqual([]);
     await expectAccessible(page);

@@ -62,9 +62,9 @@ test('the preview shows every step, empty and filled, and all changes, and sends
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.method()));
   await page.goto(url);
-  await expect(page.getByRole('region', { name: questions }).getByRole('listitem')).toHaveText([
-    /properties › name › title.*<b>Name<\/b><\/script>.*Full Name/u,
-  ]);
+  await expect(page.getByRole('region', { name: questions }).getByRole('listitem')).toHaveText(
+    [/properties › name › title.*<b>Name<\/b><\/script>.*Full Name/u],
+  );
   const parts = page.getByRole('navigation', { name: 'Parts of the preview' });
   for (const step of wizardForm.model.steps) {
     await expect(parts.getByRole('link', { name: step.title, exact: true })).toHaveCount(1);
@@ -92,14 +92,18 @@ test('the preview shows every step, empty and filled, and all changes, and sends
 
   await page.getByRole('link', { name: 'Open in the wizard Summary' }).click();
   const wizard = page.frameLocator('iframe');
-  await expect(wizard.getByText('nothing that you enter here is stored or sent')).toBeVisible();
+  await expect(
+    wizard.getByText('nothing that you enter here is stored or sent'),
+  ).toBeVisible();
   const submit = wizardForm.model.steps.at(-1)?.buttons.next?.label ?? '';
   await wizard.getByRole('button', { name: submit }).click();
   await expect(wizard.getByText(wizardForm.model.thankYou.text)).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['GET']));
 });
 
-test('the preview shows every kind of question, accessible wide and narrow', async ({ page }) => {
+test('the preview shows every kind of question, accessible wide and narrow', async ({
+  page,
+}) => {
   await page.goto(url);
   const choice = page.getByRole('navigation', { name: 'Form', exact: true });
   await expect(choice.getByRole('link')).toHaveCount((await loadForms('.')).length);

@@ -32,12 +32,18 @@ interface Tour {
 }
 
 /** README's sentences at each stop of its tour, with a reader's steps there. */
-const STOPS: readonly (readonly [says: readonly string[], act: (tour: Tour) => Promise<void>])[] = [
+const STOPS: readonly (readonly [
+  says: readonly string[],
+  act: (tour: Tour) => Promise<void>,
+])[] = [
   [['stores 40 made-up submissions'], seed],
   [['open a demo', 'a note is in its place'], openDemo],
   [['Press Get Started', 'answer the intake', 'Reload on the way'], answerIntake],
   [['download the PDF', 'submit'], downloadAndSubmit],
-  [['is the first row', 'Open it, search, filter', 'overview', 'save the CSV'], readSubmissions],
+  [
+    ['is the first row', 'Open it, search, filter', 'overview', 'save the CSV'],
+    readSubmissions,
+  ],
   [['Stop the server', 'change a `title`', 'shows every state'], changeTitle],
 ];
 
@@ -56,7 +62,11 @@ async function openDemo({ page, addresses: [landing = ''] }: Tour): Promise<void
 }
 
 async function answerIntake({ page }: Tour): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: hero.getStarted.label })
+    .first()
+    .click();
   for (const step of evaluate(wizardForm, ANSWERS).path) {
     await expect(stepHeading(page, step)).toBeVisible();
     if (step.kind === 'questions') await answerStep(page, step, ANSWERS);
@@ -93,7 +103,13 @@ async function readSubmissions({ page, addresses: [list = ''] }: Tour): Promise<
   await download(page, 'Download 1 as CSV');
 }
 
-async function changeTitle({ page, addresses, commands, copy, stopServer }: Tour): Promise<void> {
+async function changeTitle({
+  page,
+  addresses,
+  commands,
+  copy,
+  stopServer,
+}: Tour): Promise<void> {
   const [intake = '', preview = ''] = addresses;
   expect(commands).toEqual(['dev']);
   await stopServer();

@@ -46,7 +46,9 @@ function commonStates(name: string, path: string): Readonly<Record<string, Bring
     },
     [`${name}, where nothing matches`]: async (page) => {
       await page.goto(`${path}#search=nobody+is+called+so`);
-      await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
+      await expect(
+        page.getByRole('paragraph').getByText('No submissions match'),
+      ).toBeVisible();
     },
   };
 }
@@ -70,7 +72,9 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, without staff rights': async (page) => {
     await page.route(SIGN_IN, async (route) => {
       const session = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...session, user: { ...session.user, app_metadata: {} } } });
+      await route.fulfill({
+        json: { ...session, user: { ...session.user, app_metadata: {} } },
+      });
     });
     await page.goto('/admin');
     await expect(
@@ -145,7 +149,12 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     const long = 'A need that takes some words. '.repeat(40);
     const projectName = await hideOthers(page);
     await submit(page, { name: 'Ada Byron', projectName, customNeeds: long.slice(0, 300) });
-    await submit(page, { name: 'Ada Byron', projectName, clientName: long, customNeeds: long });
+    await submit(page, {
+      name: 'Ada Byron',
+      projectName,
+      clientName: long,
+      customNeeds: long,
+    });
     await page.goto('/admin');
     await expect(page.getByText('A need that takes some words.').first()).toBeVisible();
   },
@@ -164,15 +173,17 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     openErased(page, (id) => `#search=${reference(form.model.reference.prefix, id)}`),
   'the staff page, with messages that have not been delivered': async (page) => {
     const { table } = form.model;
-    const latest = ['The mail server answered 550.', 'The receiver answered 410.'].map((error) => ({
-      id: randomUUID(),
-      form: table,
-      submission_id: randomUUID(),
-      notification: 'sales-mail',
-      attempts: 19,
-      last_error: error,
-      since: '2026-11-22T12:00:00Z',
-    }));
+    const latest = ['The mail server answered 550.', 'The receiver answered 410.'].map(
+      (error) => ({
+        id: randomUUID(),
+        form: table,
+        submission_id: randomUUID(),
+        notification: 'sales-mail',
+        attempts: 19,
+        last_error: error,
+        since: '2026-11-22T12:00:00Z',
+      }),
+    );
     await page.route('**/rpc/undelivered_notifications', (route) =>
       route.fulfill({ json: { count: 2, latest } }),
     );
@@ -195,7 +206,8 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByRole('alert')).toContainText('at most 4,000 characters');
   },
   'a submission, its history and accounts in error': async (page) => {
-    for (const part of [admin.history, 'rpc/staff_accounts']) await refuse(page, `${DATA}${part}*`);
+    for (const part of [admin.history, 'rpc/staff_accounts'])
+      await refuse(page, `${DATA}${part}*`);
     await openSubmission(page);
     await expect(page.getByRole('button', { name: admin.retry })).toHaveCount(2);
   },
@@ -240,7 +252,11 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     });
     await page.route(DATA, (route) =>
       route.fulfill({
-        json: { days: Object.fromEntries(days), asked: {}, answers: Object.fromEntries(answers) },
+        json: {
+          days: Object.fromEntries(days),
+          asked: {},
+          answers: Object.fromEntries(answers),
+        },
       }),
     );
     await page.goto('/admin?overview=month');

@@ -29,7 +29,9 @@ function before(step: WizardStep): Answers {
 
 async function review(page: Page): Promise<void> {
   await openAt(page, answers, summary?.id);
-  await expect(page.getByRole('heading', { name: model.summary.nextSteps.title })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: model.summary.nextSteps.title }),
+  ).toBeVisible();
 }
 
 async function submit(page: Page): Promise<void> {
@@ -104,7 +106,9 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
       .getByRole('link', { name: /^Change/u })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: model.wizard.returnToSummary })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: model.wizard.returnToSummary }),
+    ).toBeVisible();
   },
   'a step that has failed': async (page) => {
     await openAt(page, answers, middle.id);

@@ -49,7 +49,9 @@ export async function hideOthers(page: Page, mark: string = randomUUID()): Promi
   await page.route(`${DATA}${admin.page}`, (route) => {
     const asked: Asked = route.request().postDataJSON();
     const marked = { column: 'search_text', operator: 'contains', values: [mark] };
-    return route.fallback({ postData: { ...asked, conditions: [...asked.conditions, marked] } });
+    return route.fallback({
+      postData: { ...asked, conditions: [...asked.conditions, marked] },
+    });
   });
   return mark;
 }
@@ -57,7 +59,11 @@ export async function hideOthers(page: Page, mark: string = randomUUID()): Promi
 /** Submits a form, and opens the page at an address that may need the submission's id. */
 export async function openWithRow(page: Page, address: (id: string) => string): Promise<void> {
   const projectName = await hideOthers(page);
-  const id = await submit(page, { name: 'Ada Byron', email: 'ada.byron@example.com', projectName });
+  const id = await submit(page, {
+    name: 'Ada Byron',
+    email: 'ada.byron@example.com',
+    projectName,
+  });
   await page.goto(address(id));
 }
 
@@ -92,7 +98,9 @@ export async function openErased(page: Page, view: (id: string) => string): Prom
   const id = randomUUID();
   const tombstone = { id, erased_at: '2026-11-22T12:00:00Z' };
   await page.route('**/rpc/erased_submission', (route) => route.fulfill({ json: tombstone }));
-  await page.route('**/rpc/erased_submissions', (route) => route.fulfill({ json: [tombstone] }));
+  await page.route('**/rpc/erased_submissions', (route) =>
+    route.fulfill({ json: [tombstone] }),
+  );
   await page.goto(`/admin${view(id)}`);
   await expect(page.getByText(/was erased on Nov 22, 2026/u)).toBeVisible();
 }

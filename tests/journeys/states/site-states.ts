@@ -38,7 +38,9 @@ export async function stubVideos(page: Page, width = 320): Promise<void> {
     }),
   );
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="90"/>`;
-  await page.route(THUMBNAILS, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  await page.route(THUMBNAILS, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
 }
 
 /** Opens the choice of demos. @returns its dialog */
@@ -133,13 +135,21 @@ export const siteStates: Readonly<Record<string, Bring>> = {
   'a page whose code is out of reach': async (page) => {
     await page.goto('/');
     await page.route('**/*', (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: hero.getStarted.label })
+      .first()
+      .click();
     await expect(page.getByRole('alert')).toContainText('offline');
   },
   'a press before the application is there': async (page) => {
     await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('main').getByRole('link', { name: hero.getStarted.label }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: hero.getStarted.label })
+      .first()
+      .click();
     await expect(page.getByText('still loading')).toBeVisible();
   },
   'a page whose script has not arrived': async (page) => {

@@ -10,7 +10,10 @@ import { siteStates } from './site-states.ts';
 
 export type Bring = (page: Page) => Promise<unknown>;
 
-export const staffStates: Readonly<Record<string, Bring>> = { ...adminStates, ...accountStates };
+export const staffStates: Readonly<Record<string, Bring>> = {
+  ...adminStates,
+  ...accountStates,
+};
 
 export const states: Readonly<Record<string, Bring>> = {
   ...siteStates,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createSite } from '#server/http/create-site.ts';
 import { addAccount, PASSWORD, STAFF } from '../../backend/support/clients/clients.ts';
-import { startTestServer, type TestServer } from '../../backend/support/clients/test-server.ts';
+import {
+  startTestServer,
+  type TestServer,
+} from '../../backend/support/clients/test-server.ts';
 import { expect, test as pageTest } from './page-test.ts';
 
 export const ANN = 'ann@example.org';

@@ -28,7 +28,11 @@ export function nextButton(page: Page, step: WizardStep): Locator {
  * Opens the intake and walks up to a step, answering each question on the way with the given
  * answers.
  */
-export async function walkTo(page: Page, answers: unknown, stepId: string): Promise<WizardStep> {
+export async function walkTo(
+  page: Page,
+  answers: unknown,
+  stepId: string,
+): Promise<WizardStep> {
   await page.goto('/onboarding');
   for (const step of evaluate(declared, answers).path) {
     await expect(stepHeading(page, step)).toBeVisible();
@@ -86,7 +90,8 @@ export async function answerField<K extends Kind>(
 
 type Answer<F extends Field> = (page: Page, field: F, value: AnswerValue) => Promise<unknown>;
 
-const typeText: Answer<Field> = (page, field, value) => textInput(page, field).fill(String(value));
+const typeText: Answer<Field> = (page, field, value) =>
+  textInput(page, field).fill(String(value));
 
 /** The presses and keys with which a person answers each kind of question. */
 const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {

@@ -35,7 +35,13 @@ export function makeRowSummary(row: Row): Promise<Uint8Array> {
 }
 
 function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
-  const { form = declared, pdfModel = declaredPdf, library = fonts, reader = 'en', id } = options;
+  const {
+    form = declared,
+    pdfModel = declaredPdf,
+    library = fonts,
+    reader = 'en',
+    id,
+  } = options;
   const { date = new Date(2026, 10, 20) } = options;
   return makePdf(summaryContent(form.model, pdfModel, { shown, date, reader, id }), library);
 }

@@ -78,7 +78,9 @@ export function marksAround(pdf: Uint8Array): readonly (readonly number[])[] {
   const raw = Buffer.from(pdf).toString('latin1');
   const pages = [...raw.matchAll(/\/Type \/Page\n.*?\/Contents (\d+) 0 R/gsu)];
   return pages.map(([, number = '']) => {
-    const start = new RegExp(`^${number} 0 obj\n.*?\nstream\n(.*?)\nendstream`, 'msu').exec(raw);
+    const start = new RegExp(`^${number} 0 obj\n.*?\nstream\n(.*?)\nendstream`, 'msu').exec(
+      raw,
+    );
     const operators = inflateSync(Buffer.from(start?.[1] ?? '', 'latin1')).toString('latin1');
     return countMarks(operators.split('\n'));
   });

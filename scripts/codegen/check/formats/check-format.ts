@@ -13,7 +13,9 @@ export function checkFormat(
   source: SourceFile,
   meta: string,
 ): readonly Diagnostic[] {
-  return formatDiagnostics(compiled(meta), source, () => markedValues(file, source.value, meta));
+  return formatDiagnostics(compiled(meta), source, () =>
+    markedValues(file, source.value, meta),
+  );
 }
 
 /**
@@ -29,7 +31,8 @@ export function formatDiagnostics(
   const marked = marks();
   const errors = (validate.errors ?? [])
     .filter(
-      (error, _index, all) => !COMBINING.includes(error.keyword) && !isOfOtherShape(error, all),
+      (error, _index, all) =>
+        !COMBINING.includes(error.keyword) && !isOfOtherShape(error, all),
     )
     .map((error) => placed(error, source.value))
     .toSorted((one, other) => rankOf(one.error) - rankOf(other.error));
@@ -50,7 +53,9 @@ function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolea
   if (keyword === 'anyOf') {
     return ![schema].flat().every((shape) => Object.hasOwn(Object(shape), 'required'));
   }
-  const hasShapes = all.some((one) => one.keyword === 'anyOf' && one.instancePath === instancePath);
+  const hasShapes = all.some(
+    (one) => one.keyword === 'anyOf' && one.instancePath === instancePath,
+  );
   return hasShapes && typeof data === 'object' && (keyword === 'type' || keyword === 'enum');
 }
 
@@ -71,7 +76,9 @@ function rankOf({ keyword }: ErrorObject): number {
  */
 function placed(error: ErrorObject, root: unknown) {
   const path = pathOf(root, error.instancePath);
-  const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(error.keyword);
+  const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(
+    error.keyword,
+  );
   const owner = isOfObject ? path : path.slice(0, -1);
   // The object to change.
   return { error, path, owner: owner.map((key) => `/${key}`).join('') };
@@ -87,6 +94,7 @@ function diagnosticOf(
   const key = typeof extra === 'string' ? extra : error.propertyName;
   const path = key === undefined ? at : [...at, key];
   const part = key !== undefined || error.keyword === 'false schema' ? 'key' : 'value';
-  const name = error.propertyName === undefined ? placeName(marked, at) : `"${error.propertyName}"`;
+  const name =
+    error.propertyName === undefined ? placeName(marked, at) : `"${error.propertyName}"`;
   return { ...source.place(path, part), ...wordsOf(error, name, format) };
 }

@@ -50,7 +50,8 @@ function keysOf(root: Schema, node: unknown = root, pointer = '#'): readonly Key
   return Object.entries(Object(node)).flatMap(([word, part]) => {
     const place = `${pointer}/${word}`;
     if (LIMITING.has(word)) return [];
-    if (word !== 'properties') return typeof part === 'object' ? keysOf(root, part, place) : [];
+    if (word !== 'properties')
+      return typeof part === 'object' ? keysOf(root, part, place) : [];
     return Object.entries(part as NonNullable<Schema['properties']>).flatMap(([name, own]) => {
       const key = `${place}/${name}`;
       if (typeof own === 'boolean') return [];
@@ -59,7 +60,12 @@ function keysOf(root: Schema, node: unknown = root, pointer = '#'): readonly Key
   });
 }
 
-const LIMITING: ReadonlySet<string> = new Set(['allOf', 'examples', 'default', 'propertyNames']);
+const LIMITING: ReadonlySet<string> = new Set([
+  'allOf',
+  'examples',
+  'default',
+  'propertyNames',
+]);
 
 /** Returns whether a key has an example, all its values, or the keys that it is made of. */
 function isShown(root: Schema, { own, schema }: Key): boolean {
@@ -121,7 +127,9 @@ it("the editor's settings map every file to its format, and the samples to the q
     }[];
   };
   const mapped = Object.fromEntries(
-    settings['json.schemas'].flatMap(({ fileMatch, url }) => fileMatch.map((glob) => [glob, url])),
+    settings['json.schemas'].flatMap(({ fileMatch, url }) =>
+      fileMatch.map((glob) => [glob, url]),
+    ),
   );
   expect(mapped).toEqual({
     '/schema/forms/*/form.schema.json': './schema/meta/form.schema.meta.json',

@@ -15,8 +15,10 @@ const RJSF_KEYS: Readonly<Record<string, string>> = {
   'ui:description': 'Write "description" in form.schema.json.',
   'ui:enumNames': 'Write a "title" beside each "const" in form.schema.json.',
   'ui:order': 'Write the names in this order in "fields" of the step.',
-  'ui:disabled': 'Remove it: a question that nobody can answer is retired by "deprecated": true.',
-  'ui:readonly': 'Remove it: a question that nobody can answer is retired by "deprecated": true.',
+  'ui:disabled':
+    'Remove it: a question that nobody can answer is retired by "deprecated": true.',
+  'ui:readonly':
+    'Remove it: a question that nobody can answer is retired by "deprecated": true.',
   'ui:classNames': 'Remove it: all questions look alike.',
   'ui:style': 'Remove it: all questions look alike.',
   'ui:field': 'Use "ui:widget".',
@@ -52,7 +54,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   const: {
     rule: 'wrong-value',
-    message: (name, { params }) => `${name} must be ${JSON.stringify(params['allowedValue'])}.`,
+    message: (name, { params }) =>
+      `${name} must be ${JSON.stringify(params['allowedValue'])}.`,
   },
   enum: {
     rule: 'wrong-value',
@@ -88,7 +91,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   anyOf: {
     rule: 'missing-key',
     message: (name) => `${name} has neither "then" nor "else".`,
-    fix: () => 'Add the questions that follow, such as "then": { "required": ["customFrontend"] }.',
+    fix: () =>
+      'Add the questions that follow, such as "then": { "required": ["customFrontend"] }.',
   },
   oneOf: {
     rule: 'one-of-two',
@@ -119,7 +123,8 @@ export function wordsOf(error: ErrorObject, name: string, format: unknown) {
 
 const NO_REFERENCE =
   'Write the content here. Only choices may be in a file of their own: "oneOf": { "$ref": "choices/agencies.json" }.';
-const ONE_VALUE = 'Keep one of the types. A question is optional if "required" does not list it.';
+const ONE_VALUE =
+  'Keep one of the types. A question is optional if "required" does not list it.';
 
 /** Returns the meaning of a key, from the part of the format that rejects it beside others. */
 function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): string {
@@ -136,7 +141,10 @@ function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): 
 }
 
 function tooFew(message: (name: string, limit: string) => string): Sentence {
-  return { rule: 'too-few', message: (name, { params }) => message(name, String(params['limit'])) };
+  return {
+    rule: 'too-few',
+    message: (name, { params }) => message(name, String(params['limit'])),
+  };
 }
 
 function tooMany(message: (name: string, limit: string) => string): Sentence {
@@ -158,7 +166,9 @@ function typeWords(error: ErrorObject): string {
 
 /** Returns the format's description of a value. */
 function describe({ parentSchema }: ErrorObject): string {
-  const { description = '', examples }: Readonly<Record<string, unknown>> = { ...parentSchema };
+  const { description = '', examples }: Readonly<Record<string, unknown>> = {
+    ...parentSchema,
+  };
   const [example] = Array.isArray(examples) ? examples : [];
   return `${String(description)}${example === undefined ? '' : ` For example ${JSON.stringify(example)}.`}`;
 }

@@ -29,7 +29,8 @@ export const CHECKBOX_RULES: readonly Rule[] = [
         const isRequired =
           place.in === 'questions' && path.at(-2) === 'required' && !path.includes('if');
         const question = isRequired ? questionOf(files, String(value)) : undefined;
-        if (!question || question.schema.type !== 'boolean' || !isCheckbox(question.look)) continue;
+        if (!question || question.schema.type !== 'boolean' || !isCheckbox(question.look))
+          continue;
         yield {
           in: 'questions',
           path,

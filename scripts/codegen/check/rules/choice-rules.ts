@@ -82,6 +82,9 @@ export function choiceLists(marked: readonly MarkedValue[]) {
   });
 }
 
-function isSamePath(path: JsonPath | undefined, place: Pick<MarkedValue, 'in' | 'path'>): boolean {
+function isSamePath(
+  path: JsonPath | undefined,
+  place: Pick<MarkedValue, 'in' | 'path'>,
+): boolean {
   return place.in === 'ui' && JSON.stringify(path) === JSON.stringify(place.path);
 }

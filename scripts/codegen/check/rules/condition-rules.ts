@@ -46,7 +46,8 @@ export const CONDITION_RULES: readonly Rule[] = [
       for (const { test, ...place } of ifParts(marked)) {
         for (const [name, answer] of Object.entries(test.properties ?? {})) {
           const question = questionOf(files, name);
-          if (!question || answerTests(answer).every((one) => fitsTest(question, one))) continue;
+          if (!question || answerTests(answer).every((one) => fitsTest(question, one)))
+            continue;
           const path = [...place.path, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           yield { ...place, path, message, fix: kindOf(question).tests.fix };
@@ -145,7 +146,9 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'question-reachable',
     sentence: 'Some answers lead to each question, and so to each step.',
     *check(files) {
-      for (const name of conditionGroups(files).flatMap((group) => hiddenFields(group, files))) {
+      for (const name of conditionGroups(files).flatMap((group) =>
+        hiddenFields(group, files),
+      )) {
         yield {
           in: 'questions',
           path: ['properties', name],
@@ -164,7 +167,11 @@ export const REACH_RULES: readonly Rule[] = [
       for (const { conditions, assignments } of conditionGroups(files)) {
         const seen = new Set<string>();
         for (const assignment of assignments) {
-          for (const { path, index, name } of conflicts(conditions, assignment, files.questions)) {
+          for (const { path, index, name } of conflicts(
+            conditions,
+            assignment,
+            files.questions,
+          )) {
             const key = JSON.stringify([path, index]);
             if (seen.has(key)) continue;
             seen.add(key);
@@ -231,7 +238,9 @@ function* conflicts(
 function words(assignment: Assignment): string {
   return Object.entries(assignment)
     .map(([name, answer]) =>
-      answer === undefined ? `"${name}" has no answer` : `"${name}" is ${JSON.stringify(answer)}`,
+      answer === undefined
+        ? `"${name}" has no answer`
+        : `"${name}" is ${JSON.stringify(answer)}`,
     )
     .join(' and ');
 }

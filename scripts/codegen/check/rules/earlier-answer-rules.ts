@@ -25,7 +25,10 @@ export const EARLIER_ANSWER_RULES: readonly Rule[] = [
 ];
 
 /** Returns the questions that are asked before a text, which is of a step or of a question. */
-function askedBefore({ ui }: DeclaredFiles, place: Omit<MarkedValue, 'value'>): readonly string[] {
+function askedBefore(
+  { ui }: DeclaredFiles,
+  place: Omit<MarkedValue, 'value'>,
+): readonly string[] {
   const asked = askedQuestions(ui);
   if (place.in === 'questions') return asked.slice(0, asked.indexOf(String(place.path[1])));
   return ui.steps.slice(0, Number(place.path[1])).flatMap(({ fields = [] }) => fields);

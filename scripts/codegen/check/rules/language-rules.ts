@@ -49,7 +49,8 @@ const STALE: RuleWords = {
 
 const UNTRANSLATED: RuleWords = {
   id: 'untranslated-words',
-  sentence: 'A translation differs from its text, unless the list "$same" has it. This is advice.',
+  sentence:
+    'A translation differs from its text, unless the list "$same" has it. This is advice.',
 };
 
 export const LANGUAGE_RULES: readonly RuleWords[] = [
@@ -95,7 +96,9 @@ export function checkLanguage(language: CheckedLanguage): readonly Diagnostic[] 
     ...unknownTexts(language),
     ...declared.flatMap((text) => {
       const translation = file.texts.get(text.id);
-      return translation && isWritten(translation.value) ? judge(text, translation, language) : [];
+      return translation && isWritten(translation.value)
+        ? judge(text, translation, language)
+        : [];
     }),
   ];
   return findings.map(({ rule, path, part, message, fix }) => ({
@@ -204,7 +207,9 @@ function wrongPlaces(
 ): readonly Finding[] {
   const own = wordings(value).flatMap(placesIn);
   const inTranslation = wordings(translated).flatMap(placesIn);
-  const unknown = inTranslation.filter((name) => !own.includes(name) && !places.includes(name));
+  const unknown = inTranslation.filter(
+    (name) => !own.includes(name) && !places.includes(name),
+  );
   const missing = own.filter((name) => !inTranslation.includes(name));
   const braces = (names: readonly string[]) => [...new Set(names)].map((name) => `{${name}}`);
   return [

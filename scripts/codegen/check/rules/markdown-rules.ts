@@ -46,5 +46,8 @@ function linkFault(label: string, href: string) {
   }
   if (label.trim() !== '' && !/^\w+:\S*$|^www\./u.test(label)) return undefined;
   const message = `The link to "${href}" has no words.`;
-  return { message, fix: 'Write where it leads, such as [Read the privacy policy](https://…).' };
+  return {
+    message,
+    fix: 'Write where it leads, such as [Read the privacy policy](https://…).',
+  };
 }

@@ -54,7 +54,10 @@ interface Others {
 function freeFault(name: string, { required, decided, together }: Others) {
   if (required.includes(name)) {
     const message = `Everybody must answer "${name}" anyway.`;
-    return { message, fix: 'Take it out of "required" at the end of the file, or out of here.' };
+    return {
+      message,
+      fix: 'Take it out of "required" at the end of the file, or out of here.',
+    };
   }
   if (decided.includes(name)) {
     const message = `A condition decides on "${name}", which everybody must be able to answer here.`;

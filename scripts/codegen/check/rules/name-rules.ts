@@ -15,7 +15,9 @@ export const NAME_RULES: readonly Rule[] = [
       const staffs = staffColumns(ui);
       const choicesOf = (name = '') => {
         const staff = staffs.find((column) => column.name === name)?.question;
-        return declaredChoices(questions.properties[name] ?? staff).map((one) => String(one.const));
+        return declaredChoices(questions.properties[name] ?? staff).map((one) =>
+          String(one.const),
+        );
       };
       const known: Readonly<Record<NamedPart, Known>> = {
         question: ['question', () => asked],
@@ -35,10 +37,12 @@ export const NAME_RULES: readonly Rule[] = [
         const declared = declaredFor(question);
         const value = String(one.value);
         // A question without choices takes any value.
-        if (declared.includes(value) || (named === 'choice' && declared.length === 0)) continue;
+        if (declared.includes(value) || (named === 'choice' && declared.length === 0))
+          continue;
         const owner = named === 'choice' ? ` of "${question}"` : '';
         const message = `There is no ${noun} "${value}"${owner}.`;
-        const fix = `${didYouMean(value, declared)} Declare it, or remove it here.`.trimStart();
+        const fix =
+          `${didYouMean(value, declared)} Declare it, or remove it here.`.trimStart();
         yield { ...one, message, fix };
       }
     },

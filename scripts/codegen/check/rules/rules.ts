@@ -26,7 +26,8 @@ export const DISTINCT_FORMS: RuleWords = {
 
 export const LINKS_LEAD_ON: RuleWords = {
   id: 'links-lead-on',
-  sentence: 'Each link of site.json leads to a page of the site, or to a form that is published.',
+  sentence:
+    'Each link of site.json leads to a page of the site, or to a form that is published.',
 };
 
 /** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
@@ -44,7 +45,8 @@ const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'named-twice', sentence: 'No list of names has one twice.' },
   {
     id: 'choices-file',
-    sentence: "A file of choices that a question names is a list in the form's folder choices.",
+    sentence:
+      "A file of choices that a question names is a list in the form's folder choices.",
   },
   {
     id: 'one-of-two',

@@ -45,7 +45,12 @@ describe('a consent whose text changes', { timeout: 30_000 }, () => {
   });
 
   it('cannot replace a text or a yes/no question', async () => {
-    const consent = { type: 'boolean', const: true, title: 'More', description: 'Yes' } as const;
+    const consent = {
+      type: 'boolean',
+      const: true,
+      title: 'More',
+      description: 'Yes',
+    } as const;
     for (const name of ['customNeeds', 'frontendGovCloud']) {
       expect(await diagnosticsAfter(replaceField(name, consent))).toEqual(
         expect.arrayContaining([expect.stringMatching(/^type-stays/u)]),
@@ -64,7 +69,8 @@ it('a choice cannot move to a question with another name', { timeout: 30_000 }, 
 describe('a question that asks for numbers', { timeout: 30_000 }, () => {
   const size = (type: 'integer' | 'number', limits: object = {}) =>
     ({ type, title: 'Size', ...limits }) as const;
-  const asked = (...question: Parameters<typeof size>): Edit => addField('size', size(...question));
+  const asked = (...question: Parameters<typeof size>): Edit =>
+    addField('size', size(...question));
   const changed = (...question: Parameters<typeof size>): Edit => {
     return replaceField('size', size(...question));
   };
@@ -79,14 +85,14 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
     expect(await diagnosticsAfter(changed('integer'), asked('number'))).toEqual([
       'type-stays at "type": "integer", | Its answers are whole numbers now, and stored ones have decimals. Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
     ]);
-    expect(await diagnosticsAfter(changed('number', { multipleOf: 1 }), asked('number'))).toEqual(
-      [],
-    );
+    expect(
+      await diagnosticsAfter(changed('number', { multipleOf: 1 }), asked('number')),
+    ).toEqual([]);
   });
 
   it('may become a whole number if its steps were whole', async () => {
-    expect(await diagnosticsAfter(changed('integer'), asked('number', { multipleOf: 5 }))).toEqual(
-      [],
-    );
+    expect(
+      await diagnosticsAfter(changed('integer'), asked('number', { multipleOf: 5 })),
+    ).toEqual([]);
   });
 });

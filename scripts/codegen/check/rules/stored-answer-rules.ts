@@ -1,6 +1,11 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
-import { formerNames, questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
+import {
+  formerNames,
+  questionOf,
+  questionsOf,
+  type Question,
+} from '../../load/declared-files.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
@@ -15,7 +20,8 @@ const UNDO =
 export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'table-stays',
-    sentence: 'A form that a migration has brought into the database keeps the name of its table.',
+    sentence:
+      'A form that a migration has brought into the database keeps the name of its table.',
     *check({ ui }, released) {
       const { table } = ui.submission;
       if (released === undefined || released.table === table) return;
@@ -35,7 +41,9 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       const questions = questionsOf(files);
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
         if (questions.some(({ name }) => columnName(name) === column.name)) continue;
-        const heir = questions.find(({ schema }) => formerColumns(schema).includes(column.name));
+        const heir = questions.find(({ schema }) =>
+          formerColumns(schema).includes(column.name),
+        );
         const { field } = column;
         if (!heir) {
           yield {
@@ -58,7 +66,8 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
   {
     id: 'choice-stays',
-    sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
+    sentence:
+      'A choice that rows may hold stays declared, under the id that it was stored with.',
     *check(files, released, marked) {
       for (const { name, choices, ...place } of choiceLists(marked)) {
         const declared = new Set(choices.map((choice) => String(choice.const)));
@@ -106,7 +115,10 @@ function columnOf(released: Released | undefined, column: string): Column | unde
 /**
  * Returns the column with a question's answers, under its current name or its newest former name.
  */
-function storedIn(released: Released | undefined, { name, schema }: Question): Column | undefined {
+function storedIn(
+  released: Released | undefined,
+  { name, schema }: Question,
+): Column | undefined {
   const names = [columnName(name), ...formerColumns(schema)];
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
 }

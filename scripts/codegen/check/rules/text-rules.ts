@@ -47,7 +47,8 @@ export const TEXT_RULES: readonly Rule[] = [
         const lines = place['x-markdown'] ? 'many' : 'one';
         if (text === '' || normaliseText(text, lines) === text.trim()) continue;
         const message = 'Nobody can see this text, or a part of it.';
-        const fix = 'Write one, without line breaks and without characters that no page can show.';
+        const fix =
+          'Write one, without line breaks and without characters that no page can show.';
         yield { ...place, message, fix };
       }
     },

@@ -41,7 +41,9 @@ function answerColumn(field: Field): Column {
     name: field.column,
     field: field.name,
     type: columnOf(field).type.sql,
-    choices: (field.choices ?? []).flatMap(({ value }) => (typeof value === 'string' ? value : [])),
+    choices: (field.choices ?? []).flatMap(({ value }) =>
+      typeof value === 'string' ? value : [],
+    ),
   };
 }
 
@@ -50,7 +52,9 @@ function staffColumn(field: Field): Column {
   return {
     ...answerColumn(field),
     writer: 'staff',
-    ...((typeof value === 'string' || typeof value === 'boolean') && { default: literal(value) }),
+    ...((typeof value === 'string' || typeof value === 'boolean') && {
+      default: literal(value),
+    }),
   };
 }
 
@@ -71,7 +75,9 @@ function listView(model: DeclarationModel): Sql {
       ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),
   ];
-  const plain = [...OWN_COLUMNS, ...databaseColumns(model)].map(({ name }) => identifier(name));
+  const plain = [...OWN_COLUMNS, ...databaseColumns(model)].map(({ name }) =>
+    identifier(name),
+  );
   return sql`-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says itself who is
 -- staff: row-level security would keep the search from its index.
 drop view if exists ${view};

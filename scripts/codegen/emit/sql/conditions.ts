@@ -7,7 +7,11 @@ import {
   isEmail,
   type Field,
 } from '#src/form-engine/kinds/registry.ts';
-import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import {
+  accountColumns,
+  storedFields,
+  type DeclarationModel,
+} from '../../model/build-model.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -97,7 +101,11 @@ function comparisons(
       .filter(isCompared)
       .map(({ column }) => column);
   const by = (operator: string) => columnsOf((field) => filterOperator(field) === operator);
-  const ordered = ['id', 'submitted_at', ...columnsOf((field) => filterRange(field) !== undefined)];
+  const ordered = [
+    'id',
+    'submitted_at',
+    ...columnsOf((field) => filterRange(field) !== undefined),
+  ];
   const isAccount = `%1$I = any (array_replace(%2$L::text[], 'me', auth.jwt() ->> 'email'))`;
   return {
     in: [by('in'), literal('%1$I = any (%2$L)')],

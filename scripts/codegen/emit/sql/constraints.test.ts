@@ -10,7 +10,12 @@ it(
     const names = [`${long}b`, `${long}c`];
     const { sql: migration } = await declaredForm(({ questions, ui }) => {
       for (const name of names) {
-        questions.properties[name] = { type: 'string', title: name, minLength: 2, pattern: '^a' };
+        questions.properties[name] = {
+          type: 'string',
+          title: name,
+          minLength: 2,
+          pattern: '^a',
+        };
         ui.steps.at(-2)?.fields?.push(name);
       }
     });

@@ -38,10 +38,13 @@ function fieldRules(field: Field): readonly ColumnRule[] {
 }
 
 function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {
-  const byColumn = mapTests<FieldTest, ColumnTest>(condition.expression, ({ field, ...test }) => ({
-    column: columnNamed(form, field),
-    ...test,
-  }));
+  const byColumn = mapTests<FieldTest, ColumnTest>(
+    condition.expression,
+    ({ field, ...test }) => ({
+      column: columnNamed(form, field),
+      ...test,
+    }),
+  );
   const tests = conjuncts(byColumn);
   return branchesOf(form, condition).flatMap(({ branch, word, isOther }) => {
     const { required, absent } = condition[branch];
@@ -59,7 +62,10 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
 }
 
 /** Returns SQL that is true if a question is asked, and nothing if everybody is asked it. */
-export function askedWhere({ form, conditions }: DeclarationModel, field: string): Sql | undefined {
+export function askedWhere(
+  { form, conditions }: DeclarationModel,
+  field: string,
+): Sql | undefined {
   const parts = conditions.flatMap((condition) =>
     branchesOf(form, condition).flatMap(({ branch, isOther }) =>
       condition[branch].absent.includes(field) ? isOther : [],

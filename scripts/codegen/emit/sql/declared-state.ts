@@ -99,7 +99,9 @@ ${validateRules(table, checks)}
 function formerColumns(table: string, columns: readonly Column[]): Sql {
   const staffs = columns.filter((column) => !isAnswer(column));
   const defaults = staffs.map(setDefault);
-  const types = columns.map((column) => sql`(${literal(column.name)}, ${literal(column.type)})`);
+  const types = columns.map(
+    (column) => sql`(${literal(column.name)}, ${literal(column.type)})`,
+  );
   return sql`-- A column keeps its type: rows hold answers of it.
 do $$
 declare

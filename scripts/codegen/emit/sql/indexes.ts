@@ -1,6 +1,10 @@
 import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import {
+  accountColumns,
+  storedFields,
+  type DeclarationModel,
+} from '../../model/build-model.ts';
 import { hashOf, type Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { overviewKeys } from './overview.ts';

@@ -13,7 +13,9 @@ export function lifecycle(model: DeclarationModel): Sql {
     when ? sql`when ${literal(id)} then ${expressionSql(form, when)}` : [],
   );
   const applies =
-    conditions.length === 0 ? sql`true` : sql`case $1 ${join(conditions, sql`\n  `)} else true end`;
+    conditions.length === 0
+      ? sql`true`
+      : sql`case $1 ${join(conditions, sql`\n  `)} else true end`;
   const table = sql`public.${identifier(form.table)}`;
   const period =
     retention === undefined ? sql`null::interval` : sql`interval ${literal(retention.period)}`;

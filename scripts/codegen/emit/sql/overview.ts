@@ -2,7 +2,11 @@ import { MAX_OVERVIEW_HITS } from '#src/staff-contract/limits.ts';
 import { filterChoices, isList, type Field } from '#src/form-engine/kinds/registry.ts';
 import { askedWhere } from './constraints.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import {
+  accountColumns,
+  storedFields,
+  type DeclarationModel,
+} from '../../model/build-model.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -122,7 +126,10 @@ function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key
     const read = askedWhere(model, field.name);
     return read ? [{ name: askedName(field), read, type: sql`boolean` }] : [];
   });
-  return [...fields.map((field) => columnKey(field.column, columnOf(field).type)), ...conditions];
+  return [
+    ...fields.map((field) => columnKey(field.column, columnOf(field).type)),
+    ...conditions,
+  ];
 }
 
 /** Counts all submissions by one set: the days, or the combinations of its answers. */

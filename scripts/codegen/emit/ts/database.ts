@@ -20,10 +20,9 @@ export function emitDatabase(models: readonly DeclarationModel[]): string {
     Tables: merged(models.map(tablesOf)),
     Views: merged(models.map(viewOf)),
     Functions: Object.fromEntries(
-      Object.entries(merged([...models.map(argumentsOf), STAFF_ARGUMENTS])).map(([name, Args]) => [
-        name,
-        { Args, Returns: 'unknown' },
-      ]),
+      Object.entries(merged([...models.map(argumentsOf), STAFF_ARGUMENTS])).map(
+        ([name, Args]) => [name, { Args, Returns: 'unknown' }],
+      ),
     ),
   };
   return `${BANNER}
@@ -43,7 +42,10 @@ function tablesOf(model: DeclarationModel): Members {
 }
 
 function viewOf(model: DeclarationModel): Members {
-  const sortKeys = model.sortKeys.map(([name, field]) => [name, orNull(columnOf(field).sortJson)]);
+  const sortKeys = model.sortKeys.map(([name, field]) => [
+    name,
+    orNull(columnOf(field).sortJson),
+  ]);
   const Row = { ...rowOf(model), ...VIEW_COLUMNS, ...Object.fromEntries(sortKeys) };
   return { [model.admin.view]: { Row, Relationships: '[]' } };
 }
@@ -52,7 +54,9 @@ function rowOf(model: DeclarationModel): Members {
   return { ...ownTypes(OWN_COLUMNS), ...nullable(storedFields(model)) };
 }
 
-function ownTypes(columns: readonly { readonly name: string; readonly json: string }[]): Members {
+function ownTypes(
+  columns: readonly { readonly name: string; readonly json: string }[],
+): Members {
   return Object.fromEntries(columns.map(({ name, json }) => [name, json]));
 }
 
@@ -114,7 +118,9 @@ function merged(parts: readonly Members[]): Members {
 }
 
 function nullable(fields: readonly Field[]): Members {
-  return Object.fromEntries(fields.map((field) => [field.column, orNull(columnOf(field).json)]));
+  return Object.fromEntries(
+    fields.map((field) => [field.column, orNull(columnOf(field).json)]),
+  );
 }
 
 function optional(members: Members): Members {

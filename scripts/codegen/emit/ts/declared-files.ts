@@ -15,7 +15,9 @@ const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]
 export async function emitDeclaredFiles(
   metas: Readonly<Record<SourceName, string>>,
 ): Promise<string> {
-  const types = (['questions', 'ui', 'site'] as const).map((name) => typesOf(name, metas[name]));
+  const types = (['questions', 'ui', 'site'] as const).map((name) =>
+    typesOf(name, metas[name]),
+  );
   return `${BANNER}\n${(await Promise.all(types)).join('\n')}`;
 }
 
@@ -41,14 +43,21 @@ async function typesOf(name: SourceName, meta: string): Promise<string> {
  */
 function typed(key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
-    const isOf = (word: string) => value.every((one) => Object.keys(Object(one)).includes(word));
+    const isOf = (word: string) =>
+      value.every((one) => Object.keys(Object(one)).includes(word));
     const isLeftOut =
       key === 'examples' ||
       (key === 'allOf' && isOf('if')) ||
       (/^(?:anyOf|oneOf)$/u.test(key) && isOf('required'));
     return isLeftOut ? undefined : value;
   }
-  const { type, properties: _, required: __, additionalProperties: ___, ...list } = Object(value);
+  const {
+    type,
+    properties: _,
+    required: __,
+    additionalProperties: ___,
+    ...list
+  } = Object(value);
   // A file may replace the list: after reading, its content is in its place.
   return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
 }

@@ -13,7 +13,8 @@ export function emitFormLists(models: readonly DeclarationModel[]) {
     ...models
       .filter(isOpen)
       .map(
-        (model) => [`src/app/form-pages/${model.id}.generated.ts`, emitFormPage(model)] as const,
+        (model) =>
+          [`src/app/form-pages/${model.id}.generated.ts`, emitFormPage(model)] as const,
       ),
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',
@@ -71,7 +72,8 @@ function emitStaffForms(models: readonly DeclarationModel[]): string {
     ({ id }, index) => `import { staffForm as form${index} } from './${id}/staff-form.ts';\n`,
   );
   const entries = models.map(
-    ({ stage }, index) => `  { model: form${index}.model, isPublished: ${stage === 'open'} },\n`,
+    ({ stage }, index) =>
+      `  { model: form${index}.model, isPublished: ${stage === 'open'} },\n`,
   );
   return `${BANNER}${imports.join('')}
 export const staffForms = [

@@ -25,7 +25,10 @@ function emitForm({ form, answerType }: DeclarationModel): string {
   const shared = lists.map((list, index) => `const choices${index} = ${list} as const;\n\n`);
   const fields = Object.entries(form.fields).map(([name, field]) => {
     const index = lists.indexOf(literal(field.choices));
-    return [name, index < 0 ? field : { ...field, choices: new Expression(`choices${index}`) }];
+    return [
+      name,
+      index < 0 ? field : { ...field, choices: new Expression(`choices${index}`) },
+    ];
   });
   const model = { ...form, fields: Object.fromEntries(fields) };
   return `${BANNER}import type { Form } from '../../form-engine/form.ts';
@@ -45,7 +48,9 @@ ${shared.join('')}export const form: Form = {
 
 /** Returns the lists of choices that several questions share. Each is emitted once. */
 function sharedChoices({ fields }: FormModel): readonly string[] {
-  const lists = Object.values(fields).flatMap(({ choices }) => (choices ? literal(choices) : []));
+  const lists = Object.values(fields).flatMap(({ choices }) =>
+    choices ? literal(choices) : [],
+  );
   return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
 }
 
@@ -95,11 +100,13 @@ export const wizardForm: WizardForm = {
 function emitQuestions(model: DeclarationModel): string {
   const widgets = usedWidgets(model);
   const imports = [...widgets].map(
-    ([name, module]) => `import { ${widgetExport(name)} } from '../../wizard/widgets/${module}';\n`,
+    ([name, module]) =>
+      `import { ${widgetExport(name)} } from '../../wizard/widgets/${module}';\n`,
   );
   const entries = [...widgets.keys()].map((name) => `${name}: ${widgetExport(name)}`);
   const { questionTexts } = model;
-  const texts = Object.keys(questionTexts).length > 0 ? `, texts: ${literal(questionTexts)}` : '';
+  const texts =
+    Object.keys(questionTexts).length > 0 ? `, texts: ${literal(questionTexts)}` : '';
   return `${BANNER}import { questionForm } from '../../wizard/form/question-form.tsx';
 ${imports.join('')}import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
@@ -158,7 +165,9 @@ export const FormPage = formRoute(
 
 /** The PDF's part. A section that equals a card of the summary is a reference to it. */
 function emitPdfModel({ answerType, pdf, wizard }: DeclarationModel): string {
-  const cards = new Map(wizard.summary.cards.map((card) => [literal(card), cardReference(card)]));
+  const cards = new Map(
+    wizard.summary.cards.map((card) => [literal(card), cardReference(card)]),
+  );
   const sections = pdf.sections.map((section) => cards.get(literal(section)) ?? section);
   const imports = sections.some((section) => section instanceof Expression)
     ? "import { cards } from './summary-parts.ts';\n"
@@ -183,7 +192,9 @@ function emitStaffForm({ answerType, admin, staffFields, wizard }: DeclarationMo
     download: new Expression('download'),
   };
   const names =
-    fields.length > 0 ? `keyof ${answerType} | keyof typeof staffFields` : `keyof ${answerType}`;
+    fields.length > 0
+      ? `keyof ${answerType} | keyof typeof staffFields`
+      : `keyof ${answerType}`;
   return `${BANNER}import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { StaffForm, StaffPart } from '../../staff-contract/staff-model.ts';
 import type { ${answerType} } from './answers.ts';

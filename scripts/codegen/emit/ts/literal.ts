@@ -19,6 +19,9 @@ export function literal(value: unknown, indent = ''): string {
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
-function property([key, value]: readonly [string, unknown], indent: string): readonly string[] {
+function property(
+  [key, value]: readonly [string, unknown],
+  indent: string,
+): readonly string[] {
   return value === undefined ? [] : [`${JSON.stringify(key)}: ${literal(value, indent)}`];
 }

@@ -100,7 +100,10 @@ function namedLanguage({ tag, base, offer }: SiteLanguage) {
 }
 
 /** Returns the footer without links to a page whose texts have a placeholder. */
-function withoutUnfinished({ footer, ai }: Pick<SiteFile, 'footer' | 'ai'>): SiteFile['footer'] {
+function withoutUnfinished({
+  footer,
+  ai,
+}: Pick<SiteFile, 'footer' | 'ai'>): SiteFile['footer'] {
   if (!JSON.stringify(ai).includes('<<')) return footer;
   const entries = footer.links.entries.filter(({ to }) => to !== '/ai');
   return { ...footer, links: { ...footer.links, entries } };
@@ -147,7 +150,12 @@ function keptFacts(model: DeclarationModel): readonly string[] {
     const answers = quoted(placesIn([message.subject, ...message.text].join('\n')));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
-  return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
+  return [
+    keptFact(model),
+    facts.erased,
+    fill(facts.draft, { days: String(DRAFT_DAYS) }),
+    ...told,
+  ];
 }
 
 function keptFact({ retention, retentionStart, site, pdf }: DeclarationModel): string {
@@ -170,7 +178,12 @@ function periodIn(language: string, period: string): string {
 function askedIn({ wizard }: DeclarationModel): unknown {
   return wizard.steps.flatMap((step) =>
     step.kind === 'questions'
-      ? [{ step: step.title, questions: step.fields.map((name) => wizard.fields[name]?.title) }]
+      ? [
+          {
+            step: step.title,
+            questions: step.fields.map((name) => wizard.fields[name]?.title),
+          },
+        ]
       : [],
   );
 }

@@ -42,7 +42,8 @@ export function emitValidators({ schema, conditions }: DeclarationModel): string
       return ajv;
     },
   });
-  const functionOf = (part: RJSFSchema) => `validators[${JSON.stringify(hashForSchema(part))}]`;
+  const functionOf = (part: RJSFSchema) =>
+    `validators[${JSON.stringify(hashForSchema(part))}]`;
   const judges = conditions.map((condition) => functionOf(condition.schema));
   const { imports, plain } = withoutRequire(code);
   return `${BANNER}${imports}export const validators = {};
@@ -62,12 +63,16 @@ const EXPORTS = /^exports(?=[.[])/gmu;
  * schema.
  */
 function asModule(code: string): string {
-  const lines = code.replace('"use strict";', '').replaceAll(EXPORTS, 'validators').split('\n');
+  const lines = code
+    .replace('"use strict";', '')
+    .replaceAll(EXPORTS, 'validators')
+    .split('\n');
   const kept = lines.flatMap((line) => {
     const { name = '', json = '' } = SCHEMA.exec(line)?.groups ?? {};
     if (name === '') return line.startsWith('/*# sourceURL') ? [] : line;
     if (!code.includes(`${name}.`)) return [];
-    if (code.split(`${name}.`).length > code.split(`${name}.properties, key`).length) return line;
+    if (code.split(`${name}.`).length > code.split(`${name}.properties, key`).length)
+      return line;
     const schema = parseJson(json);
     const properties = isRecord(schema) ? schema['properties'] : undefined;
     const names = Object.keys(Object(properties)).map((key) => [key, 0]);
@@ -102,7 +107,10 @@ export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel)
   const { properties, ...schema } = all;
   const fields = Object.entries(properties).map(([name, plain]) => {
     const standard = Object.entries(plain).filter(([keyword]) => !OURS.includes(keyword));
-    return [name, { title: questions.properties[name]?.title, ...Object.fromEntries(standard) }];
+    return [
+      name,
+      { title: questions.properties[name]?.title, ...Object.fromEntries(standard) },
+    ];
   });
   const file = {
     $schema: 'http://json-schema.org/draft-07/schema#',

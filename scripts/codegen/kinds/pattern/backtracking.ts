@@ -6,7 +6,8 @@ import type { Fault } from './parse-pattern.ts';
 /** Maximum number of optional parts that are accepted unchanged: two ways each. */
 const MAX_OPTIONAL_PARTS = 10;
 
-const FIX = 'Put a character between the repeats that none of them matches, or join the repeats.';
+const FIX =
+  'Put a character between the repeats that none of them matches, or join the repeats.';
 export const PATTERN_FLAGS = new RegExpParser().parseFlags('u');
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
@@ -19,7 +20,10 @@ export function backtrackingRefusal(source: string): Fault | undefined {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
   const unclear = widen(pattern);
   if (unclear !== undefined) return refusal(`"${unclear}" can divide a text in many ways.`);
-  const { reports } = analyse({ pattern, flags: PATTERN_FLAGS }, { assumeRejectingSuffix: true });
+  const { reports } = analyse(
+    { pattern, flags: PATTERN_FLAGS },
+    { assumeRejectingSuffix: true },
+  );
   const [report] = reports;
   switch (report?.type) {
     case 'Trade':
@@ -72,7 +76,9 @@ function isRepeated({ parent }: AST.Node): boolean {
 
 /** Returns whether two options of a choice can begin with one character, or one of several is empty. */
 function beginAlike({ alternatives }: AST.Group | AST.CapturingGroup): boolean {
-  const firsts = alternatives.map((option) => getFirstConsumedChar(option, 'ltr', PATTERN_FLAGS));
+  const firsts = alternatives.map((option) =>
+    getFirstConsumedChar(option, 'ltr', PATTERN_FLAGS),
+  );
   return firsts.some(
     ({ char, empty }, index) =>
       alternatives.length > 1 &&

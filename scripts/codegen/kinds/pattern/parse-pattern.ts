@@ -44,7 +44,10 @@ export function parsePattern(source: string): ParsedPattern {
     const refusals = refusalsOf(pattern);
     return refusals.length > 0 ? { ok: false, refusals } : { ok: true, pattern };
   } catch (error) {
-    const reason = String(error instanceof Error ? error.message : error).replace(/^.*: /u, '');
+    const reason = String(error instanceof Error ? error.message : error).replace(
+      /^.*: /u,
+      '',
+    );
     const message = `This is not a pattern: ${reason.toLowerCase()}.`;
     const fix = 'Fix it, such as ^[0-9]{5}$ for five digits.';
     return { ok: false, refusals: [{ message, fix }] };
@@ -67,7 +70,10 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
       if (kind !== 'start' && kind !== 'end') refuse(assertion);
       else if (!pattern.alternatives.some((option) => isAnchored(option, kind, assertion))) {
         const fix = `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`;
-        add(`"${raw}" stands for an end of the answer, but the pattern continues beyond it.`, fix);
+        add(
+          `"${raw}" stands for an end of the answer, but the pattern continues beyond it.`,
+          fix,
+        );
       }
     },
     onAlternativeEnter: (option) => {
@@ -76,7 +82,10 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
     onQuantifierEnter: (quantifier) => {
       const { greedy, raw } = quantifier;
       if (!greedy)
-        refuse(quantifier, 'Remove its last question mark: the pattern matches the same answers.');
+        refuse(
+          quantifier,
+          'Remove its last question mark: the pattern matches the same answers.',
+        );
       size += copiesOf(quantifier);
       if (boundOf(quantifier) > MAX_REPEATS || size > MAX_SIZE) {
         const fix = 'Use smaller bounds, or "maxLength" and "minLength".';
@@ -84,7 +93,8 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
       }
     },
     onCharacterEnter: (character) => {
-      if (/^\\[a-zA-Z0]/u.test(character.raw)) refuse(character, 'Write the character itself.');
+      if (/^\\[a-zA-Z0]/u.test(character.raw))
+        refuse(character, 'Write the character itself.');
     },
     onCharacterClassEnter: (brackets) => !isPortable(brackets) && refuse(brackets, BRACKETS),
   });

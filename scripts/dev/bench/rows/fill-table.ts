@@ -53,7 +53,9 @@ function copyLines(from: number, to: number): { columns: string; lines: string }
   const columns = Object.values(form.model.fields).map(({ column }) => column);
   const lines = Array.from({ length: to - from }, (_, index) => {
     const row = answersToRow(form.model, variedAnswers(from + index));
-    return [submittedAt(from + index), ...columns.map((column) => cell(row[column]))].join('\t');
+    return [submittedAt(from + index), ...columns.map((column) => cell(row[column]))].join(
+      '\t',
+    );
   });
   const names = ['submitted_at', ...columns.map((column) => `"${column}"`)].join(', ');
   return { columns: names, lines: `${lines.join('\n')}\n` };

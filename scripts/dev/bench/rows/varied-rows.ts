@@ -6,9 +6,10 @@ import { isEmail, type Field } from '#src/form-engine/kinds/registry.ts';
 import type { Answers } from '#src/form-engine/form-model.ts';
 import { madeUpAnswer } from '#scripts/codegen/kinds/registry.ts';
 
-const SYLLABLES = 'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
-  .split(' ')
-  .map((syllable, place, all) => [syllable, all[(place * 7 + 3) % all.length] ?? '']);
+const SYLLABLES =
+  'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
+    .split(' ')
+    .map((syllable, place, all) => [syllable, all[(place * 7 + 3) % all.length] ?? '']);
 const WORDS = SYLLABLES.flatMap(([one = '', two = '']) =>
   SYLLABLES.flatMap(([three = '']) => [one + three, two + three + one, three + one + two]),
 );

@@ -19,7 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
  * Takes as long for an unknown account (no hash) as for a known account, so that the time reveals
  * no account.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (isHash(hash) ? hash : DECOY).split('$');
   const cost = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
@@ -47,7 +50,9 @@ let latest: Promise<unknown> = Promise.resolve();
  * each has a free core.
  */
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  const derived = latest.then(() => scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost));
+  const derived = latest.then(() =>
+    scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost),
+  );
   latest = derived.catch(() => undefined);
   return derived;
 }

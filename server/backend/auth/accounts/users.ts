@@ -51,9 +51,10 @@ export async function findUserByEmail(sql: Sql, email: string): Promise<User | u
 }
 
 export async function findUser(sql: Sql, id: string): Promise<User | undefined> {
-  const users = await sql.query<User>(`select ${COLUMNS} from auth.users where id::text = $1`, [
-    id,
-  ]);
+  const users = await sql.query<User>(
+    `select ${COLUMNS} from auth.users where id::text = $1`,
+    [id],
+  );
   return users[0];
 }
 

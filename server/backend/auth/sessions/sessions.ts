@@ -42,10 +42,10 @@ export async function beginSession(sql: Sql, session: NewSession): Promise<Sessi
   );
   if (!made) throw new Error('Beginning a session gave no id.');
   const refreshToken = await addToken(sql, made.id, now);
-  await sql.query('update auth.users set last_sign_in_at = $2::timestamptz where id = $1::uuid', [
-    userId,
-    now.toISOString(),
-  ]);
+  await sql.query(
+    'update auth.users set last_sign_in_at = $2::timestamptz where id = $1::uuid',
+    [userId, now.toISOString()],
+  );
   return { id: made.id, refreshToken, proofs };
 }
 
@@ -117,12 +117,16 @@ export async function refreshSession(sql: Sql, token: string, now: Date): Promis
      where token_hash = decode($1, 'hex')`,
     [hash(token), now.toISOString()],
   );
-  await sql.query('update auth.sessions set refreshed_at = $2::timestamptz where id::text = $1', [
-    found.session,
-    now.toISOString(),
-  ]);
+  await sql.query(
+    'update auth.sessions set refreshed_at = $2::timestamptz where id::text = $1',
+    [found.session, now.toISOString()],
+  );
   const refreshToken = await addToken(sql, found.session, now);
-  return { ok: true, user, session: { id: found.session, refreshToken, proofs: found.proofs } };
+  return {
+    ok: true,
+    user,
+    session: { id: found.session, refreshToken, proofs: found.proofs },
+  };
 }
 
 interface FoundSession {

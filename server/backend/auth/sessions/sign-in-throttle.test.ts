@@ -35,7 +35,9 @@ it('remembers a bounded number of networks, and drops the network with the oldes
 
 it('refuses more simultaneous sign-ins than it can check soon, from any networks', () => {
   const throttle = new SignInThrottle(() => clock);
-  const attempts = Array.from({ length: 20 }, (_, index) => throttle.begin(`network ${index}`));
+  const attempts = Array.from({ length: 20 }, (_, index) =>
+    throttle.begin(`network ${index}`),
+  );
   expect(attempts.map(({ ok }) => ok)).toEqual(Array(20).fill(true));
   expect(throttle.begin('another')).toEqual({ ok: false, retryAfter: 2 });
   for (const attempt of attempts) if (attempt.ok) attempt.end();

@@ -46,7 +46,8 @@ export class SignInThrottle {
     this.#failures.delete(network);
     this.#failures.set(network, [...times, now]);
     const [oldest] = this.#failures.keys();
-    if (this.#failures.size > MAX_NETWORKS && oldest !== undefined) this.#failures.delete(oldest);
+    if (this.#failures.size > MAX_NETWORKS && oldest !== undefined)
+      this.#failures.delete(oldest);
     this.#running++;
     return {
       ok: true,

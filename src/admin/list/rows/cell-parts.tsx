@@ -5,7 +5,11 @@ import { formatDate, truncate } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';
-import { badgeVariant, type ColumnLine, type StaffModel } from '#src/staff-contract/staff-model.ts';
+import {
+  badgeVariant,
+  type ColumnLine,
+  type StaffModel,
+} from '#src/staff-contract/staff-model.ts';
 import { SelectBox } from './selected-rows.tsx';
 
 /**
@@ -121,7 +125,10 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
       <div className="min-w-0">
         <div>
           {isNew && (
-            <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
+            <span
+              title={ARRIVED}
+              className="mr-1 inline-block rounded-full border-4 border-accent"
+            >
               <span className="sr-only">{ARRIVED}</span>
             </span>
           )}

@@ -53,13 +53,17 @@ export function columnWidths(model: StaffModel): readonly ColumnWidth[] {
 function leastWidth(model: StaffModel, column: AdminColumn): number {
   if (column.system) return TIME;
   if (column.width !== undefined) return column.width * REM;
-  const heading = Math.max(...column.title.split(' ').map((word) => word.length)) * BOLD_LETTER;
+  const heading =
+    Math.max(...column.title.split(' ').map((word) => word.length)) * BOLD_LETTER;
   const [first, ...others] = column.lines;
   const marks = others.filter(({ label }) => label !== undefined);
   const widths = [
     heading,
     first ? firstWidth(model, first) : 0,
-    marks.reduce((total, mark) => total + SIGN + smallWidth(mark.short ?? mark.label ?? ''), 0),
+    marks.reduce(
+      (total, mark) => total + SIGN + smallWidth(mark.short ?? mark.label ?? ''),
+      0,
+    ),
     others.some((line) => isText(model, line)) ? DETAIL : 0,
   ];
   return Math.min(WIDEST, Math.max(...widths)) + PADDING;

@@ -30,7 +30,9 @@ export function SelectableRows({ rows, children }: SelectableRowsProps): JSX.Ele
   return (
     <SelectionContext value={{ model, rows, ids, setIds }}>
       {children}
-      {selected.length > 0 && <MarkedBar rows={selected} view={view} onClear={() => setIds([])} />}
+      {selected.length > 0 && (
+        <MarkedBar rows={selected} view={view} onClear={() => setIds([])} />
+      )}
     </SelectionContext>
   );
 }

@@ -97,7 +97,10 @@ function SortSelect(): JSX.Element {
 }
 
 /** Returns the name of an order: by time in words, by any other column with its direction. */
-function orderName({ title, system }: AdminColumn, direction: 'ascending' | 'descending'): string {
+function orderName(
+  { title, system }: AdminColumn,
+  direction: 'ascending' | 'descending',
+): string {
   if (system) return direction === 'descending' ? 'Newest first' : 'Oldest first';
   return `${title}, ${direction}`;
 }

@@ -46,7 +46,11 @@ export function submissionCells(
     const lines = answeredLines(model, row, column.lines).map((line) => ({ ...line, limit }));
     const shown = { model, row, lines };
     return column.system ? (
-      <SubmittedCell key={column.id} {...shown} isNew={view !== undefined && isNew(model, row)} />
+      <SubmittedCell
+        key={column.id}
+        {...shown}
+        isNew={view !== undefined && isNew(model, row)}
+      />
     ) : (
       <SubmissionCell
         key={column.id}
@@ -70,7 +74,12 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const shown = link ? (
     <DetailLink row={row} to={link} text={first.texts.join(', ')} />
   ) : (
-    <Changeable model={model} row={row} lines={[first]} title={isStaffs ? column.title : undefined}>
+    <Changeable
+      model={model}
+      row={row}
+      lines={[first]}
+      title={isStaffs ? column.title : undefined}
+    >
       <LineText {...first} />
     </Changeable>
   );

@@ -200,4 +200,8 @@ function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
 const HOVERED =
   'absolute inset-y-0 right-0 my-auto hidden bg-accent-soft group-hover:block group-focus-visible:block';
 
-const SORT_ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;
+const SORT_ICONS = {
+  none: ChevronsUpDown,
+  ascending: ArrowUp,
+  descending: ArrowDown,
+} as const;

@@ -79,11 +79,14 @@ function TimeGroup(): JSX.Element {
 export function filterFields({ admin, fields }: StaffModel) {
   const all = Object.values(fields);
   const badgeLines = admin.columns.map(({ lines }) => lines[0]).filter((line) => line?.badge);
-  const staffs = all.filter(({ name }) => admin.staffColumns.some(({ field }) => field === name));
+  const staffs = all.filter(({ name }) =>
+    admin.staffColumns.some(({ field }) => field === name),
+  );
   const asked = all.filter((field) => !staffs.includes(field));
   const badges = asked.filter(({ name }) => badgeLines.some((line) => line?.field === name));
   const others = asked.filter(
-    (field) => !badges.includes(field) && (filterChoices(field).length > 0 || filterRange(field)),
+    (field) =>
+      !badges.includes(field) && (filterChoices(field).length > 0 || filterRange(field)),
   );
   return { staffs, badges, others };
 }
@@ -115,7 +118,10 @@ function AccountGroup(props: FieldFilter): JSX.Element {
   return <FieldGroup {...props} choices={choices} />;
 }
 
-const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? text : undefined) };
+const DAYS: FieldRange = {
+  input: 'date',
+  parseEnd: (text) => (isDay(text) ? text : undefined),
+};
 
 /**
  * Offers the choices of a question, or the ends of its range; empty if staff cannot filter by it.

@@ -31,7 +31,10 @@ export function inGroups({ options }: WidgetProps, offered: readonly Choice<Choi
     const own = new Set<ChoiceValue>(values);
     return { title, choices: offered.filter(({ value }) => own.has(value)) };
   });
-  const others = { title: undefined, choices: offered.filter(({ value }) => !grouped.has(value)) };
+  const others = {
+    title: undefined,
+    choices: offered.filter(({ value }) => !grouped.has(value)),
+  };
   return [...named, others].filter((group) => group.choices.length > 0);
 }
 

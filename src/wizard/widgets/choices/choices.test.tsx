@@ -175,7 +175,8 @@ describe('checkboxes', () => {
 describe('a search of choices', () => {
   const group = (): HTMLElement => screen.getByRole('group', { name: /^Which agency/u });
   const box = (): HTMLElement => within(group()).getByRole('searchbox');
-  const search = (text: string): boolean => fireEvent.change(box(), { target: { value: text } });
+  const search = (text: string): boolean =>
+    fireEvent.change(box(), { target: { value: text } });
   const status = (): string => within(group()).getByRole('status').textContent;
 
   it.each([
@@ -225,7 +226,8 @@ describe('a search of choices', () => {
 });
 
 describe('a select', () => {
-  const select = (): HTMLSelectElement => screen.getByRole('combobox', { name: /^Which state\?/u });
+  const select = (): HTMLSelectElement =>
+    screen.getByRole('combobox', { name: /^Which state\?/u });
   const offered = (): readonly string[] => [...select().options].map(({ text }) => text);
   const choices = [
     { value: 'utah', label: 'Utah' },
@@ -266,7 +268,9 @@ describe('a select', () => {
 });
 
 function inputs(group: HTMLElement): readonly HTMLInputElement[] {
-  return [...group.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
+  return [
+    ...group.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
+  ];
 }
 
 function listed(group: HTMLElement): readonly string[] {
@@ -280,5 +284,7 @@ function chosen(group: HTMLElement): readonly string[] {
 }
 
 function nameOf(input: HTMLElement): string {
-  return document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+  return (
+    document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+  );
 }

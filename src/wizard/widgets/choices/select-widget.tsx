@@ -19,7 +19,9 @@ export function SelectWidget(props: WidgetProps): JSX.Element {
         onBlur={() => onBlur(id, value)}
         className={`${className} min-h-12 text-ellipsis`}
       >
-        {schema.default === undefined && <option value="">{placeholder || texts.chooseOne}</option>}
+        {schema.default === undefined && (
+          <option value="">{placeholder || texts.chooseOne}</option>
+        )}
         {inGroups(props, choicesOf(props)).map(({ title, choices }, at) => {
           const options = choices.map((choice) => (
             <option key={String(choice.value)} value={String(choice.value)}>

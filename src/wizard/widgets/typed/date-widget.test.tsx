@@ -13,7 +13,8 @@ const input = (part: string): HTMLInputElement =>
 const shown = (): readonly string[] => PARTS.map((part) => input(part).value);
 
 /** The message at the question; the line beside Next repeats it. */
-const error = (): string | undefined => group().querySelector('[id$="anyDay__error"]')?.textContent;
+const error = (): string | undefined =>
+  group().querySelector('[id$="anyDay__error"]')?.textContent;
 
 function enter(...texts: readonly string[]): void {
   for (const [index, value] of texts.entries()) {

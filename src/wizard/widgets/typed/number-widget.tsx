@@ -23,7 +23,9 @@ export function NumberWidget(props: WidgetProps): JSX.Element {
         inputMode={keyboardFor(schema)}
         enterKeyHint="next"
         placeholder={placeholder}
-        aria-describedby={unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
+        aria-describedby={
+          unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()
+        }
         className={`${className} max-w-56 min-w-32 flex-1`}
       />
       {unit !== undefined && (

@@ -1,6 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeWizard, heading, openFilled, press } from '#tests/fixtures/wizard/open-wizard.tsx';
+import {
+  closeWizard,
+  heading,
+  openFilled,
+  press,
+} from '#tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

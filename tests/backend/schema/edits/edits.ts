@@ -27,7 +27,8 @@ export interface EditCase {
   readonly refusedLater?: AnswerChanges;
 }
 
-const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more }) as const;
+const text = (title: string, more: object = {}) =>
+  ({ type: 'string', title, ...more }) as const;
 const yesNo = (title: string) => ({
   type: 'boolean' as const,
   title,
@@ -74,7 +75,10 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refused: { [`${LONG_NAME}B`]: 'three' },
   },
   'a new required text': {
-    edit: allOf(addListedField('phone', text('Phone', { maxLength: 5 })), requireField('phone')),
+    edit: allOf(
+      addListedField('phone', text('Phone', { maxLength: 5 })),
+      requireField('phone'),
+    ),
     changes: [NEW, REQUIRED],
     taken: { phone: '12345' },
     refused: { phone: '123456' },
@@ -173,22 +177,24 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refusedLater: { contractVehicle: 'x' },
   },
   'another first status': {
-    edit: ({ ui }) => void ui.admin.status?.choices.unshift({ const: 'unread', title: 'Unread' }),
+    edit: ({ ui }) =>
+      void ui.admin.status?.choices.unshift({ const: 'unread', title: 'Unread' }),
     changes: ['safe new-default', LOOSER],
   },
-  'renames: one that never ran, one retired, one with a new choice and one with a narrower rule': {
-    edit: allOf(
-      renameField('contractVehicle', 'contract'),
-      renameField('contract', 'contractNumber'),
-      retireField('contractNumber'),
-      renameField('cloud', 'hosting'),
-      changeChoices('hosting', (all) => all.push({ const: 'oracle', title: 'Oracle' })),
-      renameField('customNeeds', 'remarks'),
-      changeField('remarks', { maxLength: 10 }),
-    ),
-    changes: [RENAMED, RENAMED, RENAMED, NARROWER],
-    taken: { contractNumber: 'x', hosting: 'oracle', remarks: 'x' },
-    refused: { contractNumber: '' },
-    refusedLater: { remarks: 'x'.repeat(11) },
-  },
+  'renames: one that never ran, one retired, one with a new choice and one with a narrower rule':
+    {
+      edit: allOf(
+        renameField('contractVehicle', 'contract'),
+        renameField('contract', 'contractNumber'),
+        retireField('contractNumber'),
+        renameField('cloud', 'hosting'),
+        changeChoices('hosting', (all) => all.push({ const: 'oracle', title: 'Oracle' })),
+        renameField('customNeeds', 'remarks'),
+        changeField('remarks', { maxLength: 10 }),
+      ),
+      changes: [RENAMED, RENAMED, RENAMED, NARROWER],
+      taken: { contractNumber: 'x', hosting: 'oracle', remarks: 'x' },
+      refused: { contractNumber: '' },
+      refusedLater: { remarks: 'x'.repeat(11) },
+    },
 };

@@ -25,7 +25,10 @@ interface AccessAccounts {
 }
 
 /** @param key the header with the publishable key, where a gateway asks for it */
-export async function accessAccounts(jwtSecret: string, key: Headers): Promise<AccessAccounts> {
+export async function accessAccounts(
+  jwtSecret: string,
+  key: Headers,
+): Promise<AccessAccounts> {
   const statements: string[] = [];
   const account = (role: string | undefined, change = '', proofs: readonly string[] = []) => {
     const [sub, sessionId] = [randomUUID(), randomUUID()];

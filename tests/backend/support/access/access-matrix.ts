@@ -129,4 +129,6 @@ export const STRICT_MATRIX = {
     'list accounts without a second factor': '200, no row',
   },
 } as const satisfies Partial<Record<Role, Expected>>;
-export const STRICT_ROLES = Object.keys(STRICT_MATRIX) as readonly (keyof typeof STRICT_MATRIX)[];
+export const STRICT_ROLES = Object.keys(
+  STRICT_MATRIX,
+) as readonly (keyof typeof STRICT_MATRIX)[];

@@ -30,7 +30,12 @@ interface Trying {
 }
 
 /** Returns what tries an operation, and says what it did. */
-export async function trial({ endpoint, service, stored, credentials }: Trying): Promise<Outcomes> {
+export async function trial({
+  endpoint,
+  service,
+  stored,
+  credentials,
+}: Trying): Promise<Outcomes> {
   const note = JSON.stringify({ submission_id: stored.id, text: 'A note' });
   await send(endpoint, 'POST', `/rest/v1/${HISTORY}`, service, note);
   const values = { newRow: sampleRow, stored };

@@ -16,11 +16,21 @@ interface AskOptions {
 export function askBackend(
   backend: Backend,
   path: string,
-  { method, headers, body, address = '198.51.100.1', trustworthyLocal = false }: AskOptions = {},
+  {
+    method,
+    headers,
+    body,
+    address = '198.51.100.1',
+    trustworthyLocal = false,
+  }: AskOptions = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { apikey: backend.publishableKey, 'content-type': 'application/json', ...headers },
+    headers: {
+      apikey: backend.publishableKey,
+      'content-type': 'application/json',
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return backend.fetch(request, { address, trustworthyLocal });

@@ -26,7 +26,11 @@ export async function send(
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
   });
-  return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: parse(await response.text()),
+  };
 }
 
 function parse(text: string): unknown {

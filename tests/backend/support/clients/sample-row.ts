@@ -6,7 +6,9 @@ import { sample } from '#tests/fixtures/samples.ts';
 export const TABLE = form.model.table;
 
 /** A row as the site sends it, of a declared answer set, with an id of its own. */
-export function sampleRow(name = 'minimal'): Record<string, unknown> & { readonly id: string } {
+export function sampleRow(
+  name = 'minimal',
+): Record<string, unknown> & { readonly id: string } {
   return { id: randomUUID(), ...answersToRow(form.model, { ...sample(name) }) };
 }
 

@@ -93,7 +93,10 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
 }
 
 /** Works in the transaction at hand, and takes back whatever was done. */
-export async function takenBack<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {
+export async function takenBack<Result>(
+  sql: Sql,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await sql.script('savepoint taken_back');
   try {
     return await work();

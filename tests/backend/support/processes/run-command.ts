@@ -51,9 +51,15 @@ export async function runCommand(
       throw new Exit(Number(code));
     }),
   ];
-  const before = { argv: process.argv, stdin: Object.getOwnPropertyDescriptor(process, 'stdin') };
+  const before = {
+    argv: process.argv,
+    stdin: Object.getOwnPropertyDescriptor(process, 'stdin'),
+  };
   process.argv = [process.execPath, script, ...words];
-  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([input]) });
+  Object.defineProperty(process, 'stdin', {
+    configurable: true,
+    value: Readable.from([input]),
+  });
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   try {
     // A module runs once: each run has an address of its own.

@@ -8,7 +8,10 @@ import { listen } from '#server/http/listen.ts';
 import { createBackend } from '#server/backend/create-backend.ts';
 
 if (process.env['START'] === 'when told') await once(process.stdin, 'data');
-const backend = await createBackend({ dataDir: process.env['DATA_DIR'] ?? '', rateLimit: 'off' });
+const backend = await createBackend({
+  dataDir: process.env['DATA_DIR'] ?? '',
+  rateLimit: 'off',
+});
 const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
   backend.fetch(request, clientOf(incoming, false)),
 );
