@@ -83,6 +83,12 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'scripts/codegen/system-columns.ts': 'load sql',
   'scripts/codegen/kinds': 'load sql system-columns.ts',
   'scripts/codegen/model': 'kinds load sql system-columns.ts',
+  'scripts/codegen/model/wizard':
+    'build-cards.ts (build-conditions.ts) earlier-answers.ts markdown.ts',
+  'scripts/codegen/model/build-cards.ts': '',
+  'scripts/codegen/model/build-conditions.ts': '',
+  'scripts/codegen/model/earlier-answers.ts': '',
+  'scripts/codegen/model/markdown.ts': '',
   'scripts/codegen/languages': 'load',
   'scripts/codegen/check': 'languages model kinds load sql system-columns.ts',
   'scripts/codegen/transition': 'kinds sql',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfDay } from './end-of-day.ts';
+import { endOfDay } from './closing.ts';
 
 describe('endOfDay', () => {
   it.each([

@@ -1,0 +1,85 @@
+import type { Step } from '#src/form-engine/form-model.ts';
+import { fill } from '#src/lib/fill.ts';
+import type {
+  ButtonText,
+  Notice,
+  QuestionTexts,
+  StepTexts,
+} from '#src/wizard/answers/wizard-model.ts';
+import { present } from '../../kinds/present.ts';
+import type {
+  ButtonUi,
+  NoticeUi,
+  StepUi,
+  UiFile,
+} from '../../load/declared-files.generated.ts';
+import { questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
+import { answerPlaces } from '../earlier-answers.ts';
+import { markedParts, parseMarkdown } from '../markdown.ts';
+
+export function buildStep({ id, kind, fields = [] }: StepUi): Step {
+  return kind === 'questions' ? { id, kind, fields } : { id, kind };
+}
+
+export function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
+  const { back, next } = step.buttons;
+  return {
+    title: step.title,
+    intro: parseMarkdown(step.intro ?? []).blocks,
+    ...(step.overview && { overview: step.overview }),
+    ...(step.notices && { notices: step.notices.map((notice) => buildNotice(notice, ui)) }),
+    buttons: {
+      ...(back === undefined ? {} : { back: buildButton(back) }),
+      next: buildButton(next),
+    },
+  };
+}
+
+/** Returns the title and the intro of a step with their places for earlier answers, or nothing if they have none. */
+export function buildPersonal(step: StepUi | undefined): Pick<StepTexts, 'personal'> {
+  const { title = '', intro = [] } = step ?? {};
+  const hasPlaces = [title, ...intro].some((text) => answerPlaces(text).length > 0);
+  return hasPlaces ? { personal: { title, intro: parseMarkdown(intro).blocks } } : {};
+}
+
+/** Returns the texts of the questions that have more than strings, by their names. */
+export function buildQuestionTexts(
+  files: DeclaredFiles,
+): Readonly<Record<string, QuestionTexts>> {
+  const texts = questionsOf(files).map(({ name, schema, look }) => {
+    const { 'ui:help': help, 'ui:details': details } = look;
+    const own = present({
+      title: answerPlaces(schema.title).length > 0 ? schema.title : undefined,
+      description: markedParts(schema.description),
+      help: markedParts(help),
+      details: details && { title: details.title, text: parseMarkdown(details.text).blocks },
+    });
+    return [name, own] as const;
+  });
+  return Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length > 0));
+}
+
+/** A notice with its number and its last day as a paragraph. */
+function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
+  const { title, paragraphs, link, ifAsked, omb, expires } = notice;
+  const { ombNumber = 'OMB control number: {number}.', expires: until = 'Expires {date}.' } =
+    wizard;
+  const date = (day: string): string =>
+    new Date(day).toLocaleDateString(pdf.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const facts = [
+    ...(omb === undefined ? [] : [fill(ombNumber, { number: omb })]),
+    ...(expires === undefined ? [] : [fill(until, { date: date(expires) })]),
+  ];
+  return {
+    title,
+    paragraphs: [
+      ...parseMarkdown(paragraphs).blocks,
+      ...(facts.length > 0 ? [facts.join(' ')] : []),
+    ],
+    ...present({ link, ifAsked }),
+  };
+}
+
+function buildButton(button: ButtonUi): ButtonText {
+  return typeof button === 'string' ? { label: button } : button;
+}

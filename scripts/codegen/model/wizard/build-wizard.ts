@@ -1,0 +1,51 @@
+import type { FormModel } from '#src/form-engine/form-model.ts';
+import type { WizardModel } from '#src/wizard/answers/wizard-model.ts';
+import { present } from '../../kinds/present.ts';
+import type { StepUi } from '../../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { buildCards } from '../build-cards.ts';
+import type { ConditionModel } from '../build-conditions.ts';
+import { buildPersonal, buildStep, buildStepTexts } from './build-steps.ts';
+import { closingTexts, type Closing } from './closing.ts';
+import { buildFollowers } from './followers.ts';
+
+/** Builds the form with the texts that the wizard shows. */
+export function buildWizard(
+  form: FormModel,
+  { ui }: DeclaredFiles,
+  declared: readonly StepUi[],
+  conditions: readonly ConditionModel[],
+  closing: Closing | undefined,
+): WizardModel {
+  const {
+    messages: _messages,
+    missing: _missing,
+    ombNumber: _number,
+    expires: _expires,
+    closes: _closes,
+    closed: _closed,
+    ...texts
+  } = ui.wizard;
+  const { notAnswered: _empty, download: label, ...summary } = ui.summary;
+  const { language, preparing, error } = ui.pdf;
+  const { failures } = summary;
+  return {
+    ...form,
+    language,
+    ...present({ closing: closing && closingTexts(closing, ui) }),
+    wizard: texts,
+    steps: ui.steps.map((step, index) => ({
+      ...buildStep(step),
+      ...buildStepTexts(step, ui),
+      ...buildPersonal(declared[index]),
+      ...buildFollowers(step, conditions, form.fields),
+    })),
+    summary: {
+      ...summary,
+      failures: { closed: 'This form is closed and takes no more answers.', ...failures },
+      cards: buildCards(ui, form.fields),
+    },
+    download: { label, preparing, error },
+    thankYou: ui.thankYou,
+  };
+}

@@ -1,0 +1,59 @@
+import { fill } from '#src/lib/fill.ts';
+import type { WizardModel } from '#src/wizard/answers/wizard-model.ts';
+import type { SiteFile, UiFile } from '../../load/declared-files.generated.ts';
+
+/** The end of the last day on which a form takes answers. */
+export interface Closing {
+  readonly at: Date;
+  readonly timeZone: string;
+}
+
+export function buildClosing(
+  { closes }: UiFile,
+  { timeZone = 'UTC' }: SiteFile,
+): Closing | undefined {
+  return closes === undefined ? undefined : { at: endOfDay(closes, timeZone), timeZone };
+}
+
+/** Returns the texts with the last minute of that day. */
+export function closingTexts(
+  { at, timeZone }: Closing,
+  { wizard, pdf }: UiFile,
+): WizardModel['closing'] {
+  const {
+    closes = 'You can send your answers until {time}.',
+    closed = 'This form closed on {time}. You can still read and download answers that this browser keeps.',
+  } = wizard;
+  const time = new Date(at.getTime() - 60_000).toLocaleString(pdf.language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return { at: at.getTime(), before: fill(closes, { time }), after: fill(closed, { time }) };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the moment at which a day such as `2027-01-31` ends in a time zone.
+ * @throws {RangeError} when there is no such zone
+ */
+export function endOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  // The offset before the moment may differ from that at it, on the night on which the clocks change.
+  const near = midnight - offsetAt(midnight, timeZone);
+  return new Date(midnight - offsetAt(near, timeZone));
+}
+
+/** Returns by how many milliseconds a zone is ahead of UTC. */
+function offsetAt(time: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const name =
+    parts.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = 0, minutes = 0] = /([+-])(\d+):(\d+)/u.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

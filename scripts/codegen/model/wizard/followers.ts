@@ -1,0 +1,54 @@
+import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { Follower, StepTexts } from '#src/wizard/answers/wizard-model.ts';
+import { present } from '../../kinds/present.ts';
+import type { StepUi } from '../../load/declared-files.generated.ts';
+import { testsIn } from '../../sql/expression.ts';
+import type { OperatorName } from '../../sql/operators.ts';
+import type { ConditionModel } from '../build-conditions.ts';
+
+/** Finds the questions that an answer to the question right above them brings in: one such, or several. */
+export function buildFollowers(
+  { fields = [] }: StepUi,
+  conditions: readonly ConditionModel[],
+  models: Readonly<Record<string, Field>>,
+): Pick<StepTexts, 'followers'> {
+  const followers: Follower[] = [];
+  for (const [index, name] of fields.entries()) {
+    const isFollower = (one: string) => followers.some(({ field }) => field === one);
+    const above = fields.slice(0, index).findLast((one) => !isFollower(one));
+    const follows = conditions.some(
+      ({ expression, then, else: otherwise }) =>
+        [...then.absent, ...otherwise.absent].includes(name) &&
+        testsIn(expression).some(({ field }) => field === above),
+    );
+    const below = choiceAbove(models[name], models[above ?? ''], conditions);
+    if (follows) followers.push({ field: name, ...present({ below }) });
+  }
+  return followers.length > 0 ? { followers } : {};
+}
+
+/** Widgets that show each choice on a card of its own, with room below it, by the test that one choice passes. */
+const CARDS: Readonly<Record<string, OperatorName>> = { radio: 'is', checkboxes: 'contains' };
+
+/**
+ * Returns the choice that alone reveals a question. A question with choices of its own has no such
+ * choice: its cards would be among those of the other question.
+ */
+function choiceAbove(
+  field: Field | undefined,
+  above: Field | undefined,
+  conditions: readonly ConditionModel[],
+): Follower['below'] {
+  if (!field || !above || field.choices) return undefined;
+  const [condition, ...others] = conditions.filter(({ decided }) =>
+    decided.includes(field.name),
+  );
+  if (!condition || others.length > 0 || !condition.else.absent.includes(field.name))
+    return undefined;
+  const { expression } = condition;
+  if (!('operator' in expression) || expression.field !== above.name) return undefined;
+  const [choice, ...more] = expression.values;
+  const isCard = expression.operator === CARDS[above.widget];
+  if (choice === undefined || more.length > 0 || !isCard) return undefined;
+  return { field: above.name, choice };
+}
