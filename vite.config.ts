@@ -12,8 +12,27 @@ import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 import { pagesIn } from './scripts/build/vite/pages-in.ts';
 
 const LICENSES = 'licenses.md';
-/** Small parts that several pages share: one chunk of them saves /onboarding and /admin two requests each. */
-const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u;
+
+/** The form engine, and how answers are shown: parts of the intake and of the staff page. */
+const ANSWERS =
+  /src[\\/](?:form-engine|ui[\\/](?:answer-card|answer-text|copy-button|download-button|text-input)|lib[\\/](?:ids|plural|reference))|postgrest-js/u;
+
+/**
+ * Modules that several pages share, by the name of their chunk. A visitor waits 150 ms and more for
+ * each further request of a slow line, so small modules come together.
+ */
+const SHARED = [
+  {
+    name: 'shared',
+    test: /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u,
+  },
+  {
+    name: 'small',
+    test: /src[\\/](?:ui[\\/]text-link|lib[\\/](?:env|fill|format|json))\.tsx?$/u,
+  },
+  { name: 'icons', test: /lucide-react/u, minShareCount: 2 },
+  { name: 'answers', test: ANSWERS, minShareCount: 2 },
+];
 
 /** Modules that all pages of a form share: one small chunk for each form. */
 const OF_FORM =
@@ -70,7 +89,7 @@ export default defineConfig(() => {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { name: 'shared', test: SHARED },
+              ...SHARED,
               { name: (id) => `form-${OF_FORM.exec(id)?.[1]}`, test: OF_FORM },
             ],
           },

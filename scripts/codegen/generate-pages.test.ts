@@ -73,6 +73,11 @@ describe('the pages in a language', async () => {
     expect(spanish('wizard-form.ts')).toContain('"language": "es"');
   });
 
+  it('join two parts of a list as their language does', () => {
+    expect(main('src/lib/texts.generated.ts')).toContain('"pair": ", "');
+    expect(spanish('src/lib/texts.generated.ts')).toContain('"pair": " y "');
+  });
+
   it('list each published language by its own name, or no language when there is one', async () => {
     for (const text of [main('src/generated/site.ts'), spanish('src/generated/site.ts')]) {
       expect(text).toMatch(/"tag": "en",\s+"base": "",[^}]+"name": "English"/u);

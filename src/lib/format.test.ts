@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatDay, truncate } from './format.ts';
+import { formatCount, formatDate, formatDay, formatList, truncate } from './format.ts';
 
 const HOURS = 3_600_000;
 
@@ -31,6 +31,12 @@ describe('formatDay', () => {
       expect(formatDay(day)).toBe(oracle.format(new Date(`${day}T00:00:00Z`)));
     }
   });
+});
+
+it.each([0, 1, 2, 3, 5])('a list of %i parts reads as en-US writes it', (count) => {
+  const parts = ['one', 'two', 'three', 'four', 'five'].slice(0, count);
+  const oracle = new Intl.ListFormat('en-US', { type: 'unit', style: 'short' });
+  expect(formatList(parts)).toBe(oracle.format(parts));
 });
 
 it.each([0, 1, 999, 1000, 10_000, 123_456, 1_000_000, 9_007_199_254_740_991])(

@@ -58,7 +58,10 @@ export function formatDay(day: string): string {
 
 /** Joins the parts of a list as the language of the page does. */
 export function formatList(parts: readonly string[]): string {
-  return new Intl.ListFormat(texts.tag, { type: 'unit', style: 'short' }).format(parts);
+  const { pair, middle, last } = texts.separators;
+  const end = parts.at(-1) ?? '';
+  if (parts.length < 2) return end;
+  return parts.slice(0, -1).join(middle) + (parts.length === 2 ? pair : last) + end;
 }
 
 /** Formats a day of the calendar in words, as `November 20, 2026`, in the language of the page. */

@@ -32,5 +32,10 @@ export const texts = {
     "one": "1 choice",
     "other": "{count} choices"
   },
+  "separators": {
+    "pair": ", ",
+    "middle": ", ",
+    "last": ", "
+  },
   "tag": "en"
 } as const;

@@ -84,12 +84,29 @@ export function emitSite(
       .map(([key, part]) => constant(key, JSON.stringify(part, null, 2)));
     return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`] as const;
   });
-  return [...pages, ['src/lib/texts.generated.ts', emitTexts({ ...texts, tag })]];
+  return [...pages, ['src/lib/texts.generated.ts', emitTexts(texts, tag)]];
 }
 
-/** Emits the words of controls for all folders, with the tag of their language. */
-function emitTexts(texts: object): string {
+/** Emits the words of controls for all folders, with the tag and the separators of their language. */
+function emitTexts(words: object, tag: string): string {
+  const texts = { ...words, separators: separatorsOf(tag), tag };
   return `${BANNER}${constant('texts', JSON.stringify(texts, null, 2))}`;
+}
+
+/**
+ * Returns the texts between the parts of a list in a language: of two parts, and between all and
+ * before the last of more. The first use of `Intl` takes Chromium about 20 ms, which would delay
+ * the first question.
+ */
+function separatorsOf(tag: string) {
+  const format = new Intl.ListFormat(tag, { type: 'unit', style: 'short' });
+  const between = (parts: readonly string[]): readonly string[] =>
+    format
+      .formatToParts(parts)
+      .flatMap(({ type, value }) => (type === 'literal' ? value : []));
+  const [pair = ', '] = between(['1', '2']);
+  const [middle = ', ', last = ', '] = between(['1', '2', '3']);
+  return { pair, middle, last };
 }
 
 /** Returns a language with its name in its own words. */
