@@ -45,32 +45,13 @@ await runCommand(USAGE, async (words) => {
   }
 });
 
-async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise<void> {
+async function seed(target: Target, seeded: SeedForm): Promise<void> {
   const { table, admin } = seeded.staff;
-  // The key of the server's own side: a visitor's submission would notify sales, by mail and webhook.
-  const headers = {
-    apikey: secretKey,
-    Authorization: `Bearer ${secretKey}`,
-    'Content-Type': 'application/json',
-  };
-  const present = await send(`${url}/rest/v1/${table}?select=id&limit=1`, { headers });
-  if ((await present.text()) !== '[]') {
+  if (await hasRows(target, table)) {
     throw new OperatorError(
       `${table} already holds submissions, and made-up submissions must not be mixed with them. Set DATA_DIR to another folder.`,
     );
   }
-  const store = async (path: string, body: object, alsoFine?: number): Promise<void> => {
-    const answer = await send(`${url}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok && answer.status !== alsoFine) {
-      throw new OperatorError(
-        `${path} refused a row (${answer.status}): ${await answer.text()}`,
-      );
-    }
-  };
   const colleague = {
     email: COLLEAGUE,
     // A random password that is stored nowhere: the account exists only to have submissions.
@@ -79,10 +60,45 @@ async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise
     app_metadata: { role: 'staff' },
   };
   // 422: another form's submissions brought the account.
-  await store('/auth/v1/admin/users', colleague, 422);
+  await store(target, '/auth/v1/admin/users', colleague, 422);
   for (let number = 1; number <= ROWS; number++) {
     const { row, history } = seedRow(seeded, number, new Date());
-    await store(`/rest/v1/${table}`, row);
-    for (const entry of history) await store(`/rest/v1/${admin.history}`, entry);
+    await store(target, `/rest/v1/${table}`, row);
+    for (const entry of history) await store(target, `/rest/v1/${admin.history}`, entry);
   }
+}
+
+async function hasRows({ url, secretKey, send }: Target, table: string): Promise<boolean> {
+  const headers = headersWith(secretKey);
+  const rows = await send(`${url}/rest/v1/${table}?select=id&limit=1`, { headers });
+  return (await rows.text()) !== '[]';
+}
+
+/**
+ * Stores a row.
+ * @param alsoFine a status that is no error beside those of success
+ * @throws {OperatorError} with the answer, if the backend refuses the row
+ */
+async function store(
+  { url, secretKey, send }: Target,
+  path: string,
+  body: object,
+  alsoFine?: number,
+): Promise<void> {
+  const answer = await send(`${url}${path}`, {
+    method: 'POST',
+    headers: headersWith(secretKey),
+    body: JSON.stringify(body),
+  });
+  if (answer.ok || answer.status === alsoFine) return;
+  throw new OperatorError(`${path} refused a row (${answer.status}): ${await answer.text()}`);
+}
+
+/** The key of the server's own side: a visitor's submission would notify sales, by mail and webhook. */
+function headersWith(secretKey: string): Readonly<Record<string, string>> {
+  return {
+    apikey: secretKey,
+    Authorization: `Bearer ${secretKey}`,
+    'Content-Type': 'application/json',
+  };
 }

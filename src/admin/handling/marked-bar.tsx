@@ -24,17 +24,18 @@ interface MarkedBarProps {
 }
 
 /** A new value of a row, with the value that the person sees. */
-interface Change {
+interface RowChange {
   readonly row: Row;
   readonly column: string;
   readonly seen: string | null;
   readonly value: string | null;
 }
 
-interface Changes {
+/** The same change of all selected rows. */
+interface BulkChange {
   /** Announced after saving. */
   readonly title: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
 }
 
 /**
@@ -42,7 +43,6 @@ interface Changes {
  * compares two.
  */
 export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
-  const { model } = useSource();
   const save = useSaveAll(view);
   const { done = [], failed = [] } = save.data ?? {};
   const [first, second] = rows;
@@ -64,16 +64,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
     <section id="marked" tabIndex={-1} aria-label="Selected submissions" className={BAR}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="font-semibold">{`${formatCount(rows.length)} selected`}</p>
-        {model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
-          const field = model.fields[name];
-          if (!field) return [];
-          const setAll = (value: string | null): void => set(field, value);
-          return isAccount ? (
-            <AssigneeSetter key={name} field={field} onSet={setAll} />
-          ) : (
-            <StaffChoiceField key={name} field={field} onChange={setAll} />
-          );
-        })}
+        <StaffSetters onSet={set} />
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {rows.length === 2 && first && second && (
             <TextLink
@@ -100,21 +91,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
         )}
       </div>
       <ActionError action={save} failed="Nothing was saved" />
-      {failed.length > 0 && (
-        <ErrorNote
-          help={
-            <ul>
-              {failed.map(({ row, reason }) => (
-                <li key={idOf(row)}>
-                  <bdi className="font-medium">{rowTitle(model, row)}</bdi>: {reason}
-                </li>
-              ))}
-            </ul>
-          }
-        >
-          {formatCount(failed.length)} not saved
-        </ErrorNote>
-      )}
+      {failed.length > 0 && <NotSaved failed={failed} />}
     </section>
   );
 }
@@ -122,6 +99,44 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
 /** At the foot of the window, unless the window is so low that the bar would cover the rows. */
 const BAR =
   'z-20 mt-3 flex flex-col gap-1 rounded-card border border-control bg-canvas px-4 py-2 shadow-lg print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-2';
+
+/** A row that was not saved, and why. */
+interface FailedChange {
+  readonly row: Row;
+  readonly reason: string;
+}
+
+function NotSaved({ failed }: { readonly failed: readonly FailedChange[] }): JSX.Element {
+  const { model } = useSource();
+  const reasons = (
+    <ul>
+      {failed.map(({ row, reason }) => (
+        <li key={idOf(row)}>
+          <bdi className="font-medium">{rowTitle(model, row)}</bdi>: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+  return <ErrorNote help={reasons}>{formatCount(failed.length)} not saved</ErrorNote>;
+}
+
+interface StaffSettersProps {
+  readonly onSet: (field: Field, value: string | null) => void;
+}
+
+function StaffSetters({ onSet }: StaffSettersProps): readonly JSX.Element[] {
+  const { model } = useSource();
+  return model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
+    const field = model.fields[name];
+    if (!field) return [];
+    const setAll = (value: string | null): void => onSet(field, value);
+    return isAccount ? (
+      <AssigneeSetter key={name} field={field} onSet={setAll} />
+    ) : (
+      <StaffChoiceField key={name} field={field} onChange={setAll} />
+    );
+  });
+}
 
 interface AssigneeSetterProps {
   readonly field: Field;
@@ -143,20 +158,15 @@ function AssigneeSetter({ field, onSet }: AssigneeSetterProps): JSX.Element {
 function useSaveAll({ filter }: ListView) {
   const source = useSource();
   const queries = useQueryClient();
-  return useAction(async (all: Changes) => {
-    const done: Change[] = [];
-    const failed: { readonly row: Row; readonly reason: string }[] = [];
+  return useAction(async (all: BulkChange) => {
+    const done: RowChange[] = [];
+    const failed: FailedChange[] = [];
     for (const change of all.changes.filter(({ seen, value }) => seen !== value)) {
       const { row, column, seen, value } = change;
       try {
         const changes = { [column]: value };
-        await saveChanges({
-          source,
-          queries,
-          filter,
-          row: { ...row, [column]: seen },
-          changes,
-        });
+        const seenRow = { ...row, [column]: seen };
+        await saveChanges({ source, queries, filter, row: seenRow, changes });
         done.push(change);
       } catch (error) {
         if (!(error instanceof Error)) throw error;

@@ -42,7 +42,8 @@ export interface NewNote {
   readonly text: string;
 }
 
-interface Save {
+/** The changes of a submission, with the list that shows it. */
+export interface Save {
   readonly source: ListSource;
   readonly queries: QueryClient;
   /** The filter of the list that is shown. */

@@ -3,18 +3,30 @@ import { useState } from 'react';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useAction } from '../data/action.tsx';
+import { useAction, type Action } from '../data/action.tsx';
 import { RequestRefused } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type Draft } from './drafts.ts';
 import { MAX_NOTE_LENGTH } from '../../staff-contract/limits.ts';
-import { ConflictError, saveChanges, staffValue } from './save-changes.ts';
+import { ConflictError, saveChanges, staffValue, type Save } from './save-changes.ts';
 
-export type Handling = ReturnType<typeof useHandling>;
+/** A person's unsaved work on one submission, and the moves from it. */
+export interface Handling {
+  /** Saves the values and the note together. Its result is whether there was anything to save. */
+  readonly save: Action<void, boolean>;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  /** Returns the draft's value of a column, or the saved value. */
+  readonly valueOf: (column: string) => string | null;
+  /** Sets the draft's value of a column; removes it if the value equals the saved value. */
+  readonly choose: (column: string, value: string | null) => void;
+  readonly isUnsaved: boolean;
+  readonly discard: () => void;
+}
 
 /** Keeps unsaved changes of a submission's staff fields and its note, also over a reload. */
-export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) {
+export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void): Handling {
   const source = useSource();
   const queries = useQueryClient();
   const id = String(row['id']);
@@ -23,33 +35,19 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
     setDraft(next);
     writeDraft(source, id, next);
   };
-  /** Saves the values and the note together. Returns whether there was anything to save. */
-  const save = useAction(
-    async () => {
-      if (isEmpty(draft)) return false;
-      const { changes, seen, noteId } = draft;
-      const text = draft.note.trim();
-      const length = codePointLength(text);
-      if (length > MAX_NOTE_LENGTH) {
-        throw new RequestRefused(
-          `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
-        );
-      }
-      const note = text === '' ? undefined : { id: noteId, text };
-      try {
-        await saveChanges({ source, queries, filter, row: { ...seen, id }, changes, note });
-      } catch (error) {
-        // The person sees the current values.
-        if (error instanceof ConflictError) keep({ ...draft, seen: error.now });
-        throw error;
-      }
-      return true;
-    },
-    (isSaved) => {
-      keep(emptyDraft());
-      if (isSaved) onSaved?.();
-    },
-  );
+  const trySaving = async (): Promise<boolean> => {
+    try {
+      return await saveDraft(draft, { source, queries, filter, row: { ...draft.seen, id } });
+    } catch (error) {
+      // The person sees the current values.
+      if (error instanceof ConflictError) keep({ ...draft, seen: error.now });
+      throw error;
+    }
+  };
+  const save = useAction(trySaving, (isSaved) => {
+    keep(emptyDraft());
+    if (isSaved) onSaved?.();
+  });
   const change = (next: Partial<Draft>): void => {
     if (save.isPending) return;
     keep({ ...draft, ...next });
@@ -58,21 +56,50 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void) 
   return {
     save,
     note: draft.note,
-    setNote: (note: string) => change({ note }),
-    valueOf: (column: string) => {
-      const chosen = draft.changes[column];
-      return chosen === undefined ? staffValue(row, column) : chosen;
-    },
-    /** Sets the draft's value of a column; removes it if the value equals the saved value. */
-    choose: (column: string, value: string | null) => {
-      const { [column]: before, ...others } = draft.changes;
-      const seen = before === undefined ? staffValue(row, column) : draft.seen[column];
-      change({
-        changes: value === seen ? others : { ...others, [column]: value },
-        seen: { ...draft.seen, [column]: seen },
-      });
-    },
+    setNote: (note) => change({ note }),
+    valueOf: (column) => chosenValue(draft, row, column),
+    choose: (column, value) => change(withChoice(draft, row, column, value)),
     isUnsaved: !isEmpty(draft),
     discard: () => change(emptyDraft()),
+  };
+}
+
+/** Returns whether there was anything to save. */
+async function saveDraft(
+  draft: Draft,
+  place: Omit<Save, 'changes' | 'note'>,
+): Promise<boolean> {
+  if (isEmpty(draft)) return false;
+  const text = draft.note.trim();
+  assertNoteLength(text);
+  const note = text === '' ? undefined : { id: draft.noteId, text };
+  await saveChanges({ ...place, changes: draft.changes, note });
+  return true;
+}
+
+function assertNoteLength(text: string): void {
+  const length = codePointLength(text);
+  if (length <= MAX_NOTE_LENGTH) return;
+  throw new RequestRefused(
+    `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
+  );
+}
+
+function chosenValue({ changes }: Draft, row: Row, column: string): string | null {
+  const chosen = changes[column];
+  return chosen === undefined ? staffValue(row, column) : chosen;
+}
+
+function withChoice(
+  draft: Draft,
+  row: Row,
+  column: string,
+  value: string | null,
+): Pick<Draft, 'changes' | 'seen'> {
+  const { [column]: before, ...others } = draft.changes;
+  const seen = before === undefined ? staffValue(row, column) : draft.seen[column];
+  return {
+    changes: value === seen ? others : { ...others, [column]: value },
+    seen: { ...draft.seen, [column]: seen },
   };
 }

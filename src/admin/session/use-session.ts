@@ -13,46 +13,22 @@ interface KnownSession {
   readonly isCached?: boolean;
 }
 
+interface FollowedSession {
+  /** `undefined` while the page is in the back/forward cache. */
+  readonly session: Session | null | undefined;
+  readonly end: KnownSession['end'];
+  /** @throws {RequestRefused} when the server cannot be reached */
+  readonly signOut: () => Promise<void>;
+}
+
 /**
- * Returns the staff member's session, and follows its changes in this tab and others. It is `undefined` while the page
- * is cached.
+ * Returns the staff member's session, and follows its changes in this tab and others.
  * @param first the session when the page was opened
  */
-export function useSession(client: StaffClient, first: Session | null) {
+export function useSession(client: StaffClient, first: Session | null): FollowedSession {
   const [known, setKnown] = useState<KnownSession>({ session: first });
   const leaving = useRef(false);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const { subscription } = client.auth.onAuthStateChange((_event, session) => {
-      const isLeft = leaving.current;
-      setKnown((before) => ({ ...before, ...changed(before, session, isLeft) }));
-    }).data;
-    // Another tab may report that it signed out on purpose after the session's end is known here.
-    const follow = ({ key, newValue }: StorageEvent): void => {
-      if (key !== signedOutOnPurpose.key || newValue === null) return;
-      setKnown((before) => (before.end ? { ...before, end: 'left' } : before));
-    };
-    // A page in the back/forward cache misses a sign-out, so it is cached empty, and reads the
-    // session again.
-    const enterCache = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) flushSync(() => setKnown((before) => ({ ...before, isCached: true })));
-    };
-    const leaveCache = async ({ persisted }: PageTransitionEvent): Promise<void> => {
-      if (!persisted) return;
-      const { data } = await client.auth.getSession();
-      setKnown((before) => changed(before, data.session, false));
-    };
-    window.addEventListener('storage', follow, { signal });
-    window.addEventListener('pagehide', enterCache, { signal });
-    window.addEventListener('pageshow', (event) => void leaveCache(event), { signal });
-    return () => {
-      subscription.unsubscribe();
-      controller.abort();
-    };
-  }, [client]);
-
+  useEffect(() => followSession(client, () => leaving.current, setKnown), [client]);
   const signOut = async (): Promise<void> => {
     leaving.current = true;
     signedOutOnPurpose.set(true);
@@ -64,9 +40,46 @@ export function useSession(client: StaffClient, first: Session | null) {
       'The server cannot be reached, so you are still signed in. Try again.',
     );
   };
-
   const { session, end, isCached } = known;
   return { session: isCached ? undefined : session, end, signOut };
+}
+
+type SetKnown = (update: (before: KnownSession) => KnownSession) => void;
+
+/** Follows the session until the returned function is called. */
+function followSession(
+  client: StaffClient,
+  isLeaving: () => boolean,
+  setKnown: SetKnown,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { subscription } = client.auth.onAuthStateChange((_event, session) => {
+    const isLeft = isLeaving();
+    setKnown((before) => ({ ...before, ...changed(before, session, isLeft) }));
+  }).data;
+  // Another tab may report that it signed out on purpose after the session's end is known here.
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    if (key !== signedOutOnPurpose.key || newValue === null) return;
+    setKnown((before) => (before.end ? { ...before, end: 'left' } : before));
+  };
+  // A page in the back/forward cache misses a sign-out, so it is cached empty, and reads the
+  // session again.
+  const enterCache = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) flushSync(() => setKnown((before) => ({ ...before, isCached: true })));
+  };
+  const leaveCache = async ({ persisted }: PageTransitionEvent): Promise<void> => {
+    if (!persisted) return;
+    const { data } = await client.auth.getSession();
+    setKnown((before) => changed(before, data.session, false));
+  };
+  window.addEventListener('storage', follow, { signal });
+  window.addEventListener('pagehide', enterCache, { signal });
+  window.addEventListener('pageshow', (event) => void leaveCache(event), { signal });
+  return () => {
+    subscription.unsubscribe();
+    controller.abort();
+  };
 }
 
 function changed(
