@@ -3,7 +3,7 @@
  * labels and badges are declared, so no question is named here. The backend decides which data a
  * person may see.
  */
-import type { Session } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type JSX } from 'react';
 import type { StaffClient } from '../staff-data/form-source.ts';
@@ -15,7 +15,7 @@ import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import { SourceContext, type ListedForm } from './data/list-source.ts';
-import { useLackingProof } from './session/staff-access.ts';
+import { useLackingProof, type LackingProof } from './session/staff-access.ts';
 import { ProofNeeded } from './account/proof-needed.tsx';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
@@ -41,15 +41,7 @@ interface AdminPageProps {
 const PASSWORD_ALONE = ['password'];
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const {
-    form,
-    forms,
-    client,
-    opened,
-    signInWays = PASSWORD_ALONE,
-    localStaff,
-    onSavePdf,
-  } = props;
+  const { client, opened, signInWays = PASSWORD_ALONE, localStaff } = props;
   const { session, end, signOut } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
   const left = end === 'left';
@@ -79,28 +71,38 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       {view && view !== 'wait' && (
         <>
           <StaffBar email={email} local={isLocal} onSignOut={leave} />
-          {!isStaff(view.user) && <NoStaffRights />}
-          {isStaff(view.user) && lacks === undefined && <LoadingNote />}
-          {isStaff(view.user) && lacks && <ProofNeeded client={client} lacks={lacks} />}
-          {isStaff(view.user) && lacks === null && (
-            <SourceContext
-              key={view.user.id}
-              value={{
-                client,
-                model: form.model,
-                forms,
-                userId: view.user.id,
-                email,
-                isManager: isManager(view.user),
-              }}
-            >
-              <FormLinks />
-              <SubmissionsView form={form} onSavePdf={onSavePdf} />
-            </SourceContext>
-          )}
+          <SignedIn {...props} user={view.user} lacks={lacks} />
         </>
       )}
     </div>
+  );
+}
+
+interface SignedInProps extends AdminPageProps {
+  readonly user: User;
+  /** The proof that the session lacks: `null` if it lacks none, `undefined` until that is known. */
+  readonly lacks: LackingProof | null | undefined;
+}
+
+/** The submissions, if the account has staff rights and has proved itself. */
+function SignedIn(props: SignedInProps): JSX.Element {
+  const { form, forms, client, user, lacks, onSavePdf } = props;
+  if (!isStaff(user)) return <NoStaffRights />;
+  if (lacks === undefined) return <LoadingNote />;
+  if (lacks) return <ProofNeeded client={client} lacks={lacks} />;
+  const source = {
+    client,
+    model: form.model,
+    forms,
+    userId: user.id,
+    email: user.email ?? '',
+    isManager: isManager(user),
+  };
+  return (
+    <SourceContext key={user.id} value={source}>
+      <FormLinks />
+      <SubmissionsView form={form} onSavePdf={onSavePdf} />
+    </SourceContext>
   );
 }
 

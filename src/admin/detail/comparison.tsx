@@ -39,11 +39,11 @@ export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Compare submissions
       </h1>
-      {waiting ? (
-        <LoadState query={waiting} />
-      ) : one && other ? (
+      {waiting && <LoadState query={waiting} />}
+      {!waiting && one && other && (
         <AnswersTable form={form} view={view} rows={[one, other]} />
-      ) : (
+      )}
+      {!waiting && !(one && other) && (
         <Card className="mt-6">
           One of these submissions no longer exists, or you don’t have access to it.
         </Card>

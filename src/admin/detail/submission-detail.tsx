@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { StaffForm } from '../../staff-contract/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -31,7 +32,7 @@ interface SubmissionDetailProps {
 export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { view, id } = props;
   const query = useStoredSubmission(useSource(), id);
-  const { data: row, error } = query;
+  const row = query.data;
   return (
     <div className="mx-auto w-full max-w-6xl">
       {row !== null && (
@@ -43,16 +44,24 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
       <SubmissionHeading row={row ?? undefined}>
         {row && <PdfButton key={id} {...props} row={row} />}
       </SubmissionHeading>
-      {error || row === undefined ? (
-        <LoadState query={query} />
-      ) : row === null ? (
-        <Missing id={id} view={view}>
-          Submission not found, or you don’t have access to it.
-        </Missing>
-      ) : (
-        <Columns {...props} row={row} />
-      )}
+      <DetailBody {...props} query={query} />
     </div>
+  );
+}
+
+interface DetailBodyProps extends SubmissionDetailProps {
+  /** Its data is `null` if the submission does not exist. */
+  readonly query: UseQueryResult<Row | null>;
+}
+
+function DetailBody({ query, ...props }: DetailBodyProps): JSX.Element {
+  const { data: row, error } = query;
+  if (error || row === undefined) return <LoadState query={query} />;
+  if (row) return <Columns {...props} row={row} />;
+  return (
+    <Missing id={props.id} view={props.view}>
+      Submission not found, or you don’t have access to it.
+    </Missing>
   );
 }
 
