@@ -6,10 +6,11 @@ import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './emi
 import { databaseModel } from './emit/sql/build-database.ts';
 import { branchAnswers } from './model/branch-answers.ts';
 import { transition } from './transition/transition.ts';
-import { emitSite, type SiteLanguage } from './emit/ts/site.ts';
+import { emitSite, type SiteLanguage, type SiteOptions } from './emit/ts/site.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
 import type { Checked, Diagnostic } from './load/diagnostic.ts';
 import type { LoadedTexts } from './load/load.ts';
+import { lateParts } from './load/marked-values.ts';
 
 export interface Generated {
   readonly files: ReadonlyMap<string, string>;
@@ -37,7 +38,7 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
       ...emitted.flatMap(({ modules }) => modules),
       ...emitShared(
         emitted.map(({ model }) => model),
-        siteLanguages(checked.forms[0]),
+        siteOptions(checked.forms[0]),
       ),
       ...types,
     ]),
@@ -63,9 +64,14 @@ export function generatePages(
   const [first] = checked.forms;
   const files = new Map([
     ...models.flatMap(emitPageModules),
-    ...emitSite(models, siteLanguages(first), tag),
+    ...emitSite(models, { ...siteOptions(first), tag }),
   ]);
   return { ok: true, files };
+}
+
+function siteOptions(form: CheckedForm | undefined): SiteOptions {
+  const late = form ? lateParts(form.texts.metas.site) : {};
+  return { languages: siteLanguages(form), late };
 }
 
 /** Returns the published languages with the texts that offer them, each in its own words. */

@@ -5,7 +5,7 @@ import { emitDatabase } from './ts/database.ts';
 import { emitFormLists } from './ts/form-lists.ts';
 import { emitBranchAnswers, emitModels } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
-import { emitSite, type SiteLanguage } from './ts/site.ts';
+import { emitSite, type SiteOptions } from './ts/site.ts';
 import {
   emitAnswerType,
   emitPlainSchema,
@@ -49,14 +49,11 @@ export function emitPageModules(model: DeclarationModel) {
 }
 
 /** Returns the artefacts that all forms share. */
-export function emitShared(
-  models: readonly DeclarationModel[],
-  languages: readonly SiteLanguage[],
-) {
+export function emitShared(models: readonly DeclarationModel[], site: SiteOptions) {
   return [
     ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
-    ...emitSite(models, languages),
+    ...emitSite(models, site),
   ];
 }
 

@@ -34,6 +34,8 @@ interface Marks {
    * The value, and every value below, is the same in every language: code, or text for staff alone.
    */
   readonly 'x-translated'?: false;
+  /** The part of site.json is in this module, which some pages load late. */
+  readonly 'x-late'?: string;
 }
 
 export const MARKS = [
@@ -47,6 +49,7 @@ export const MARKS = [
   'x-link',
   'x-plural',
   'x-translated',
+  'x-late',
 ] as const;
 
 /** A value of a declared file, or a key of it that names a part, with its marks. */
@@ -127,6 +130,16 @@ export function markedValues(
   };
   visit(root, shapesOf(top), [], {});
   return found;
+}
+
+/** Returns the modules of the parts of a file that pages load late, by the parts' keys. */
+export function lateParts(meta: string): Readonly<Record<string, string>> {
+  const { top, shapesOf } = formatOf(meta);
+  const parts = Object.entries(top.properties ?? {});
+  const late = parts.map(([key, part]) => [key, marksOf(shapesOf(part))['x-late']] as const);
+  return Object.fromEntries(
+    late.flatMap(([key, module]) => (module === undefined ? [] : [[key, module]])),
+  );
 }
 
 /** A value inside another, with the schemas that describe it. */

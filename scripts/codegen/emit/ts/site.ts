@@ -5,24 +5,6 @@ import type { SiteFile } from '../../load/declared-files.generated.ts';
 import { directionOf } from '../../languages/direction.ts';
 import { BANNER } from './banner.ts';
 
-/** The parts of site.json that pages load late. All others are in the code that every page starts with. */
-const LATE: Readonly<Record<string, readonly string[]>> = {
-  'site-landing': [
-    'scene',
-    'facts',
-    'proof',
-    'features',
-    'businessCase',
-    'government',
-    'benefits',
-    'architecture',
-  ],
-  'site-trust': ['privacy', 'security', 'ai', 'asked'],
-  'site-accessibility': ['accessibility'],
-  'site-favicon': ['favicon'],
-  'site-staff': ['staff'],
-};
-
 /** A published language. */
 export interface SiteLanguage {
   readonly tag: string;
@@ -32,43 +14,57 @@ export interface SiteLanguage {
   readonly offer: string;
 }
 
+/** What the public pages depend on beside the declarations of forms. */
+export interface SiteOptions {
+  /** All published languages. The pages of the first are at the plain paths. */
+  readonly languages: readonly SiteLanguage[];
+  /** The modules of the parts that pages load late, by the key of the part. */
+  readonly late: Readonly<Record<string, string>>;
+  /** The language of the texts: by default the first. */
+  readonly tag?: string;
+}
+
 /**
  * Emits the texts of the public pages, by path. There is a module for each part of the code that is
  * loaded by itself, since a module is never loaded in parts.
- *
- * @param languages all published languages; the pages of the first are at the plain paths
- * @param tag the language of the texts
  */
 export function emitSite(
   forms: readonly DeclarationModel[],
-  languages: readonly SiteLanguage[],
-  tag = languages[0]?.tag ?? 'en',
+  options: SiteOptions,
 ): readonly (readonly [string, string])[] {
   const [first] = forms;
   if (!first) return [];
+  const { tag } = languageOf(options);
+  const { interface: texts } = first.site;
+  return [
+    ...modulesOf(sitePartsOf(first.site, forms, options), options.late),
+    ['src/lib/texts.generated.ts', emitTexts(texts, tag)],
+  ];
+}
+
+/** Returns all constants of the site's modules, by their names. */
+function sitePartsOf(
+  declared: SiteFile,
+  forms: readonly DeclarationModel[],
+  options: SiteOptions,
+): Readonly<Record<string, unknown>> {
+  const { languages } = options;
   const {
     $schema: _,
     languages: _tags,
     languageOffer: _offer,
-    interface: texts,
+    interface: _texts,
     ...site
-  } = first.site;
-  const open = forms.filter(({ stage }) => stage === 'open');
-  const titles = Object.fromEntries(
-    Object.entries(site.pages).map(([key, { title }]) => [key, title]),
-  );
-  const base = languages.find((one) => one.tag === tag)?.base ?? `/${tag}`;
-  const parts = {
+  } = declared;
+  const titles = Object.entries(site.pages).map(([key, { title }]) => [key, title] as const);
+  return {
     ...site,
-    language: { tag, base, dir: directionOf(tag), main: languages[0]?.tag ?? tag },
+    language: languageOf(options),
     // A single language needs no switch.
     languages: languages.length > 1 ? languages.map(namedLanguage) : [],
     footer: withoutUnfinished(site),
-    titles,
-    formPages: open.map(({ id, page }) => {
-      const { path, name, title, description } = page;
-      return { id, path, name, title, description };
-    }),
+    titles: Object.fromEntries(titles),
+    formPages: forms.filter(({ stage }) => stage === 'open').map(pageOf),
     asked: forms.filter(hasTable).map((form) => ({
       id: form.id,
       name: form.page.name,
@@ -76,15 +72,31 @@ export function emitSite(
       kept: keptFacts(form),
     })),
   };
-  const late = Object.values(LATE).flat();
-  const files = { site: Object.keys(parts).filter((key) => !late.includes(key)), ...LATE };
-  const pages = Object.entries(files).map(([file, keys]) => {
-    const constants = Object.entries(parts)
-      .filter(([key]) => keys.includes(key))
-      .map(([key, part]) => constant(key, JSON.stringify(part, null, 2)));
-    return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`] as const;
-  });
-  return [...pages, ['src/lib/texts.generated.ts', emitTexts(texts, tag)]];
+}
+
+function languageOf({ languages, tag = languages[0]?.tag ?? 'en' }: SiteOptions) {
+  const base = languages.find((one) => one.tag === tag)?.base ?? `/${tag}`;
+  return { tag, base, dir: directionOf(tag), main: languages[0]?.tag ?? tag };
+}
+
+function pageOf({ id, page }: DeclarationModel) {
+  const { path, name, title, description } = page;
+  return { id, path, name, title, description };
+}
+
+function modulesOf(
+  parts: Readonly<Record<string, unknown>>,
+  late: SiteOptions['late'],
+): readonly (readonly [string, string])[] {
+  const modules = new Map<string, string>();
+  for (const [key, part] of Object.entries(parts)) {
+    // The privacy page lists the questions.
+    const module = late[key === 'asked' ? 'privacy' : key];
+    const path = `src/generated/${module === undefined ? 'site' : `site-${module}`}.ts`;
+    const code = modules.get(path) ?? BANNER;
+    modules.set(path, code + constant(key, JSON.stringify(part, null, 2)));
+  }
+  return [...modules];
 }
 
 /** Emits the words of controls for all folders, with the tag and the separators of their language. */
