@@ -2,7 +2,6 @@ import type { AddressFormat } from '#src/form-engine/kinds/address.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
-import { present } from './present.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 /** A format of text: its rule is one regular expression, which JavaScript and PostgreSQL read alike, and a length. */
@@ -52,7 +51,6 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     widget: 'address',
     format,
     autocomplete: look['ui:autocomplete'] ?? TEXT_FORMATS[format].autocomplete,
-    ...present({ placeholder: look['ui:placeholder'] }),
     maxLength: TEXT_FORMATS[format].maxLength,
   }),
   keywords: { maxLength: false },

@@ -30,7 +30,6 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
     ...present({
       groups: question.look['ui:groups'],
       default: question.schema.default,
-      placeholder: question.look['ui:placeholder'],
     }),
   }),
   keywords: {},

@@ -28,7 +28,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     kind: 'number',
     widget: 'number',
     places: measureOf(schema).places,
-    ...present({ unit: look['ui:unit'], placeholder: look['ui:placeholder'] }),
+    ...present({ unit: look['ui:unit'] }),
     ...limitsOf(schema),
   }),
   keywords: KEYWORDS,

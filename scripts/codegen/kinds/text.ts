@@ -40,11 +40,7 @@ export const text: DeclaredKind<'text', FieldSchema> = {
   build: ({ look }) => ({
     kind: 'text',
     widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? 'text',
-    ...present({
-      autocomplete: look['ui:autocomplete'],
-      placeholder: look['ui:placeholder'],
-      rows: look['ui:options']?.rows,
-    }),
+    ...present({ autocomplete: look['ui:autocomplete'] }),
   }),
   keywords: { minLength: true, maxLength: true, pattern: true },
   plain: () => ({ type: 'string' }),

@@ -11,7 +11,6 @@ export interface AddressField extends FieldBase {
   readonly widget: 'address';
   readonly format: AddressFormat;
   readonly autocomplete: string;
-  readonly placeholder?: string;
   /** In Unicode code points; the format's own. */
   readonly maxLength: number;
 }

@@ -10,7 +10,6 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly widget: 'radio' | 'select' | 'search';
   /** The first line of a select, which is no choice, or a hint in the search of many choices. */
-  readonly placeholder?: string;
   readonly choices: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];
   readonly default?: string;

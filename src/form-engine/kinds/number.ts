@@ -4,7 +4,6 @@ import { normaliseText } from '../values/normalise-text.ts';
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly widget: 'number';
-  readonly placeholder?: string;
   /** Largest number of digits behind the decimal point; 0 for whole numbers. */
   readonly places: number;
   readonly minimum?: number;

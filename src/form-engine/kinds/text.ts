@@ -6,8 +6,6 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly widget: 'text' | 'email' | 'textarea';
   readonly autocomplete?: string;
-  readonly placeholder?: string;
-  readonly rows?: number;
   /** In Unicode code points. */
   readonly minLength?: number;
   /** In Unicode code points. */

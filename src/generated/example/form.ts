@@ -1729,7 +1729,6 @@ export const form: Form = {
         "kind": "text",
         "widget": "text",
         "autocomplete": "name",
-        "placeholder": "Ada Byron",
         "minLength": 2,
         "maxLength": 80
       },
@@ -2446,7 +2445,6 @@ export const form: Form = {
         "required": false,
         "kind": "text",
         "widget": "textarea",
-        "rows": 5,
         "maxLength": 2000
       },
       "isPublic": {

@@ -459,8 +459,7 @@ export const form: Form = {
         "step": "custom-needs",
         "required": false,
         "kind": "text",
-        "widget": "textarea",
-        "rows": 8
+        "widget": "textarea"
       }
     },
     "conditions": [
