@@ -91,6 +91,20 @@ function isOfAny(value: unknown, text: string): boolean {
   return /^(?:JSON\.parse|Object)\(/u.test(code) || code.endsWith('.json()');
 }
 
+/** Returns the titles of a file's tests, those of tables, too. */
+export function titlesOf(path: string, text: string): readonly string[] {
+  const titles: string[] = [];
+  visit(treeOf(path, text), (node) => {
+    const [title] = [node['arguments']].flat();
+    if (node.type !== 'CallExpression' || !isNode(title)) return;
+    if (!/^(?:describe|it|test)\b/u.test(text.slice(node.start))) return;
+    if (title.type === 'TemplateLiteral' || typeof title['value'] === 'string') {
+      titles.push(text.slice(title.start + 1, title.end - 1));
+    }
+  });
+  return titles;
+}
+
 /** Counts the conditional expressions within others in JSX. */
 export function nestedTernaries(path: string, text: string): number {
   let count = 0;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { titlesOf } from './syntax.ts';
 
 /** Our former words, with the field's standard words. */
 const STANDARD: Readonly<Record<string, string>> = {
@@ -18,9 +19,7 @@ const STANDARD: Readonly<Record<string, string>> = {
 /** Folders whose comments have been reworded. Add a folder once its comments follow, too. */
 const PLAIN = [
   ...['src', 'scripts', 'server', 'supabase/functions'].map((name) => `${name}/`),
-  ...['backend/access', 'editing', 'engines', 'hosted', 'journeys', 'scenarios'].map(
-    (name) => `tests/${name}/`,
-  ),
+  'tests/',
 ];
 
 /** Holds the docstrings of generated files, which would have to be generated again. */
@@ -44,8 +43,6 @@ const LIMIT =
 const DOCSTRING = /^\s*\/\*\*(.*?)\*\//gmsu;
 const SENTENCE_END =
   /(?<=[.!?])\s+(?=[A-Z`@_"'(])|\s(?=@(?:param|returns|throws)\b)|\s- (?=[_*`A-Z])/u;
-const TITLE =
-  /^\s*(?:describe|it|test)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gmsu;
 const COMMENT = /^\s*(?:\/\/|\*|\/\*\*)/u;
 
 const files = ['src', 'scripts', 'server', 'supabase', 'tests'].flatMap((folder) =>
@@ -91,7 +88,7 @@ describe('a title of a test', () => {
   const titles = files
     .filter(({ file }) => /\.(?:test|spec)\.tsx?$/u.test(file))
     .flatMap(({ file, lines }) =>
-      Array.from(lines.join('\n').matchAll(TITLE), ([, , text = '']) => ({ file, text })),
+      titlesOf(file, lines.join('\n')).map((text) => ({ file, text })),
     );
 
   it.each([

@@ -61,7 +61,7 @@ describe('the reference of a submission', () => {
   });
 
   it.each(['', 'HDW', 'resume', 'HDW-FY7S-TEGC', 'FY7STEGCW', 'fy7s tegc w'])(
-    'is none in %j',
+    'is not recognized in %j',
     (typed) => {
       expect(idRange('HDW', typed)).toBeUndefined();
     },

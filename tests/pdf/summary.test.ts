@@ -34,7 +34,7 @@ function firstMissing(text: string, parts: readonly string[]): string | undefine
   });
 }
 
-/** The texts that the declaration wants said of some answers; Arabic lines are looked at as pictures. */
+/** The texts that the declaration asks for some answers. Arabic lines are checked as pictures. */
 function wantedOf(answers: object): readonly string[] {
   const evaluation = evaluate(form, answers);
   return pdfModel.sections.flatMap((section) => [
@@ -57,7 +57,7 @@ async function fontsRead(answers: object, reader = 'en'): Promise<readonly strin
   return [...names].map((name) => name.split('.')[0] ?? '').toSorted();
 }
 
-/** Without what stands on each page, and where the pages meet. */
+/** Returns the text without headers, footers and page breaks. */
 async function bodyOf(pdf: Uint8Array): Promise<string> {
   const footer = new RegExp(squashed(`${pdfModel.title} Page \\d+ of \\d+`), 'gu');
   return (await textOf(pdf)).replace(footer, '');
@@ -296,7 +296,7 @@ describe('a font that cannot be had', () => {
 
 describe('the PDF of a stored row', () => {
   const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
-  /** Every column, as the database gives it back: null where there is no answer. */
+  /** Every column as the database returns it: null for a missing answer. */
   const stored = (answers: object) => ({
     id,
     submitted_at: '2026-11-20T12:00:00.000001+00:00',

@@ -4,7 +4,7 @@ import { isPackage, type SourceFile } from './source-files.ts';
 /** The imports of each file, or of each folder. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the arrows of a graph that lead back to where they start, as `from -> to`. */
+/** Returns the arrows of a graph that lead back to their start, as `from -> to`. */
 export function circles(graph: Graph): readonly string[] {
   return [...graph].flatMap(([from, tos]) =>
     tos.filter((to) => reached(graph, to).has(from)).map((to) => `${from} -> ${to}`),
@@ -42,7 +42,10 @@ export function folderCircles(files: readonly SourceFile[]): readonly string[] {
   return circles(graph);
 }
 
-/** Returns the folders beside each other that two files are in; none where one is not in a folder of its own. */
+/**
+ * Returns the folders beside each other that two files are in, or nothing if one of the files is in
+ * no folder.
+ */
 function neighboursOf(path: string, target: string): readonly string[] {
   if (isPackage(target)) return [];
   const [from, to] = [dirname(path).split('/'), dirname(target).split('/')];

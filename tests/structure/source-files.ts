@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** A file of code, and what it imports. */
+/** A file of code and its imports. */
 export interface SourceFile {
   /** From the project's folder, with slashes. */
   readonly path: string;

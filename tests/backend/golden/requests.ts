@@ -4,14 +4,14 @@ export type Caller = 'anon' | 'stranger' | 'staff' | 'service';
 export interface GoldenRequest {
   readonly as: Caller;
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Below `/rest/v1`, percent-encoded where a URL must be. */
+  /** Below `/rest/v1`, percent-encoded as a URL. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A string is sent as it is; anything else as JSON. */
   readonly body?: unknown;
   /** Sent this many times; the last answer counts. */
   readonly times?: number;
-  /** The client's network address, where it is not the usual one. */
+  /** The client's network address, unless it is the usual address. */
   readonly address?: string;
 }
 

@@ -36,7 +36,10 @@ const BROKEN_ID = '00000000-0000-4000-8000-00000000b0b0';
 
 const FAILED: Outcome = { ok: false, error: 'It failed.' };
 
-/** Lets a worker deliver what is due, to a receiver that answers with these outcomes in turn. */
+/**
+ * Lets a worker deliver the waiting messages to a receiver that answers with these outcomes in
+ * turn.
+ */
 async function deliver(...outcomes: readonly Outcome[]): Promise<readonly string[]> {
   const ids: string[] = [];
   await deliverBy(async (id) => {
@@ -82,7 +85,7 @@ async function manage(call: string): Promise<unknown> {
   });
 }
 
-/** Lets time pass for what waits. */
+/** Makes the waiting messages older. */
 async function pass(interval: string): Promise<void> {
   await database.query(
     `update private.outbox set due_at = due_at - $1::interval, created_at = created_at - $1::interval`,

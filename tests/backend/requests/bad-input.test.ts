@@ -226,7 +226,7 @@ describe('a GET request', () => {
   });
 });
 
-/** The status of the answer to a chunked body that says no length and goes on until the server answers. */
+/** Returns the status for a chunked body without a length that goes on until the server answers. */
 function statusOfEndlessBody(): Promise<number> {
   const { hostname, port } = new URL(server.url);
   const head = `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`;

@@ -68,7 +68,7 @@ async function tablesWith(text: string): Promise<readonly string[]> {
   return found.toSorted();
 }
 
-/** Lets time pass for what is stored. */
+/** Makes the stored rows older. */
 async function pass(interval: string): Promise<void> {
   await database.query(`update ${TABLE} set submitted_at = submitted_at - $1::interval`, [
     interval,

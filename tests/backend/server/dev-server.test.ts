@@ -42,7 +42,7 @@ const dataDir = join(folder, '.data');
 await fillPrepared(dataDir);
 const environment = { PROJECT: folder, DATA_DIR: dataDir, ...SETTINGS };
 const server = startProcess(SERVER, environment, afterAll);
-/** The address of a server whose data is where it usually is, and whose settings are those of a hosted project. */
+/** The address of a server with the usual data folder and the settings of a hosted project. */
 let usual: string;
 beforeAll(async () => {
   usual = await server.ready;

@@ -73,7 +73,7 @@ describe('the site', () => {
     ['/ABOUT.HTML', '/about'],
     ['//', '/'],
     ['//onboarding//', '/onboarding'],
-  ])('sends %s on to the one address of that page', async (path, target) => {
+  ])('redirects %s to the usual address of that page', async (path, target) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -35,10 +35,10 @@ export async function picturesOf(pdf: Uint8Array): Promise<readonly Picture[]> {
   }
 }
 
-/** The character that PDFium finds for a glyph that says nothing by itself; Chrome leaves it out of what is copied. */
+/** PDFium's character for a glyph without a text. Chrome leaves it out of copied text. */
 const SILENT = /\ufffe/gu;
 
-/** All text without white space: where lines break is no part of what is said. */
+/** Returns all text without white space, so that line breaks make no difference. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
   return squashed((await pagesOf(pdf)).join('\n').replace(SILENT, ''));
 }

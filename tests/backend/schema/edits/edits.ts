@@ -17,7 +17,9 @@ type AnswerChanges = Readonly<Record<string, AnswerValue | undefined>>;
 
 export interface EditCase {
   readonly edit: Edit;
-  /** The class and the kind of each change that is said of questions and rules; none needs no migration. */
+  /**
+   * The class and the kind of each change of questions and rules. Empty if no migration is needed.
+   */
   readonly changes: readonly string[];
   /** The changes of the minimal sample for a row that the new rules take. */
   readonly taken?: AnswerChanges;
@@ -58,7 +60,7 @@ const NARROWER = 'waits narrower';
 const REQUIRED = 'waits required';
 const RENAMED = 'safe renamed';
 
-/** The edits of a content editor, by what they are; the file beside says what comes of it. */
+/** The edits of a content editor by name. The file beside has their results. */
 export const EDITS: Readonly<Record<string, EditCase>> = {
   'new questions, two of the longest names': {
     edit: allOf(

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import type { Headers } from '../clients/raw-request.ts';
 import type { Role } from './access-matrix.ts';
 
-/** Accounts that no longer count, with what has become of them, as SQL on the account $id. */
+/** Accounts that no longer count, each with the reason as SQL on the account $id. */
 const FORMER = {
   'staff who lost the role': `update auth.users set raw_app_meta_data = '{}' where id = $id`,
   'staff whose account is gone': `delete from auth.sessions where user_id = $id; delete from auth.users where id = $id`,
@@ -24,7 +24,7 @@ interface AccessAccounts {
   readonly credentials: Readonly<Record<Role, Headers>>;
 }
 
-/** @param key the header with the publishable key, where a gateway asks for it */
+/** @param key the header with the publishable key, if a gateway asks for it */
 export async function accessAccounts(
   jwtSecret: string,
   key: Headers,

@@ -2,7 +2,7 @@ import { operationsOf } from '#scripts/ops/access/operations.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { sampleRow } from '../clients/sample-row.ts';
 
-/** Status by operation; reading also says which rows: none, or all there are. */
+/** The status by operation; for reading also the rows, none or all. */
 type Expected = Readonly<Record<string, string>>;
 
 /** The names of all operations. */
@@ -114,7 +114,7 @@ export const MATRIX = {
 export type Role = keyof typeof MATRIX;
 export const ROLES = Object.keys(MATRIX) as readonly Role[];
 
-/** The outcomes for those who differ where every account needs a second factor. */
+/** The outcomes that differ if every account needs a second factor. */
 export const STRICT_MATRIX = {
   staff: signedIn,
   viewer: signedIn,

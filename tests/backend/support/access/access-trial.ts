@@ -29,7 +29,7 @@ interface Trying {
   readonly credentials: Readonly<Partial<Record<Role, Headers>>>;
 }
 
-/** Returns what tries an operation, and says what it did. */
+/** Returns a function that tries an operation and returns its outcome. */
 export async function trial({
   endpoint,
   service,

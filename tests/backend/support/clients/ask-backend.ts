@@ -7,7 +7,7 @@ interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, by POST. */
   readonly body?: unknown;
-  /** The client's network address, as the server knows it. */
+  /** The client's network address as the server sees it. */
   readonly address?: string;
   readonly trustworthyLocal?: boolean;
 }
@@ -53,7 +53,10 @@ export function readAll(backend: Backend, query: string): Promise<Response> {
 /** The password of every account. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Makes an account, and returns the header of a new session: of staff, where the metadata says so. */
+/**
+ * Makes an account, and returns the header of a new session. The metadata decides whether it is
+ * staff.
+ */
 export async function signUp(
   backend: Backend,
   email: string,

@@ -23,7 +23,7 @@ export function clientFor(
   });
 }
 
-/** Makes an account, with the staff role where asked for. */
+/** Makes an account, with the staff role on request. */
 export async function addAccount(
   { backend }: TestServer,
   email: string,

@@ -3,7 +3,7 @@ export type Headers = Readonly<Record<string, string>>;
 export interface RawAnswer {
   readonly status: number;
   readonly headers: globalThis.Headers;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 

@@ -15,7 +15,7 @@ export interface TestServer {
 
 const BACKEND = /^\/(?:rest|auth)\/v1\//u;
 
-/** A backend in memory behind a real HTTP server on a free port, beside a site where one is given. */
+/** A backend in memory behind a real HTTP server on a free port, beside a site if one is given. */
 export async function startTestServer(
   options: Partial<BackendOptions> = {},
   site?: Site,

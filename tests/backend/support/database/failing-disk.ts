@@ -8,7 +8,7 @@ const ENOSPC = 51;
 /** A real disk on which Postgres' log can't be written while it is full. */
 export interface FailingDisk extends DiskAccess {
   isFull: boolean;
-  /** Bytes that the system says are free. */
+  /** Bytes that the system reports as free. */
   free: number;
   /** Times that the files of a database were opened. */
   opened: number;

@@ -23,7 +23,7 @@ class Exit extends Error {
 let runs = 0;
 
 /**
- * Runs the module of a command in this process, up to where it ends the process: a process of its own takes
+ * Runs the module of a command in this process until it would exit. A process of its own takes
  * seconds to start. `startProcess` is for tests of the process itself.
  */
 export async function runCommand(

@@ -1,6 +1,7 @@
 /**
  * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
- * tests that kill a server many times. It waits for a word before it begins where one is announced.
+ * tests that kill a server many times. If a word is announced, it waits for that word before it
+ * begins.
  */
 import { once } from 'node:events';
 import { clientOf } from '#server/http/client-of.ts';
