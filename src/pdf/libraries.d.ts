@@ -109,12 +109,22 @@ declare module 'pdfmake/js/Renderer.js' {
   /** Inlines keep the properties that the document gives them. */
   export interface Line {
     readonly inlines: readonly { readonly part?: StructurePart | null }[];
+    /** Its width in points. */
+    getWidth(): number;
+  }
+
+  /** A drawn line has `x1` and `x2`, a rectangle has `x` and `w`, in points from the left. */
+  export interface Vector {
+    readonly x1?: number;
+    readonly x2?: number;
+    readonly x?: number;
+    readonly w?: number;
   }
 
   type RendererClass = new (document: PdfMakeDocument) => {
     renderPages(pages: readonly unknown[]): void;
     renderLine(line: Line, x: number, y: number): void;
-    renderVector(vector: object): void;
+    renderVector(vector: Vector): void;
   };
 
   const exported: CommonJs<RendererClass>;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
+import { ARABIC_ANSWERS, ARABIC_MODEL } from './support/arabic.ts';
 import { makeSummary } from './support/make-summary.ts';
 import { picturesOf, type Picture } from './support/read-pdf.ts';
 
@@ -26,13 +27,14 @@ const RECORDED = {
 };
 
 describe.each([
-  ['maximal', sample('maximal')],
-  ['minimal', sample('minimal')],
-  ['any-script', ANY_SCRIPT],
-  ['right-to-left', RIGHT_TO_LEFT],
-])('the pages of %s', (name, answers) => {
+  ['maximal', sample('maximal'), RECORDED],
+  ['minimal', sample('minimal'), RECORDED],
+  ['any-script', ANY_SCRIPT, RECORDED],
+  ['right-to-left', RIGHT_TO_LEFT, RECORDED],
+  ['arabic', ARABIC_ANSWERS, { pdfModel: ARABIC_MODEL }],
+])('the pages of %s', (name, answers, options) => {
   it('look as they did when somebody looked at them', async () => {
-    const pages = await picturesOf(await makeSummary(answers, RECORDED));
+    const pages = await picturesOf(await makeSummary(answers, options));
     for (const [index, page] of pages.entries()) {
       const file = `tests/pdf/pictures/${name}-${index + 1}.png`;
       if (UPDATE) await writeFile(file, encoded(page));

@@ -8,6 +8,7 @@ import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
+import { ARABIC_ANSWERS, ARABIC_MODEL } from './support/arabic.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
 import {
   marksAround,
@@ -152,6 +153,27 @@ describe('the structure of the document', () => {
       await makeSummary({ ...sample('minimal'), customNeeds: 'Short' }),
     );
     expect(structureOf(pdf)).toBe(short);
+  });
+});
+
+describe('a document in Arabic', () => {
+  const options = { pdfModel: ARABIC_MODEL, reader: 'ar' };
+
+  it('names its language', async () => {
+    const raw = Buffer.from(await makeSummary(ARABIC_ANSWERS, options)).toString('latin1');
+    expect(raw).toContain('/Lang (ar)');
+  });
+
+  it('stores labels before their answers, as a document in English does', async () => {
+    const item = 'LI(Lbl LBody(P))';
+    const lists = [
+      [item, item, item, item],
+      ['LI(Lbl LBody(P P))', item],
+      ['LI(Lbl LBody)', 'LI(Lbl LBody)'],
+    ].map((items) => `H2 L(${items.join(' ')})`);
+    expect(structureOf(await makeSummary(ARABIC_ANSWERS, options))).toBe(
+      `Document(P P H1 P ${lists.join(' ')})`,
+    );
   });
 });
 

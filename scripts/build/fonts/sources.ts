@@ -81,10 +81,17 @@ export const FONT_SOURCES: readonly FontSource[] = [
   ].map(wholeFamily),
 ];
 
+/** The scripts of languages that the site has texts in: their headings are bold. */
+const WITH_HEADINGS: readonly string[] = ['hebrew', 'arabic'];
+
 function wholeFamily([script = '', version = '', name = '']: readonly string[]): FontSource {
   return {
     id: `noto-sans-${script}`,
     package: `@expo-google-fonts/noto-sans-${script}@${version}`,
-    faces: { name, cuts: { all: BUT_LATIN } },
+    faces: {
+      name,
+      ...(WITH_HEADINGS.includes(script) && { bold: true }),
+      cuts: { all: BUT_LATIN },
+    },
   };
 }

@@ -44,6 +44,10 @@ function ofLanguages(texts: LoadedTexts): readonly Diagnostic[] {
 const published = withLanguage(intake, 'es');
 
 describe('a published language', () => {
+  it('may be read from right to left', () => {
+    expect(ofLanguages(withLanguage(intake, 'ar'))).toEqual([]);
+  });
+
   it('is sound when all its texts are translated', () => {
     expect(ofLanguages(published)).toEqual([]);
   });

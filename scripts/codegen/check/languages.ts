@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
 import { declaredTexts, type DeclaredText } from '../languages/declared-texts.ts';
-import { directionOf } from '../languages/direction.ts';
 import { parseLanguage } from '../languages/language-file.ts';
 import { languageContent } from '../languages/write-language.ts';
 import { mergeLanguage } from '../languages/merge-language.ts';
@@ -115,7 +114,6 @@ function moveLinks(value: unknown, tag: string): void {
 export function checkLanguages(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   return forms.flatMap((form) => [
     ...missingFiles(form),
-    ...unsupported(form),
     ...languagesOf(form).flatMap((language) => {
       const { tag, file } = language;
       if (file.diagnostics.length > 0) return file.diagnostics;
@@ -141,22 +139,6 @@ function missingFiles(form: CheckedForm): readonly Diagnostic[] {
         fix: `npm run languages -- add ${tag} writes it. Publish the language when it is translated.`,
       }));
   });
-}
-
-/**
- * Finds published languages that are read from right to left: the PDF supports only left to right.
- */
-function unsupported({ files, sources }: CheckedForm): readonly Diagnostic[] {
-  return files.site.languages.flatMap((tag, index) =>
-    index > 0 && directionOf(tag) === 'rtl'
-      ? {
-          rule: PUBLISHED_LANGUAGE.id,
-          ...sources.site.place(['languages', index]),
-          message: `The language "${tag}" is read from right to left, and the PDF is laid out from left to right.`,
-          fix: 'Remove it from the list. Its files can stay, and LANGUAGE=… npm run dev shows its pages.',
-        }
-      : [],
-  );
 }
 
 function wrongTag({ tag, file }: CheckedLanguage): Diagnostic {

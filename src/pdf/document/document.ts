@@ -135,7 +135,12 @@ function answerOf(line: ContentLine, item: StructurePart, { width, setter }: She
   const color = line.answered ? COLOURS.ink : COLOURS.muted;
   const within: StructurePart = { type: 'LBody', within: item };
   const lines = line.texts.flatMap((text) =>
-    setter.set(text, { width: valueWidth, color, part: { type: 'P', within } }),
+    setter.set(text, {
+      width: valueWidth,
+      color,
+      part: { type: 'P', within },
+      isAnswer: true,
+    }),
   );
   const height = Math.max(KEPT_TOGETHER, labels.length);
   const rest = lines.slice(height);

@@ -3,7 +3,12 @@ import documentModule, {
   type EmbeddedFont,
   type PdfMakeDocument,
 } from 'pdfmake/js/PDFDocument.js';
-import rendererModule, { type Line, type StructurePart } from 'pdfmake/js/Renderer.js';
+import rendererModule, {
+  type Line,
+  type StructurePart,
+  type Vector,
+} from 'pdfmake/js/Renderer.js';
+import { directionOf, type Direction } from '../../lib/direction.ts';
 import type { DocumentContent } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
 import { COLOURS, LAYOUT, METRICS, type Paper } from './layout.ts';
@@ -21,6 +26,7 @@ const Renderer = 'default' in rendererModule ? rendererModule.default : renderer
 export class SpokenDocument extends PdfMakeBase {
   /** The text to read aloud by the drawn text, if they differ. */
   readonly spoken = new Map<string, string>();
+  readonly direction: Direction;
   readonly #fonts = new Map<string, EmbeddedFont>();
   #spokenText: string | undefined;
 
@@ -40,6 +46,7 @@ export class SpokenDocument extends PdfMakeBase {
       font: null,
     };
     super(Object.fromEntries(fonts), {}, {}, {}, options, null, () => false);
+    this.direction = directionOf(language);
   }
 
   override provideFont(name: string): EmbeddedFont {
@@ -79,15 +86,22 @@ function utf16(text: string): string {
   ).join('');
 }
 
-/** Draws as pdfmake does, and notes of each line which part of the document it belongs to. */
+/**
+ * Draws as pdfmake does, and notes of each line which part of the document it belongs to. A document
+ * that reads from right to left is laid out from left to right and drawn mirrored, so that its
+ * parts are stored in the order in which they are read.
+ */
 class TaggedRenderer extends Renderer {
   readonly #document: PdfMakeDocument;
   readonly #root: PDFKit.PDFStructureElement;
+  /** The width of the page if it is mirrored. */
+  readonly #mirrored: number | undefined;
   readonly #elements = new Map<StructurePart, PDFKit.PDFStructureElement>();
 
-  constructor(document: PdfMakeDocument) {
+  constructor(document: PdfMakeDocument, mirrored: number | undefined) {
     super(document);
     this.#document = document;
+    this.#mirrored = mirrored;
     this.#root = document.struct('Document');
     document.addStructure(this.#root);
   }
@@ -96,13 +110,16 @@ class TaggedRenderer extends Renderer {
     const part = line.inlines[0]?.part;
     if (part) this.#element(part).add(this.#document.markStructureContent(part.type));
     else this.#document.markContent('Artifact', { type: 'Pagination' });
-    super.renderLine(line, x, y);
+    const left = this.#mirrored === undefined ? x : this.#mirrored - x - line.getWidth();
+    super.renderLine(line, left, y);
     this.#document.endMarkedContent();
   }
 
-  override renderVector(vector: object): void {
+  override renderVector(vector: Vector): void {
     this.#document.markContent('Artifact', { type: 'Layout' });
-    super.renderVector(vector);
+    super.renderVector(
+      this.#mirrored === undefined ? vector : mirroredVector(vector, this.#mirrored),
+    );
     this.#document.endMarkedContent();
   }
 
@@ -114,6 +131,16 @@ class TaggedRenderer extends Renderer {
     (part.within ? this.#element(part.within) : this.#root).add(element);
     return element;
   }
+}
+
+function mirroredVector(vector: Vector, width: number): Vector {
+  const { x, w = 0, x1, x2 } = vector;
+  return {
+    ...vector,
+    ...(x !== undefined && { x: width - x - w }),
+    ...(x1 !== undefined && { x1: width - x1 }),
+    ...(x2 !== undefined && { x2: width - x2 }),
+  };
 }
 
 /**
@@ -140,7 +167,8 @@ export function print(
     undefined,
     footer,
   );
-  new TaggedRenderer(document).renderPages(pages);
+  const mirrored = document.direction === 'rtl' ? paper.width : undefined;
+  new TaggedRenderer(document, mirrored).renderPages(pages);
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     document.on('data', (chunk) => chunks.push(chunk));

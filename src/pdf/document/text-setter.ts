@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 import type { StructurePart } from 'pdfmake/js/Renderer.js';
 import type { KnownSlice } from '../fonts/font-library.ts';
+import type { Direction } from '../../lib/direction.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 
@@ -15,12 +16,16 @@ export interface TextStyle {
   readonly color?: string;
   /** Its place in the document's structure; `null` for text of the page itself, such as its number. */
   readonly part: StructurePart | null;
+  /** A person wrote the text, in any language. */
+  readonly isAnswer?: boolean;
   /** By default the start side of the text's own direction. */
   readonly alignment?: 'left' | 'right';
 }
 
 /** The part that draws the texts of a document, and therefore measures them. */
 export interface TextDrawer {
+  /** The direction of the document's own texts. */
+  readonly direction: Direction;
   /** The text to read aloud by the drawn text, if they differ. */
   readonly spoken: Map<string, string>;
   provideFont(name: string): EmbeddedFont;
@@ -43,6 +48,8 @@ export function createTextSetter(
   sliceOf: ReadonlyMap<string, KnownSlice>,
   plain: KnownSlice,
 ): TextSetter {
+  // A document that reads from right to left is mirrored: its lines begin at the same edge.
+  const isPlain = document.direction === 'ltr';
   let isMissing = false;
   const onMissing = (): void => {
     isMissing = true;
@@ -57,7 +64,7 @@ export function createTextSetter(
         font: faceOf(slice, style),
         part,
       })),
-      alignment: style.alignment ?? (rightToLeft ? 'right' : 'left'),
+      alignment: style.alignment ?? (rightToLeft && isPlain ? 'right' : 'left'),
       fontSize: size,
       color,
       lineHeight: LAYOUT.lineHeight,
@@ -72,7 +79,8 @@ export function createTextSetter(
           .provideFont(faceOf(slice, style))
           .widthOfString(piece, style.size ?? LAYOUT.body);
       const width = style.width - TOLERANCE;
-      const lines = typeset(text, { width, measure, sliceOf, plain, onMissing });
+      const direction = style.isAnswer === true ? undefined : document.direction;
+      const lines = typeset(text, { width, direction, measure, sliceOf, plain, onMissing });
       return lines.map((line) => lineOf(line, style));
     },
     hasMissing: () => isMissing,

@@ -1,3 +1,4 @@
+import type { Direction } from '../../lib/direction.ts';
 import type { KnownSlice } from '../fonts/font-library.ts';
 import { unitsOf, wordsOf, type Glyphs, type Unit, type Word } from './units.ts';
 import { directionsOf, joined, visualPieces, type Piece } from './visual-order.ts';
@@ -12,6 +13,8 @@ export interface SetLine {
 export interface Setting extends Glyphs {
   /** The height of a line, in points. */
   readonly width: number;
+  /** The direction of the text; without it, that of its first letter. */
+  readonly direction: Direction | undefined;
   /** Width of a text in points. */
   readonly measure: (text: string, slice: KnownSlice) => number;
 }
@@ -26,7 +29,7 @@ export function typeset(text: string, setting: Setting): readonly SetLine[] {
 
 function setParagraph(text: string, setting: Setting): readonly SetLine[] {
   const units = unitsOf(text, setting);
-  const directions = directionsOf(units.paragraph);
+  const directions = directionsOf(units.paragraph, setting.direction);
   const lines = linesOf(wordsOf(units), setting).map((line) => ({
     pieces: visualPieces(line, directions),
     rightToLeft: (directions?.base ?? 0) % 2 === 1,

@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js';
+import type { Direction } from '../../lib/direction.ts';
 import type { KnownSlice } from '../fonts/font-library.ts';
 import type { Unit } from './units.ts';
 
@@ -32,10 +33,16 @@ const SIMPLE =
 const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** @returns `undefined` for a paragraph that reads from left to right throughout */
-export function directionsOf(paragraph: string): Directions | undefined {
-  if (!TURNING.test(paragraph)) return undefined;
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph);
+/**
+ * @param direction the direction of the paragraph; without it, that of its first letter
+ * @returns `undefined` for a paragraph that reads from left to right throughout
+ */
+export function directionsOf(
+  paragraph: string,
+  direction?: Direction,
+): Directions | undefined {
+  if (direction !== 'rtl' && !TURNING.test(paragraph)) return undefined;
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph, direction);
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
