@@ -87,9 +87,9 @@ function utf16(text: string): string {
 }
 
 /**
- * Draws as pdfmake does, and notes of each line which part of the document it belongs to. A document
- * that reads from right to left is laid out from left to right and drawn mirrored, so that its
- * parts are stored in the order in which they are read.
+ * Draws as pdfmake does, and notes of each line which part of the document it belongs to. A
+ * right-to-left document is laid out from left to right and drawn mirrored. So its parts are stored
+ * in the order of reading.
  */
 class TaggedRenderer extends Renderer {
   readonly #document: PdfMakeDocument;
