@@ -85,9 +85,22 @@ export const STAFF_COLUMNS: readonly StaffColumn[] = [
   },
 ];
 
+/**
+ * The column with the language of the page that a submission was sent from, as a BCP 47 tag. The
+ * page sets it. Its default is the first language of the site.
+ */
+export const LANGUAGE = 'language';
+
+/**
+ * The shape of a language's tag, such as `es`, `fr-CA` or `zh-Hant`. The database takes any tag of
+ * this shape: pages of a language that is no longer published may still be open.
+ */
+export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$';
+
 /** The names of all columns that hold no answer. */
 export const SYSTEM_NAMES: readonly string[] = [
   ...OWN_COLUMNS.map(({ name }) => name),
+  LANGUAGE,
   ...Object.keys(VIEW_COLUMNS),
   ...STAFF_COLUMNS.map(({ name }) => name),
 ];

@@ -21,6 +21,7 @@ export async function reportPdf(root: string): Promise<Uint8Array> {
     title: report.name,
     date: formatLongDay(updated),
     reference: '',
+    remark: '',
     sections: [
       {
         title: report.title,

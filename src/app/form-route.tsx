@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Answers } from '../form-engine/form-model.ts';
 import { backendAddress } from '../lib/env.ts';
+import { texts } from '../lib/texts.generated.ts';
 import { createSubmissionClient } from '../submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
@@ -104,6 +105,7 @@ function submissionBackend({ model }: WizardForm): SubmissionBackend {
     createClient: (send) => createSubmissionClient(backendAddress(), send),
     send: createPatientFetch(),
     model,
+    language: texts.tag,
     attempts: createAttempts(namespaceOf(model.id)),
   };
 }

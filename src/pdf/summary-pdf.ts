@@ -25,30 +25,37 @@ export interface SummaryPdf {
    * @throws when it could not be made
    */
   readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
-  /** Saves the document of a stored row. The result is not cached. */
-  readonly saveRow: (row: Row) => Promise<void>;
+  /**
+   * Saves the document of a stored row. The result is not cached.
+   * @param remark a sentence below the reference
+   */
+  readonly saveRow: (row: Row, remark?: string) => Promise<void>;
 }
 
 export function createSummaryPdf(form: Form, pdf: PdfModel): SummaryPdf {
   const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const makeFrom = (shown: VisibleAnswers, id?: string): Promise<Blob> => {
+  const makeFrom = (shown: VisibleAnswers, id?: string, remark?: string): Promise<Blob> => {
     // How Han characters are drawn, and on which paper.
     const reader = navigator.language;
     return client.make(
-      summaryContent(form.model, pdf, { shown, reader, date: new Date(), id }),
+      summaryContent(form.model, pdf, { shown, reader, date: new Date(), id, remark }),
     );
   };
-  const saveFrom = async (shown: VisibleAnswers, id?: string): Promise<void> => {
-    saveFile(await makeFrom(shown, id), pdfFileName(pdf.fileName, shown.answers));
+  const saveFrom = async (
+    shown: VisibleAnswers,
+    id?: string,
+    remark?: string,
+  ): Promise<void> => {
+    saveFile(await makeFrom(shown, id, remark), pdfFileName(pdf.fileName, shown.answers));
   };
   const make = (answers: Answers): Promise<Blob> => makeFrom(relevance(form, answers));
   return {
     make,
     prepare: (answers) => void make(answers).catch(() => undefined),
     save: (answers, row) => saveFrom(relevance(form, answers), row),
-    saveRow: (row) =>
-      saveFrom(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
+    saveRow: (row, remark) =>
+      saveFrom(storedAnswers(form, row), idOf(row), remark).finally(() => client.forget()),
   };
 }

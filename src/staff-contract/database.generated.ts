@@ -29,6 +29,7 @@ export type Database = {
           custom_needs: string | null;
           status: string | null;
           assignee: string | null;
+          language: string | null;
         };
         Insert: {
           id?: string;
@@ -51,6 +52,7 @@ export type Database = {
           budget?: string | null;
           timeline?: string | null;
           custom_needs?: string | null;
+          language?: string | null;
         };
         Update: { [_ in never]: never };
         Relationships: [];
@@ -115,6 +117,7 @@ export type Database = {
           former_consent: string | null;
           utm_source: string | null;
           utm_campaign: string | null;
+          language: string | null;
         };
         Insert: {
           id?: string;
@@ -158,6 +161,7 @@ export type Database = {
           former_consent?: string | null;
           utm_source?: string | null;
           utm_campaign?: string | null;
+          language?: string | null;
         };
         Update: { [_ in never]: never };
         Relationships: [];
@@ -205,6 +209,7 @@ export type Database = {
           custom_needs: string | null;
           status: string | null;
           assignee: string | null;
+          language: string | null;
           search_text: string;
           search_pairs: readonly string[];
           name_order: string | null;
@@ -264,6 +269,7 @@ export type Database = {
           former_consent: string | null;
           utm_source: string | null;
           utm_campaign: string | null;
+          language: string | null;
           search_text: string;
           search_pairs: readonly string[];
           name_order: string | null;

@@ -99,6 +99,8 @@ export interface AdminModel<Name extends string = string> {
   readonly history: History;
   /** The columns of a submission that staff sets. */
   readonly staffColumns: readonly StaffColumn<Name>[];
+  /** The tags of the published languages; the first is the language of the staff page. */
+  readonly languages: readonly string[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];
   readonly columns: readonly AdminColumn<Name>[];

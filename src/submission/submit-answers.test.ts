@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('submitAnswers', () => {
-  it('sends one plain insert of the columns, an id and the form’s version, and requests no row back', async () => {
+  it('sends one plain insert of the columns, an id, the form’s version and the page’s language, and requests no row back', async () => {
     expect(await submit(answer(201))).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     const [request, ...others] = received;
     expect(others).toEqual([]);
@@ -43,6 +43,7 @@ describe('submitAnswers', () => {
     expect(await request?.json()).toEqual({
       id: expect.stringMatching(UUID),
       form_version: form.model.version,
+      language: 'es',
       name: 'Ada Byron',
       billing_email: 'a@b.c',
       languages: ['fr', 'en'],
@@ -109,6 +110,7 @@ function submit(
       return send();
     },
     model: form.model,
+    language: 'es',
     attempts,
     isOnline: () => online,
   };

@@ -15,6 +15,8 @@ export interface SubmissionBackend {
   /** Rejects with a `TimeoutError` if nothing moves for too long. */
   readonly send: typeof fetch;
   readonly model: FormModel;
+  /** The tag of the page's language. */
+  readonly language: string;
   readonly attempts: Attempts;
   readonly isOnline?: () => boolean;
 }
@@ -29,6 +31,7 @@ export async function submitAnswers(
     createClient,
     send,
     model,
+    language,
     attempts,
     isOnline = () => navigator.onLine,
   }: SubmissionBackend,
@@ -45,7 +48,7 @@ export async function submitAnswers(
       throw error;
     }
   });
-  const row = { ...answersToRow(model, answers), id, form_version: model.version };
+  const row = { ...answersToRow(model, answers), id, form_version: model.version, language };
   const answer = await client.from(model.table).insert(row);
   if (isStored(answer, model.table)) return { ok: true, id };
   const { status, error } = answer;

@@ -26,7 +26,8 @@ alter table public."onboarding_submissions"
   add column if not exists "timeline" text,
   add column if not exists "custom_needs" text,
   add column if not exists "status" text default 'new',
-  add column if not exists "assignee" text;
+  add column if not exists "assignee" text,
+  add column if not exists "language" text default 'en';
 
 -- A column keeps its type: rows hold answers of it.
 do $$
@@ -56,7 +57,8 @@ begin
       ('timeline', 'text'),
       ('custom_needs', 'text'),
       ('status', 'text'),
-      ('assignee', 'text')
+      ('assignee', 'text'),
+      ('language', 'text')
     ) as wanted (name, type) on wanted.name = attname
     where attrelid = 'public.onboarding_submissions'::regclass and format_type(atttypid, null) <> wanted.type
   loop
@@ -68,7 +70,8 @@ $$;
 
 alter table public."onboarding_submissions"
   alter column "status" set default 'new',
-  alter column "assignee" drop default;
+  alter column "assignee" drop default,
+  alter column "language" set default 'en';
 
 do $$
 declare
@@ -140,6 +143,7 @@ begin
     when not (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) then 'frontend_gov_cloud_absent_unless'
     when not ("frontend" is not null) then 'frontend_required'
     when not ("is_federal" is not null) then 'is_federal_required'
+    when not ("language" is not null and "language" ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$') then 'language_tag'
     when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
     when not ("llm" is not null) then 'llm_required'
     when not ("name" <> '') then 'name_not_empty'
@@ -161,7 +165,7 @@ revoke all on function private."onboarding_submissions_rules"() from public, ano
 
 alter table public."onboarding_submissions" enable row level security;
 revoke all on table public."onboarding_submissions" from public, anon, authenticated, service_role;
-grant insert ("id", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs") on table public."onboarding_submissions" to anon;
+grant insert ("id", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "language") on table public."onboarding_submissions" to anon;
 grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
 
 -- Anybody may submit; the grants say which columns. Nobody reads the table itself: staff reads by functions, which ask who
@@ -267,7 +271,7 @@ begin
   for stale in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_(count|newest|version|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$'
-      and relname not in ('onboarding_submissions_count_f0211706', 'onboarding_submissions_newest_fdf3f2aa', 'onboarding_submissions_version_37199a09', 'onboarding_submissions_search_731a563b', 'onboarding_submissions_pairs_88475323', 'onboarding_submissions_overview_957232d9', 'onboarding_submissions_overview_99de4733', 'onboarding_submissions_frontend_filter_356ea89f', 'onboarding_submissions_cloud_filter_57c5cef9', 'onboarding_submissions_is_federal_filter_1363f8e9', 'onboarding_submissions_frontend_gov_cloud_filter_246b8c1a', 'onboarding_submissions_backend_gov_cloud_filter_12cd251b', 'onboarding_submissions_llm_filter_0d849a42', 'onboarding_submissions_features_filter_77a4116c', 'onboarding_submissions_budget_filter_c9bbdcbc', 'onboarding_submissions_timeline_filter_5a858fa5', 'onboarding_submissions_status_filter_03d34196', 'onboarding_submissions_assignee_filter_ada25fb3', 'onboarding_submissions_name_order_4415c91d', 'onboarding_submissions_name_order_88cb7fb0', 'onboarding_submissions_project_name_order_3311a143', 'onboarding_submissions_project_name_order_ba7b9a16', 'onboarding_submissions_custom_needs_order_27cf67c9', 'onboarding_submissions_custom_needs_order_34da45bb')
+      and relname not in ('onboarding_submissions_count_f0211706', 'onboarding_submissions_newest_fdf3f2aa', 'onboarding_submissions_version_37199a09', 'onboarding_submissions_search_731a563b', 'onboarding_submissions_pairs_88475323', 'onboarding_submissions_overview_b888265e', 'onboarding_submissions_overview_99de4733', 'onboarding_submissions_frontend_filter_356ea89f', 'onboarding_submissions_cloud_filter_57c5cef9', 'onboarding_submissions_is_federal_filter_1363f8e9', 'onboarding_submissions_frontend_gov_cloud_filter_246b8c1a', 'onboarding_submissions_backend_gov_cloud_filter_12cd251b', 'onboarding_submissions_llm_filter_0d849a42', 'onboarding_submissions_features_filter_77a4116c', 'onboarding_submissions_budget_filter_c9bbdcbc', 'onboarding_submissions_timeline_filter_5a858fa5', 'onboarding_submissions_status_filter_03d34196', 'onboarding_submissions_language_filter_90ce6692', 'onboarding_submissions_assignee_filter_ada25fb3', 'onboarding_submissions_name_order_4415c91d', 'onboarding_submissions_name_order_88cb7fb0', 'onboarding_submissions_project_name_order_3311a143', 'onboarding_submissions_project_name_order_ba7b9a16', 'onboarding_submissions_custom_needs_order_27cf67c9', 'onboarding_submissions_custom_needs_order_34da45bb')
   loop
     execute format('drop index %s', stale);
   end loop;
@@ -279,7 +283,7 @@ create index if not exists "onboarding_submissions_version_37199a09" on public."
 create index if not exists "onboarding_submissions_search_731a563b" on public."onboarding_submissions" using gin ((left(coalesce('{"closed":"Closed","contacted":"Contacted","in-review":"In review","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || case when "is_federal" then 'Federal Client' else '' end || E'\n' || case when "frontend_gov_cloud" then 'Frontend in GovCloud' else '' end || E'\n' || case when "backend_gov_cloud" then 'Backend in GovCloud' else '' end || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks) ASAP","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else private.search_form(left("assignee", 20000)) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else private.search_form(left("name", 20000)) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else private.search_form(left("email", 20000)) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else private.search_form(left("client_name", 20000)) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else private.search_form(left("project_name", 20000)) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else private.search_form(left("contract_vehicle", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else private.search_form(left("custom_frontend", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else private.search_form(left("custom_llm", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else private.search_form(left("custom_features", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else private.search_form(left("custom_needs", 20000)) end, ''), 20000)) extensions.gin_trgm_ops);
 create index if not exists "onboarding_submissions_pairs_88475323" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"closed":"Closed","contacted":"Contacted","in-review":"In review","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || case when "is_federal" then 'Federal Client' else '' end || E'\n' || case when "frontend_gov_cloud" then 'Frontend in GovCloud' else '' end || E'\n' || case when "backend_gov_cloud" then 'Backend in GovCloud' else '' end || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks) ASAP","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else private.search_form(left("assignee", 20000)) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else private.search_form(left("name", 20000)) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else private.search_form(left("email", 20000)) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else private.search_form(left("client_name", 20000)) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else private.search_form(left("project_name", 20000)) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else private.search_form(left("contract_vehicle", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else private.search_form(left("custom_frontend", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else private.search_form(left("custom_llm", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else private.search_form(left("custom_features", 20000)) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else private.search_form(left("custom_needs", 20000)) end, ''), 20000))));
 alter index public."onboarding_submissions_pairs_88475323" alter column 1 set statistics 0;
-create index if not exists "onboarding_submissions_overview_957232d9" on public."onboarding_submissions" using btree ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm");
+create index if not exists "onboarding_submissions_overview_b888265e" on public."onboarding_submissions" using btree ("language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm");
 create index if not exists "onboarding_submissions_overview_99de4733" on public."onboarding_submissions" using btree ("features", "budget", "timeline", "status");
 create index if not exists "onboarding_submissions_frontend_filter_356ea89f" on public."onboarding_submissions" using btree ("frontend", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_cloud_filter_57c5cef9" on public."onboarding_submissions" using btree ("cloud", submitted_at desc, id desc);
@@ -291,6 +295,7 @@ create index if not exists "onboarding_submissions_features_filter_77a4116c" on 
 create index if not exists "onboarding_submissions_budget_filter_c9bbdcbc" on public."onboarding_submissions" using btree ("budget", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_timeline_filter_5a858fa5" on public."onboarding_submissions" using btree ("timeline", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_status_filter_03d34196" on public."onboarding_submissions" using btree ("status", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_language_filter_90ce6692" on public."onboarding_submissions" using btree ("language", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_assignee_filter_ada25fb3" on public."onboarding_submissions" using btree ("assignee", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_name_order_4415c91d" on public."onboarding_submissions" using btree ((lower(left("name", 100))));
 create index if not exists "onboarding_submissions_name_order_88cb7fb0" on public."onboarding_submissions" using btree ((lower(left("name", 100))) desc nulls last);
@@ -322,7 +327,7 @@ where (select private.is_staff());
 -- Staff reads it by the functions that follow, which record who read what. Only the secret key reads it as it is, and no computed
 -- column: ordering by one of them, or looking for its values, reads and computes every row.
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
-grant select ("id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee") on table public."onboarding_submissions_list" to service_role;
+grant select ("id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language") on table public."onboarding_submissions_list" to service_role;
 
 -- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
 -- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
@@ -366,7 +371,7 @@ begin
       continue;
     end if;
     template := case condition.operator
-      when 'in' then case when condition."column" in ('frontend', 'cloud', 'llm', 'budget', 'timeline', 'status') then '%1$I = any (%2$L)' end
+      when 'in' then case when condition."column" in ('frontend', 'cloud', 'llm', 'budget', 'timeline', 'status', 'language') then '%1$I = any (%2$L)' end
       when 'ov' then case when condition."column" in ('features') then '%1$I && %2$L' end
       when 'is' then case when condition."column" in ('is_federal', 'frontend_gov_cloud', 'backend_gov_cloud') then '%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end end
       when 'answered' then case when condition."column" in ('is_federal', 'frontend_gov_cloud', 'backend_gov_cloud') then '%1$I is not null' end
@@ -460,7 +465,7 @@ begin
     jsonb_agg(to_jsonb(listed.*) order by array_position("Ids", listed.id) * case when "Backwards" then -1 else 1 end), '[]'
   ) into rows
   from (
-    select "id", "submitted_at", "form_version", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee"
+    select "id", "submitted_at", "form_version", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee", "language"
     from public."onboarding_submissions_list"
     where id = any ("Ids"[1:25])
   ) as listed;
@@ -503,10 +508,10 @@ begin
   execute format($query$
 select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
-  select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee"
+  select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language"
   from (
     select *, row_number() over newest as "Place", sum(coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0)) over newest as "Bytes"
-    from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as block
+    from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as block
     window newest as (order by submitted_at desc, id desc)
   ) as measured
   where "Place" = 1 or "Bytes" <= 8388608
@@ -536,7 +541,7 @@ begin
   select to_jsonb(whole.*) || jsonb_build_object('formSince', (
     select min(submitted_at) from public."onboarding_submissions" where form_version = whole.form_version
   )) into "Opened"
-  from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee" from public."onboarding_submissions_list" where id = $1) as whole;
+  from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where id = $1) as whole;
   if "Opened" is not null then
     perform private.record_read('opened', 'onboarding_submissions', array[$1]);
   end if;
@@ -564,13 +569,14 @@ declare
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with hits ("Day", "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status") as (
+with hits ("Day", "assignee", "language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status") as (
   select %s from public."onboarding_submissions_list" where %s
-), counted ("Day", "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
+), counted ("Day", "assignee", "language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'assignee', "assignee"::text, sum("Count") from counted where "Set 0" group by "assignee"
+  union all select 'language', "language"::text, sum("Count") from counted where "Set 1" group by "language"
   union all select 'frontend', "frontend"::text, sum("Count") from counted where "Set 1" group by "frontend"
   union all select 'cloud', "cloud"::text, sum("Count") from counted where "Set 1" group by "cloud"
   union all select 'is_federal', "is_federal"::text, sum("Count") from counted where "Set 1" group by "is_federal"
@@ -602,19 +608,19 @@ select jsonb_build_object(
   )
 )$query$,
   -- An argument, as a value of a condition may have a percent sign.
-  $read$submitted_at::date, "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false), "features", "budget", "timeline", "status"$read$,
+  $read$submitted_at::date, "assignee", "language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false), "features", "budget", "timeline", "status"$read$,
   selected || case when is_search then ' limit 2001' else '' end,
   case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when conditions = '[]' then $all$select submitted_at::date, "assignee", null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::boolean, null::boolean, null::text[], null::text, null::text, null::text, count(*), true, false, false
+    when conditions = '[]' then $all$select submitted_at::date, "assignee", null::text, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::boolean, null::boolean, null::text[], null::text, null::text, null::text, count(*), true, false, false
   from public."onboarding_submissions_list" group by submitted_at::date, "assignee"
-  union all select null::date, null::text, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false), null::text[], null::text, null::text, null::text, count(*), false, true, false
-  from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false)
-  union all select null::date, null::text, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::boolean, null::boolean, "features", "budget", "timeline", "status", count(*), false, false, true
+  union all select null::date, null::text, "language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false), null::text[], null::text, null::text, null::text, count(*), false, true, false
+  from public."onboarding_submissions_list" group by "language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false)
+  union all select null::date, null::text, null::text, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::boolean, null::boolean, "features", "budget", "timeline", "status", count(*), false, false, true
   from public."onboarding_submissions_list" group by "features", "budget", "timeline", "status"$all$
-    else format($some$select "Day", "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
+    else format($some$select "Day", "assignee", "language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status", count(*), grouping("Day") = 0, grouping("language") = 0, grouping("features") = 0
   from (select * from hits %s) as hits
-  group by grouping sets (("Day", "assignee"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud"), ("features", "budget", "timeline", "status"))$some$, case when is_search then 'limit 2000' end)
+  group by grouping sets (("Day", "assignee"), ("language", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud"), ("features", "budget", "timeline", "status"))$some$, case when is_search then 'limit 2000' end)
   end,
   case when is_search then '(select count(*) > 2000 from hits)' else 'false' end
   ) into counts;

@@ -333,6 +333,12 @@ describe('the PDF of a stored row', () => {
     expect(text).toContain(squashed('Reference HDW-FY7S-TEGC-W'));
   });
 
+  it('says in which language a submission was answered, below its reference', async () => {
+    const remark = 'The prospect answered in Spanish.';
+    const text = await textOf(await makeRowSummary(stored(sample('minimal')), remark));
+    expect(text).toContain(squashed(`Reference HDW-FY7S-TEGC-W ${remark}`));
+  });
+
   it('shows values that the form no longer knows as they are', async () => {
     const row = {
       ...stored(sample('minimal')),

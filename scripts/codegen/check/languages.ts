@@ -12,16 +12,17 @@ import {
 import type { Diagnostic } from '../load/diagnostic.ts';
 import { languagePath } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
+import { LANGUAGE_TAG } from '../system-columns.ts';
 import { withSiteFacts, type CheckedForm } from './check.ts';
 import {
   categoriesOf,
   checkLanguage,
-  LANGUAGE_TAG,
+  MISNAMED_LANGUAGE,
   PUBLISHED_LANGUAGE,
   type CheckedLanguage,
 } from './rules/language-rules.ts';
 
-const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/u;
+const TAG = new RegExp(LANGUAGE_TAG, 'u');
 
 /** Returns the languages of a form, and those of the site. */
 export function languagesOf(form: CheckedForm): readonly CheckedLanguage[] {
@@ -143,7 +144,7 @@ function missingFiles(form: CheckedForm): readonly Diagnostic[] {
 
 function wrongTag({ tag, file }: CheckedLanguage): Diagnostic {
   return {
-    rule: LANGUAGE_TAG.id,
+    rule: MISNAMED_LANGUAGE.id,
     ...file.source.place([]),
     message: `"${tag}" is not the tag of a language.`,
     fix: 'Name the file by it: es.json, fr-CA.json.',

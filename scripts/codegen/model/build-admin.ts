@@ -1,6 +1,7 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '#src/staff-contract/staff-model.ts';
 import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '#src/ui/badge.tsx';
@@ -15,7 +16,7 @@ export type DeclaredAdmin = {
 
 /** The staff table, with its view and the sort key of each column. */
 export function buildAdmin(
-  ui: UiFile,
+  { ui, site }: Pick<DeclaredFiles, 'ui' | 'site'>,
   byName: Readonly<Record<string, Field>>,
 ): DeclaredAdmin {
   const fields = Object.values(byName);
@@ -44,6 +45,7 @@ export function buildAdmin(
       field: name,
       ...present({ isAccount, initial: question.default }),
     })),
+    languages: site.languages,
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
     columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badgesOf(ui))),
     receivers: receiversOf(ui, byName),

@@ -1,5 +1,11 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { EffectSchema, QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
+import type {
+  ChoiceSchema,
+  EffectSchema,
+  FieldSchema,
+  QuestionsFile,
+  UiFile,
+} from '../load/declared-files.generated.ts';
 import {
   questionOf,
   questionsOf,
@@ -15,7 +21,7 @@ import {
 } from './build-conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { staffColumns } from '../system-columns.ts';
+import { LANGUAGE, staffColumns } from '../system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
@@ -52,6 +58,19 @@ export function buildStaffFields(ui: UiFile): Record<string, Field> {
       return [name, buildField({ name, schema: question, look: {} }, '', isRequired)];
     }),
   );
+}
+
+/**
+ * Returns the language of a submission's page as a field. The database needs no choices, so that a
+ * language is published without a migration.
+ *
+ * @param tags the languages that staff filters by
+ */
+export function buildLanguage(tags: readonly string[] = []): Field {
+  const names = new Intl.DisplayNames(tags[0] ?? 'en', { type: 'language' });
+  const oneOf = tags.map((tag): ChoiceSchema => ({ const: tag, title: names.of(tag) ?? tag }));
+  const schema: FieldSchema = { type: 'string', title: 'Language', oneOf };
+  return buildField({ name: LANGUAGE, schema, look: {} }, '', true);
 }
 
 function buildField(question: Question, step: string, required: boolean): Field {

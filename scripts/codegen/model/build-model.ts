@@ -18,6 +18,7 @@ import { buildSections } from './build-cards.ts';
 import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
 import {
   buildFields,
+  buildLanguage,
   buildStaffFields,
   plainSchema,
   type PlainSchema,
@@ -43,6 +44,8 @@ export interface DeclarationModel {
   readonly pdf: PdfModel;
   readonly admin: DeclaredAdmin;
   readonly staffFields: Readonly<Record<string, Field>>;
+  /** The language of a submission's page. */
+  readonly language: Field;
   readonly renames: readonly Rename[];
   /** The columns of the staff list that sort by a field, and that field. */
   readonly sortKeys: readonly (readonly [string, Field])[];
@@ -93,7 +96,7 @@ export function buildModel(
   const closing = buildClosing(ui, site);
   const staffFields = buildStaffFields(ui);
   const stored = { ...fields, ...staffFields };
-  const admin = buildAdmin(ui, stored);
+  const admin = buildAdmin(files, stored);
   return {
     id,
     stage: stageOf(ui, released),
@@ -105,6 +108,7 @@ export function buildModel(
     pdf: buildPdf(ui, fields),
     admin,
     staffFields,
+    language: buildLanguage(),
     renames: buildRenames(fields),
     sortKeys: buildSortKeys(admin, stored),
     conditions,
@@ -164,9 +168,10 @@ export function hasTable({ stage }: DeclarationModel): boolean {
   return stage !== 'draft';
 }
 
-/** Returns the fields of all columns with an answer or a staff field. */
-export function storedFields({ form, staffFields }: DeclarationModel): readonly Field[] {
-  return [...Object.values(form.fields), ...Object.values(staffFields)];
+/** Returns the fields of all columns with an answer or a staff field, and of the language. */
+export function storedFields(model: DeclarationModel): readonly Field[] {
+  const { form, staffFields, language } = model;
+  return [...Object.values(form.fields), ...Object.values(staffFields), language];
 }
 
 /** Returns the columns that hold the e-mail address of a staff account. */

@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
 import type { Sql } from './sql.ts';
 
-/** The column of a question's answers, or of a staff field. */
+/** The column of a question's answers, of a staff field, or of the page's language. */
 export interface Column {
   readonly name: string;
   /** The name of the question, or of the staff column. */
@@ -13,13 +13,13 @@ export interface Column {
   readonly type: string;
   /** The ids of its choices, retired ones too: rows may hold them. */
   readonly choices: readonly string[];
-  /** Staff alone writes it; absent for answers. */
+  /** Staff alone writes it; absent for columns that visitors write. */
   readonly writer?: 'staff';
-  /** The value of rows in which staff has not set it. */
+  /** The value of rows that are stored without one. */
   readonly default?: Sql;
 }
 
-/** Returns whether a column, or a rule, is about an answer rather than a staff field. */
+/** Returns whether visitors write a column, or the column of a rule: staff writes the others. */
 export function isAnswer({ writer }: Pick<Column, 'writer'>): boolean {
   return writer === undefined;
 }

@@ -16,6 +16,7 @@ import {
   STAFF,
 } from '#tests/fixtures/admin/staff-desk.tsx';
 import { reference } from '../../lib/reference.ts';
+import type { SavePdf } from './submission-detail.tsx';
 
 const { backend, showAsStaff } = openStaffDesk();
 
@@ -75,6 +76,33 @@ describe('the page of a submission', () => {
       await heading(`Visitor ${number}`);
       expect(screen.queryByText(/Answered the form/u)).toBeNull();
     }
+  });
+
+  it('names the language of a page in another language than that of staff', async () => {
+    backend.rows = [
+      { ...rows(1)[0], language: 'es' },
+      { ...rows(2)[1], language: 'en' },
+    ];
+    const onSavePdf = vi.fn<SavePdf>(() => Promise.resolve());
+    await showAsStaff({ address: at(1), onSavePdf });
+    await screen.findByText('Answered in Spanish');
+    press(staffModel.download.label);
+    await waitFor(() =>
+      expect(onSavePdf).toHaveBeenCalledWith(
+        expect.objectContaining({ language: 'es' }),
+        'The prospect answered in Spanish.',
+      ),
+    );
+    follow('Next submission');
+    await heading('Visitor 2');
+    expect(screen.queryByText(/^Answered in/u)).toBeNull();
+  });
+
+  it('names the language of its page if several languages are published', async () => {
+    backend.rows = [{ ...rows(1)[0], language: 'en' }];
+    const admin = { ...staffModel.admin, languages: ['en', 'es'] };
+    await showAsStaff({ address: at(1), model: { ...staffModel, admin } });
+    expect(await screen.findByText('Answered in English')).toBeTruthy();
   });
 
   it('has an answer as its heading, truncated and isolated in its direction', async () => {

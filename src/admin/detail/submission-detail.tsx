@@ -9,6 +9,7 @@ import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/list-source.ts';
 import { recordPdf } from '../data/load-submissions.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
+import { answeredIn } from '../view/answered-in.ts';
 import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
 import { answerCards } from './answer-cards.tsx';
@@ -17,9 +18,10 @@ import { SubmissionHeading } from './submission-heading.tsx';
 
 /**
  * Saves a submission as a PDF.
+ * @param remark a sentence about the submission, below its reference
  * @throws when the PDF could not be made
  */
-export type SavePdf = (row: Row) => Promise<void>;
+export type SavePdf = (row: Row, remark?: string) => Promise<void>;
 
 interface SubmissionDetailProps {
   readonly form: StaffForm;
@@ -97,7 +99,9 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
   const source = useSource();
   const save = async (whole: Row): Promise<void> => {
     await recordPdf(source, String(whole['id']));
-    await onSavePdf(whole);
+    const language = answeredIn(form.model, whole);
+    const isOther = language && !language.isMain;
+    await onSavePdf(whole, isOther ? `The prospect answered in ${language.name}.` : undefined);
   };
   const download = useDownload(save, row);
   if (!download) return null;

@@ -6,6 +6,7 @@ import { reference } from '../../lib/reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSource } from '../data/list-source.ts';
+import { answeredIn } from '../view/answered-in.ts';
 import { answeredLines } from '../view/row-link.ts';
 import { badgeVariant } from '../../staff-contract/staff-model.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
@@ -121,6 +122,7 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
       <span>
         Submitted <SubmittedAt value={row['submitted_at']} />
       </span>
+      <Language row={row} />
       <OlderForm row={row} />
       <details>
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent underline underline-offset-2">
@@ -133,6 +135,14 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
       </details>
     </div>
   );
+}
+
+/** Names the language of the submission's page, if the site has, or had, several languages. */
+function Language({ row }: { readonly row: Row }): JSX.Element | null {
+  const { model } = useSource();
+  const language = answeredIn(model, row);
+  const isUsual = language?.isMain && model.admin.languages.length === 1;
+  return language && !isUsual ? <span>{`Answered in ${language.name}`}</span> : null;
 }
 
 /**

@@ -126,6 +126,9 @@ const part = {
     "table": "example_submissions",
     "history": "example_submissions_history",
     "staffColumns": [],
+    "languages": [
+      "en"
+    ],
     "ownColumns": [
       {
         "name": "id",

@@ -244,6 +244,9 @@ const part = {
         "isAccount": true
       }
     ],
+    "languages": [
+      "en"
+    ],
     "ownColumns": [
       {
         "name": "id",

@@ -59,7 +59,8 @@ export function documentOf(
 }
 
 /** Begins with the product and the address to write to. */
-function head({ brand, title, date, reference }: SummaryContent, sheet: Sheet): Content[] {
+function head(content: SummaryContent, sheet: Sheet): Content[] {
+  const { brand, title, date, reference, remark } = content;
   const set = (text: string, style: Style): Content[] =>
     sheet.setter.set(text, { width: sheet.width, ...style });
   const product = { bold: true, color: COLOURS.accent, part: { type: 'P' } } as const;
@@ -71,6 +72,7 @@ function head({ brand, title, date, reference }: SummaryContent, sheet: Sheet): 
     ...set(title, { size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
     ...set(date, { color: COLOURS.muted, part: { type: 'P' } }),
     ...(reference === '' ? [] : set(reference, { bold: true, part: { type: 'P' } })),
+    ...(remark === '' ? [] : set(remark, contact)),
   ];
 }
 

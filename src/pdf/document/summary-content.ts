@@ -17,6 +17,8 @@ export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> 
   readonly reader: string;
   /** Names the submission; an empty reference is not shown. */
   readonly reference: string;
+  /** A sentence of staff about the submission; an empty remark is not shown. */
+  readonly remark: string;
   readonly sections: readonly {
     readonly title: string;
     readonly lines: readonly ContentLine[];
@@ -31,6 +33,7 @@ interface SummaryInput {
   readonly reader: string;
   /** Id of the stored row, if the answers are submitted. */
   readonly id?: string | undefined;
+  readonly remark?: string | undefined;
 }
 
 /** Returns the declared content for these answers (specification, section 5, for the substitutes). */
@@ -47,6 +50,7 @@ export function summaryContent(
     reader: input.reader,
     date: fill(pdf.date, { date: day }),
     reference: input.id === undefined ? '' : `${label} ${reference(prefix, input.id)}`,
+    remark: input.remark ?? '',
     sections: sections.flatMap(({ title, lines: declared }) => {
       const lines = displayLines(model, declared, input.shown);
       return lines.length > 0 ? [{ title, lines }] : [];

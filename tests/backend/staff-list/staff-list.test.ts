@@ -304,3 +304,28 @@ it('a submission is opened with the day from which on its version of the form wa
   const tooLong = { ...sampleRow(), form_version: '01234567890' };
   expect((await submitTo(backend, tooLong)).status).toBe(400);
 });
+
+describe('the language of a submission', () => {
+  it('is stored as the page sent it, found by it, and the first language otherwise', async () => {
+    const spanish = await submit('Una', 'minimal', { language: 'es' });
+    const other = await submit('Of no language');
+    expect(await loadSubmission(source, spanish)).toMatchObject({ language: 'es' });
+    expect(await loadSubmission(source, other)).toMatchObject({ language: 'en' });
+    const inSpanish = [{ column: 'language', operator: 'in', values: ['es'] }] as const;
+    const { rows } = await loadSnapshot(source, inSpanish);
+    expect(rows.map(({ id }) => id)).toEqual([spanish]);
+  });
+
+  it.each(['pt-BR', 'zh-Hant', 'en-XA', 'es-419'])('may be %s', async (language) => {
+    const row = { ...sampleRow(), language };
+    expect((await submitTo(backend, row)).status).toBe(201);
+  });
+
+  it.each(['', 'Spanish', 'ES', 'es_MX', 'es-', "es'; --", null])(
+    'is refused if it is %j',
+    async (language) => {
+      const row = { ...sampleRow(), language };
+      expect((await submitTo(backend, row)).status).toBe(400);
+    },
+  );
+});

@@ -20,6 +20,8 @@ interface Options {
   readonly reader?: string;
   /** Id of the row that the answers are stored in. */
   readonly id?: string | undefined;
+  /** A sentence of staff about the submission. */
+  readonly remark?: string | undefined;
   /** A day of 2026 by default. */
   readonly date?: Date;
 }
@@ -30,8 +32,8 @@ export function makeSummary(answers: object, options: Options = {}): Promise<Uin
 }
 
 /** The PDF of a row of the database. */
-export function makeRowSummary(row: Row): Promise<Uint8Array> {
-  return print(storedAnswers(declared, row), { id: idOf(row) });
+export function makeRowSummary(row: Row, remark?: string): Promise<Uint8Array> {
+  return print(storedAnswers(declared, row), { id: idOf(row), remark });
 }
 
 function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
@@ -41,7 +43,9 @@ function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
     library = fonts,
     reader = 'en',
     id,
+    remark,
   } = options;
   const { date = new Date(2026, 10, 20) } = options;
-  return makePdf(summaryContent(form.model, pdfModel, { shown, date, reader, id }), library);
+  const input = { shown, date, reader, id, remark };
+  return makePdf(summaryContent(form.model, pdfModel, input), library);
 }

@@ -17,7 +17,7 @@ export const PUBLISHED_LANGUAGE: RuleWords = {
     'Each language that site.json publishes beside the first has a file for the site, and one for each published form.',
 };
 
-export const LANGUAGE_TAG: RuleWords = {
+export const MISNAMED_LANGUAGE: RuleWords = {
   id: 'language-tag',
   sentence: 'The name of a file of a language is its tag, such as es or fr-CA.',
 };
@@ -55,7 +55,7 @@ const UNTRANSLATED: RuleWords = {
 
 export const LANGUAGE_RULES: readonly RuleWords[] = [
   PUBLISHED_LANGUAGE,
-  LANGUAGE_TAG,
+  MISNAMED_LANGUAGE,
   TRANSLATED,
   KNOWN_TEXT,
   SAME_PLACES,

@@ -10,6 +10,7 @@ import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
 import { columnName } from '../../sql/sql-words.ts';
+import { LANGUAGE } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
@@ -40,6 +41,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     *check(files, released) {
       const questions = questionsOf(files);
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
+        if (column.name === LANGUAGE) continue;
         if (questions.some(({ name }) => columnName(name) === column.name)) continue;
         const heir = questions.find(({ schema }) =>
           formerColumns(schema).includes(column.name),

@@ -29,10 +29,13 @@ ${lifecycle(model)}`,
   };
 }
 
-function databaseColumns({ form, staffFields }: DeclarationModel): readonly Column[] {
+function databaseColumns(model: DeclarationModel): readonly Column[] {
+  const { form, staffFields, language, site } = model;
+  const [main = 'en'] = site.languages;
   return [
     ...Object.values(form.fields).map(answerColumn),
     ...Object.values(staffFields).map(staffColumn),
+    { ...answerColumn(language), default: literal(main) },
   ];
 }
 

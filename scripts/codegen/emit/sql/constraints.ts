@@ -14,6 +14,7 @@ import { columnOf } from '../../kinds/registry.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { LANGUAGE_TAG } from '../../system-columns.ts';
 
 /**
  * Returns every rule of the declaration with its name: the database refuses each row that the compiled validator
@@ -26,12 +27,20 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
       .flatMap(fieldRules)
       .map((rule) => ({ ...rule, writer: 'staff' as const })),
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
+    languageRule(model.language),
   ];
   const taken = new Set<string>();
   return rules.map((rule) => ({ name: freeName(rule.column, rule.rule, taken), ...rule }));
 }
 
 type ColumnRule = Omit<Constraint, 'name'>;
+
+/** Returns the rule that refuses anything but the tag of a language. */
+function languageRule({ column }: Field): ColumnRule {
+  const name = identifier(column);
+  const expression = sql`${name} is not null and ${name} ~ ${literal(LANGUAGE_TAG)}`;
+  return { column, rule: 'tag', expression };
+}
 
 function fieldRules(field: Field): readonly ColumnRule[] {
   return columnOf(field).checks.map((check) => ({ column: field.column, ...check }));

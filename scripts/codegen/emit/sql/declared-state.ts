@@ -97,8 +97,9 @@ ${validateRules(table, checks)}
  * rules.
  */
 function formerColumns(table: string, columns: readonly Column[]): Sql {
-  const staffs = columns.filter((column) => !isAnswer(column));
-  const defaults = staffs.map(setDefault);
+  const defaults = columns
+    .filter((column) => column.default !== undefined || !isAnswer(column))
+    .map(setDefault);
   const types = columns.map(
     (column) => sql`(${literal(column.name)}, ${literal(column.type)})`,
   );

@@ -158,8 +158,11 @@ export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])
 /** Returns the bytes of the longest answer to a question with choices. */
 function longestAnswer(field: Field): number {
   const sizes = filterChoices(field).map(({ value }) => Buffer.byteLength(String(value)) + 8);
-  return isList(field) ? sum(sizes) : Math.max(...sizes);
+  return isList(field) ? sum(sizes) : Math.max(TAG_BYTES, ...sizes);
 }
+
+/** Maximum bytes of a language's tag in an index entry. */
+const TAG_BYTES = 20;
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
@@ -184,7 +187,8 @@ const MAX_COMBINATIONS = 10_000;
  * combination of answers memory. Two sets in place of nine take half the time.
  */
 function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
-  const sets: Field[][] = [];
+  // The language is in the first set, whatever languages are published.
+  const sets: Field[][] = [[model.language]];
   for (const field of storedFields(model).filter((one) => filterChoices(one).length > 0)) {
     const set = sets.find((one) => combinations([...one, field]) <= MAX_COMBINATIONS);
     if (set) set.push(field);

@@ -34,7 +34,8 @@ export type Database = ${print({ public: schema }, '')};
 function tablesOf(model: DeclarationModel): Members {
   const { form, admin } = model;
   const visitors = OWN_COLUMNS.filter(({ writer }) => writer === 'visitor');
-  const Insert = optional({ ...ownTypes(visitors), ...nullable(Object.values(form.fields)) });
+  const fields = [...Object.values(form.fields), model.language];
+  const Insert = optional({ ...ownTypes(visitors), ...nullable(fields) });
   return {
     [form.table]: { Row: rowOf(model), Insert, Update: {}, Relationships: '[]' },
     [admin.history]: { Row: HISTORY, Insert: {}, Update: {}, Relationships: '[]' },

@@ -1,7 +1,9 @@
 import type { Card } from '#src/form-engine/display.ts';
 import type { Answers, FormModel } from '#src/form-engine/form-model.ts';
 import { widgetModules } from '../../kinds/registry.ts';
+import { buildLanguage } from '../../model/build-fields.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
+import { LANGUAGE } from '../../system-columns.ts';
 import { BANNER } from './banner.ts';
 import { Expression, literal } from './literal.ts';
 
@@ -181,8 +183,11 @@ export const pdfModel: PdfModel = ${literal({ ...pdf, sections })} satisfies Pdf
 
 /** The staff page's part, in a module that prospects don't download. */
 function emitStaffForm({ answerType, admin, staffFields, wizard }: DeclarationModel): string {
+  const { languages } = admin;
+  // A single language needs no filter and no column of the CSV.
+  const own = languages.length > 1 ? [[LANGUAGE, buildLanguage(languages)] as const] : [];
   // The database sets these columns' defaults. In the form a default would count as an answer.
-  const fields = Object.entries(staffFields).map(([name, field]) => [
+  const fields = [...Object.entries(staffFields), ...own].map(([name, field]) => [
     name,
     { ...field, default: undefined },
   ]);

@@ -6,13 +6,13 @@
 --   safe: "topics_choices" accepts everything that pages already open may send.
 --   safe: The index onboarding_submissions_search_15184c60 is created.
 --   safe: The index onboarding_submissions_pairs_7f4d80e4 is created.
---   safe: The index onboarding_submissions_overview_d1b31576 is created.
+--   safe: The index onboarding_submissions_overview_2efc93be is created.
 --   safe: The index onboarding_submissions_hurry_filter_8498e259 is created.
 --   safe: The index onboarding_submissions_phone_order_710418a3 is created.
 --   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
 --   safe: The index onboarding_submissions_search_3d8e41c5 is dropped.
 --   safe: The index onboarding_submissions_pairs_44ee3940 is dropped.
---   safe: The index onboarding_submissions_overview_a77e47f5 is dropped.
+--   safe: The index onboarding_submissions_overview_d4206612 is dropped.
 --   safe: The index onboarding_submissions_urgent_filter_1d4f04d1 is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
 --   waits: "name_max_length" may refuse what pages already open send.
@@ -54,6 +54,7 @@ declare
   "Broken" text;
 begin
   select case
+    when not ("language" is not null and "language" ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$') then 'language_tag'
     when not ("name" <> '') then 'name_not_empty'
     when not ("name" is not null) then 'name_required'
     when not ("phone" <> '') then 'phone_not_empty'
@@ -98,7 +99,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_15184c60', 'onboarding_submissions_pairs_7f4d80e4', 'onboarding_submissions_overview_d1b31576', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
+      and relname in ('onboarding_submissions_search_15184c60', 'onboarding_submissions_pairs_7f4d80e4', 'onboarding_submissions_overview_2efc93be', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -112,7 +113,7 @@ create index concurrently if not exists "onboarding_submissions_search_15184c60"
 create index concurrently if not exists "onboarding_submissions_pairs_7f4d80e4" …
 alter index public."onboarding_submissions_pairs_7f4d80e4" alter column 1 set statistics 0;
 
-create index concurrently if not exists "onboarding_submissions_overview_d1b31576" …
+create index concurrently if not exists "onboarding_submissions_overview_2efc93be" …
 
 create index concurrently if not exists "onboarding_submissions_hurry_filter_8498e259" …
 
@@ -142,7 +143,7 @@ drop index if exists public."onboarding_submissions_search_3d8e41c5";
 
 drop index if exists public."onboarding_submissions_pairs_44ee3940";
 
-drop index if exists public."onboarding_submissions_overview_a77e47f5";
+drop index if exists public."onboarding_submissions_overview_d4206612";
 
 drop index if exists public."onboarding_submissions_urgent_filter_1d4f04d1";
 
