@@ -89,6 +89,7 @@ export type Database = {
           state: string | null;
           partners: readonly string[] | null;
           hosting: string | null;
+          sector: string | null;
           languages: readonly string[] | null;
           tools: readonly string[] | null;
           seats: number | null;
@@ -133,6 +134,7 @@ export type Database = {
           state?: string | null;
           partners?: readonly string[] | null;
           hosting?: string | null;
+          sector?: string | null;
           languages?: readonly string[] | null;
           tools?: readonly string[] | null;
           seats?: number | null;
@@ -241,6 +243,7 @@ export type Database = {
           state: string | null;
           partners: readonly string[] | null;
           hosting: string | null;
+          sector: string | null;
           languages: readonly string[] | null;
           tools: readonly string[] | null;
           seats: number | null;

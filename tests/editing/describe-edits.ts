@@ -146,13 +146,15 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     const counts = await countRow(databaseOf(), model, answersToRow(model, answers));
     const expected = Object.values(model.fields)
       .filter((field) => filterChoices(field).length > 0 && !field.deprecated)
-      .map(({ name, shortTitle }) => {
+      .map(({ name, shortTitle, choices = [], other }) => {
         const field = model.fields[name];
         const value = answers[name];
         const isAsked = relevance(declared.form, answers).relevant.has(name);
         const none = isAsked ? ['Not answered'] : [];
         const texts = field && value !== undefined ? valueTexts(field, value) : none;
-        return [shortTitle, texts.map((text) => `${text}: 1`)];
+        const isTyped = other !== undefined && choices.every((one) => one.value !== value);
+        const labels = isTyped && value !== undefined ? [other] : texts;
+        return [shortTitle, labels.map((label) => `${label}: 1`)];
       });
     expect(overviewCounts(declared.form, counts)).toEqual(Object.fromEntries(expected));
   });

@@ -48,6 +48,17 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
     found: ['?filter.hosting=aws&filter.hosting=own', '?filter.state=utah'],
     missed: ['?filter.hosting=aws', '?filter.state=ohio'],
   },
+  openChoice: {
+    shows: ['Which sector?', 'Deep-sea 100% mining'],
+    csv: ['Deep-sea 100% mining'],
+    wrong: [{ sector: 'x'.repeat(41) }, { sector: '' }],
+    found: [
+      '?filter.sector=(other)',
+      '?filter.sector=(other)&filter.sector=health',
+      '#search=deep-sea',
+    ],
+    missed: ['?filter.sector=health', '#search=health'],
+  },
   boolean: {
     shows: ['Yes'],
     csv: ['Yes'],
@@ -113,6 +124,8 @@ describeEdits([
         'Which state?',
         'Utah',
         'Which partners?',
+        'Which sector?',
+        'Another sector',
         'Our own data center',
         'Spanish',
       ],

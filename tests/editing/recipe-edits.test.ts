@@ -233,6 +233,16 @@ const EXPECTED: readonly Expected[] = [
     shows: ['When does it end?', 'In May'],
     wrong: [{ contractEnd: undefined }, { contractVehicle: undefined }],
   },
+  {
+    answers: { ...minimal, timeline: 'After the audit' },
+    asks: { timeline: ['Another time'] },
+    shows: ['Timeline', 'After the audit'],
+    row: ['After the audit'],
+    csv: ['After the audit'],
+    wrong: [{ timeline: 'x'.repeat(81) }, { timeline: undefined }],
+    found: ['?filter.timeline=(other)'],
+    missed: ['?filter.timeline=asap'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -85,6 +85,16 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
         ['phone', '０３－１２３４－５６７８（内線）', '03-1234-5678(内線)'],
       ],
     },
+    openChoice: {
+      wrong: [['sector', 'x'.repeat(41), 'Use at most 40 characters.']],
+      right: [
+        ['sector', ' Mining\u0007 ', 'Mining'],
+        ['sector', 'health', 'health'],
+        ['sector', ' HALF public, half private', '50%'],
+        ['sector', 'Energy', 'Energy'],
+        ['sector', 5, undefined],
+      ],
+    },
     number: {
       wrong: [
         ['seats', 'many', WHOLE],

@@ -36,7 +36,8 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/wizard/steps': 'answers',
   'src/wizard/submit': 'answers',
   'src/wizard/views': 'answers form steps submit',
-  'src/wizard/widgets/choices': 'widget.ts',
+  // A choice may ask for a text.
+  'src/wizard/widgets/choices': 'widget.ts typed/use-typed-text.ts',
   'src/wizard/widgets/typed': 'widget.ts',
   'src/wizard/widgets/widget.ts': '',
 

@@ -6,10 +6,10 @@ import {
   CHOICE_COLUMN,
   choiceIds,
   distinctChoices,
+  labelOf,
   MAX_LISTED,
-  searchedLabels,
 } from './choices.ts';
-import { literal, sql } from '../sql/sql.ts';
+import { sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
@@ -45,11 +45,8 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   madeUp: anyChoice,
   column: {
     ...CHOICE_COLUMN,
-    // One lookup however many choices there are; an id without a label is its own label.
-    searched: (field, column) => {
-      const labels = Object.fromEntries(searchedLabels(field));
-      return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${column}, '')`;
-    },
+    // An id without a label is its own label.
+    searched: (field, column) => labelOf(field, column, sql`${column}, ''`),
   },
 };
 

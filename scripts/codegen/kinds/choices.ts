@@ -54,7 +54,7 @@ export const CHOICE_COLUMN = {
   checks: ({ choices }: Chosen, column: Sql): readonly ColumnCheck[] => [
     {
       rule: 'choice',
-      expression: sql`${column} in (${literals(choices)})`,
+      expression: sql`${column} in (${choiceLiterals(choices)})`,
       values: choices.map(({ value }) => value),
     },
   ],
@@ -85,11 +85,21 @@ interface Chosen {
   readonly choices: readonly Choice[];
 }
 
+/**
+ * Returns the search text of a column with the id of a choice: one lookup however many choices
+ * there are.
+ * @param otherwise the search text of any other value
+ */
+export function labelOf(field: Chosen, column: Sql, otherwise: Sql): Sql {
+  const labels = Object.fromEntries(searchedLabels(field));
+  return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${otherwise})`;
+}
+
 /** The values of choices as a list of literals, and as a Postgres array. */
-function literals(choices: readonly { readonly value: string }[]): Sql {
+export function choiceLiterals(choices: readonly { readonly value: string }[]): Sql {
   return join(choices.map((choice) => literal(choice.value)));
 }
 
 export function textArray(choices: readonly { readonly value: string }[]): Sql {
-  return sql`array[${literals(choices)}]::text[]`;
+  return sql`array[${choiceLiterals(choices)}]::text[]`;
 }

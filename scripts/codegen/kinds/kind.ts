@@ -12,7 +12,7 @@ import type { Fault } from './pattern/parse-pattern.ts';
 type OwnPart = {
   [K in Kind]: Omit<
     Field<K>,
-    Exclude<keyof FieldBase, 'choices' | 'groups' | 'default' | 'unit' | 'parameter'>
+    Exclude<keyof FieldBase, 'choices' | 'groups' | 'other' | 'default' | 'unit' | 'parameter'>
   >;
 }[Kind];
 
@@ -97,6 +97,11 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     sortKey?(field: Field<K>, column: Sql): Sql;
     /** The TypeScript type of that value in JSON, if it differs from the column's. */
     readonly sortJson?: string;
+    /**
+     * Returns the value by which staff filters and counts; absent if the column itself is the
+     * value.
+     */
+    filtered?(field: Field<K>, column: Sql): Sql;
     /** Returns the definition of the index that serves the staff's filter of another kind than by one value. */
     filterIndex?(column: Sql): Sql;
   };

@@ -16,10 +16,12 @@ import { date } from './date.ts';
 import { hidden } from './hidden.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
+import { openChoice } from './open-choice.ts';
 import { text } from './text.ts';
 
 /** In the order in which they are tried: a kind that a look declares before that of its type, and texts last. */
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
+  openChoice,
   choice,
   boolean,
   list,
@@ -121,9 +123,12 @@ export function columnOf<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];
   const required = { rule: 'required', expression: sql`${name} is not null` };
-  const byValue = sql`using btree (${name}, ${NEWEST_FIRST})`;
+  const filtered = column.filtered?.(field, name);
+  const value = filtered ? sql`(${filtered})` : name;
+  const byValue = sql`using btree (${value}, ${NEWEST_FIRST})`;
   return {
     ...column,
+    filtered,
     sortKey: column.sortKey?.(field, name) ?? name,
     sortJson: column.sortJson ?? column.json,
     checks: [

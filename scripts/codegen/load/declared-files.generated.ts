@@ -86,6 +86,19 @@ readonly description?: string
  */
 readonly oneOf?: ChoiceSchema[]
 /**
+ * A last choice of "oneOf" that asks for a text. The answer is the id of a choice, or the text.
+ */
+readonly other?: {
+/**
+ * The label of that choice.
+ */
+readonly title: string
+/**
+ * Most characters of the text, up to 500.
+ */
+readonly maxLength: number
+}
+/**
  * With "boolean": consent, one checkbox that must be ticked where "required" names the question. Its "description" is the text that is agreed to.
  */
 readonly const?: true

@@ -37,7 +37,7 @@ function notRetired(fields: Fields): readonly Field[] {
 export function shownProperty(field: Field, plain: object): object {
   const { title, description, default: usual } = field;
   const texts = { title, ...present({ description, default: usual }) };
-  if (!field.choices) return { ...texts, ...plain };
+  if (!field.choices || field.other !== undefined) return { ...texts, ...plain };
   const values = offeredChoices<ChoiceValue>(field.choices).map(({ value }) => value);
   const offered = isList(field)
     ? { items: { type: 'string', enum: values } }
@@ -49,7 +49,9 @@ export function shownProperty(field: Field, plain: object): object {
  * Returns a question's look with its widget, its autocomplete token, and the labels of the choices.
  */
 export function shownLook(field: Field, look: FieldUi): object {
-  const offered = offeredChoices<ChoiceValue>(field.choices ?? []);
+  // RJSF has no choices of a question that takes any text: the widget reads them in the model.
+  const known = field.other === undefined ? (field.choices ?? []) : [];
+  const offered = offeredChoices<ChoiceValue>(known);
   const labels = offered.map(({ label }) => label);
   const descriptions = offered.flatMap(({ value, description }) =>
     description === undefined ? [] : [[String(value), description]],

@@ -19,7 +19,13 @@ export function implies(rule: Constraint, other: Constraint): boolean {
   if (rule.rule === 'format' && other.rule === 'max_length') {
     return limitsOf(other.rule)?.(rule, other) ?? false;
   }
+  if (rule.rule === 'choice' && other.rule === 'max_length') return areWithin(rule, other);
   return (rule.rule === 'choice' || rule.rule === 'format') && other.rule === 'not_empty';
+}
+
+/** Returns whether the ids of all choices have a length within a limit. */
+function areWithin({ values = [] }: Constraint, { limit = 0 }: Constraint): boolean {
+  return values.every((value) => Array.from(value).length <= limit);
 }
 
 type Compare = (rule: Constraint, other: Constraint) => boolean;

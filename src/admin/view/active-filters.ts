@@ -1,6 +1,6 @@
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { formatDay } from '../../lib/format.ts';
-import { answerWords } from '../../form-engine/kinds/registry.ts';
+import { answerWords, filterChoices } from '../../form-engine/kinds/registry.ts';
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';
 import { accountLabel, ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
 
@@ -17,7 +17,7 @@ export function activeFilters(model: StaffModel, filter: ListFilter) {
   const choices = Object.values(model.fields).flatMap((field) =>
     chosenOf(filter, field.name).map((value) => {
       const label =
-        field.choices?.find((choice) => String(choice.value) === value)?.label ??
+        filterChoices(field).find((choice) => String(choice.value) === value)?.label ??
         accountLabel(value);
       const without = (latest: ListFilter) => withChoice(latest, field.name, value, false);
       return { text: `${field.shortTitle}: ${label}`, without };

@@ -62,6 +62,8 @@ export interface FieldBase {
   readonly choices?: readonly Choice<ChoiceValue>[];
   /** The groups in which choices are offered. Choices without a group come last. */
   readonly groups?: readonly ChoiceGroup[];
+  /** The title of the choice that asks for a text, beside the choices. */
+  readonly other?: string;
 }
 
 /** The filter of the staff list by some of a question's choices, and how it is compared. */
@@ -103,7 +105,7 @@ export interface KindOf<Field extends FieldBase> {
    */
   readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
   /** The message for a missing answer; by default `required`. */
-  readonly missing?: 'requiredChoice' | 'requiredConsent';
+  readonly missing?: 'requiredChoice' | 'requiredOpenChoice' | 'requiredConsent';
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Returns the smallest number of items of an answer. Absent if an answer is one value. */

@@ -14,6 +14,7 @@ import { date, type DateField } from './date.ts';
 import { hidden, type HiddenField } from './hidden.ts';
 import { list, type ListField } from './list.ts';
 import { number, type NumberField } from './number.ts';
+import { openChoice, OTHER_VALUE, type OpenChoiceField } from './open-choice.ts';
 import { text, type TextField } from './text.ts';
 
 /**
@@ -23,6 +24,7 @@ import { text, type TextField } from './text.ts';
 export interface FieldsByKind {
   readonly text: TextField;
   readonly choice: ChoiceField;
+  readonly openChoice: OpenChoiceField;
   readonly boolean: BooleanField;
   readonly list: ListField;
   readonly number: NumberField;
@@ -42,6 +44,7 @@ export type Field<K extends Kind = Kind> = {
 const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   text,
   choice,
+  openChoice,
   boolean,
   list,
   date,
@@ -127,9 +130,11 @@ export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undef
 }
 
 /**
- * Returns the choices of the staff's filter, including retired choices. The list is empty if the
- * question has no such filter.
+ * Returns the choices of the staff's filter, including retired choices and the choice that stands
+ * for all typed texts. The list is empty if the question has no such filter.
  */
 export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
-  return filterOperator(field) ? (field.choices ?? []) : [];
+  if (!filterOperator(field)) return [];
+  const { choices = [], other } = field;
+  return other === undefined ? choices : [...choices, { value: OTHER_VALUE, label: other }];
 }

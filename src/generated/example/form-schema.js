@@ -1103,6 +1103,11 @@ export const schema = {
         "none"
       ]
     },
+    "sector": {
+      "title": "Which sector?",
+      "type": "string",
+      "maxLength": 40
+    },
     "languages": {
       "title": "Which languages?",
       "description": "The assistant reads and writes them.",
@@ -2300,6 +2305,9 @@ export const uiSchema = {
     "ui:enumDescriptions": {
       "azure": "Also Azure Government."
     }
+  },
+  "sector": {
+    "ui:widget": "openRadio"
   },
   "languages": {
     "ui:widget": "checkboxes",

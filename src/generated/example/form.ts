@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "ac889a952e",
+    "version": "7c6af48fa5",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -1664,6 +1664,7 @@ export const form: Form = {
           "state",
           "partners",
           "hosting",
+          "sector",
           "languages",
           "tools"
         ]
@@ -2158,6 +2159,33 @@ export const form: Form = {
           }
         ]
       },
+      "sector": {
+        "name": "sector",
+        "column": "sector",
+        "title": "Which sector?",
+        "shortTitle": "Which sector?",
+        "step": "choices",
+        "required": false,
+        "kind": "openChoice",
+        "widget": "openRadio",
+        "choices": [
+          {
+            "value": "health",
+            "label": "Health"
+          },
+          {
+            "value": "50%",
+            "label": "Half public, half private"
+          },
+          {
+            "value": "energy",
+            "label": "Energy",
+            "deprecated": true
+          }
+        ],
+        "other": "Another sector",
+        "maxLength": 40
+      },
       "languages": {
         "name": "languages",
         "column": "languages",
@@ -2633,6 +2661,7 @@ export const form: Form = {
       "uri": "Enter a web address, such as www.example.com.",
       "tel": "Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.",
       "requiredChoice": "Choose {question}.",
+      "requiredOpenChoice": "Choose or enter {question}.",
       "integer": "Enter a whole number in digits, such as 1000.",
       "number": "Enter the number in digits alone, such as 1234.5.",
       "minimum": "Enter {limit} or more.",

@@ -80,6 +80,12 @@ export const cards = {
         "empty": "Not answered"
       },
       {
+        "field": "sector",
+        "label": "Which sector?",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
         "field": "languages",
         "label": "Which languages?",
         "show": "filled",

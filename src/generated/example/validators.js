@@ -5,8 +5,8 @@ import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
 export const validators = {};
 
-validators["-61274dc3"] = validate10;
-const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
+validators["-5ab71254"] = validate10;
+const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"sector":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
 const schema12 = ["aws","azure","none"];
 const schema13 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
 const schema14 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
@@ -26,8 +26,8 @@ const formats6 = /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][x
 const func2 = isAfter;
 const func4 = Object.prototype.hasOwnProperty;
 const func5 = codePointLength;
-const func11 = isNoMultipleOf;
-const func21 = isBefore;
+const func12 = isNoMultipleOf;
+const func22 = isBefore;
 const pattern0 = new RegExp("^[A-Z]{2}-[0-9]{3}$", "u");
 const pattern1 = new RegExp("^(?!0000)", "u");
 
@@ -1243,11 +1243,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data.languages !== undefined){
-let data25 = data.languages;
-if(Array.isArray(data25)){
-if(data25.length > 4){
-const err79 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(data.sector !== undefined){
+let data25 = data.sector;
+if(typeof data25 === "string"){
+if(func5(data25) > 40){
+const err79 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1256,8 +1256,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data25.length < 2){
-const err80 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
+}
+else {
+const err80 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1266,11 +1267,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-const len3 = data25.length;
-for(let i4=0; i4<len3; i4++){
-let data26 = data25[i4];
-if(typeof data26 !== "string"){
-const err81 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.languages !== undefined){
+let data26 = data.languages;
+if(Array.isArray(data26)){
+if(data26.length > 4){
+const err81 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1279,8 +1281,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(!schema17.includes(data26)){
-const err82 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
+if(data26.length < 2){
+const err82 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1289,19 +1291,11 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-let i5 = data25.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data25[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err83 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+const len3 = data26.length;
+for(let i4=0; i4<len3; i4++){
+let data27 = data26[i4];
+if(typeof data27 !== "string"){
+const err83 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1309,14 +1303,9 @@ else {
 vErrors.push(err83);
 }
 errors++;
-break;
 }
-indices1[item1] = i5;
-}
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+if(!schema17.includes(data27)){
+const err84 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1326,13 +1315,18 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.tools !== undefined){
-let data27 = data.tools;
-const _errs84 = errors;
-const _errs85 = errors;
-if(Array.isArray(data27)){
-if(data27.length < 2){
-const err85 = {};
+let i5 = data26.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data26[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err85 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1340,14 +1334,14 @@ else {
 vErrors.push(err85);
 }
 errors++;
+break;
+}
+indices1[item1] = i5;
+}
+}
 }
 else {
-const _errs86 = errors;
-const len4 = data27.length;
-for(let i6=0; i6<len4; i6++){
-const _errs87 = errors;
-if(!schema18.includes(data27[i6])){
-const err86 = {};
+const err86 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1356,18 +1350,73 @@ vErrors.push(err86);
 }
 errors++;
 }
-var valid33 = _errs87 === errors;
-if(valid33){
-break;
 }
-}
-if(!valid33){
+if(data.tools !== undefined){
+let data28 = data.tools;
+const _errs86 = errors;
+const _errs87 = errors;
+if(Array.isArray(data28)){
+if(data28.length < 2){
 const err87 = {};
 if(vErrors === null){
 vErrors = [err87];
 }
 else {
 vErrors.push(err87);
+}
+errors++;
+}
+else {
+const _errs88 = errors;
+const len4 = data28.length;
+for(let i6=0; i6<len4; i6++){
+const _errs89 = errors;
+if(!schema18.includes(data28[i6])){
+const err88 = {};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+var valid33 = _errs89 === errors;
+if(valid33){
+break;
+}
+}
+if(!valid33){
+const err89 = {};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+else {
+errors = _errs88;
+if(vErrors !== null){
+if(_errs88){
+vErrors.length = _errs88;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var valid32 = _errs87 === errors;
+if(valid32){
+const err90 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
 }
 errors++;
 }
@@ -1382,67 +1431,12 @@ vErrors = null;
 }
 }
 }
-}
-}
-var valid32 = _errs85 === errors;
-if(valid32){
-const err88 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-else {
-errors = _errs84;
-if(vErrors !== null){
-if(_errs84){
-vErrors.length = _errs84;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(Array.isArray(data27)){
-const len5 = data27.length;
+if(Array.isArray(data28)){
+const len5 = data28.length;
 for(let i7=0; i7<len5; i7++){
-let data29 = data27[i7];
-if(typeof data29 !== "string"){
-const err89 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-if(!schema19.includes(data29)){
-const err90 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
-errors++;
-}
-}
-let i8 = data27.length;
-let j2;
-if(i8 > 1){
-const indices2 = {};
-for(;i8--;){
-let item2 = data27[i8];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err91 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+let data30 = data28[i7];
+if(typeof data30 !== "string"){
+const err91 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1450,14 +1444,9 @@ else {
 vErrors.push(err91);
 }
 errors++;
-break;
 }
-indices2[item2] = i8;
-}
-}
-}
-else {
-const err92 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
+if(!schema19.includes(data30)){
+const err92 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1467,10 +1456,18 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data.seats !== undefined){
-let data30 = data.seats;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err93 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
+let i8 = data28.length;
+let j2;
+if(i8 > 1){
+const indices2 = {};
+for(;i8--;){
+let item2 = data28[i8];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err93 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1478,10 +1475,14 @@ else {
 vErrors.push(err93);
 }
 errors++;
+break;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 5000 || isNaN(data30)){
-const err94 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
+indices2[item2] = i8;
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1490,8 +1491,11 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data30 < 1 || isNaN(data30)){
-const err95 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.seats !== undefined){
+let data31 = data.seats;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err95 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1500,12 +1504,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-if(data.packs !== undefined){
-let data31 = data.packs;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err96 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 5000 || isNaN(data31)){
+const err96 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1514,9 +1515,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 999999999999999 || isNaN(data31)){
-const err97 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+if(data31 < 1 || isNaN(data31)){
+const err97 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1525,8 +1525,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data31 <= 0 || isNaN(data31)){
-const err98 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+}
+}
+if(data.packs !== undefined){
+let data32 = data.packs;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err98 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1535,8 +1539,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(func11(data31, 5)){
-const err99 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 999999999999999 || isNaN(data32)){
+const err99 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1545,10 +1550,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(typeof data31 === "string"){
-if(func11(data31, 5)){
-const err100 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+if(data32 <= 0 || isNaN(data32)){
+const err100 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1557,12 +1560,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-if(data.floor !== undefined){
-let data32 = data.floor;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err101 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
+if(func12(data32, 5)){
+const err101 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1571,9 +1570,10 @@ vErrors.push(err101);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 999999999999999 || isNaN(data32)){
-const err102 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+}
+if(typeof data32 === "string"){
+if(func12(data32, 5)){
+const err102 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1582,8 +1582,12 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data32 < -999999999999999 || isNaN(data32)){
-const err103 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
+}
+}
+if(data.floor !== undefined){
+let data33 = data.floor;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err103 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1592,13 +1596,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-if(data.price !== undefined){
-let data33 = data.price;
 if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 9999999999999.99 || isNaN(data33)){
-const err104 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(data33 > 999999999999999 || isNaN(data33)){
+const err104 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1607,8 +1607,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data33 < 0 || isNaN(data33)){
-const err105 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data33 < -999999999999999 || isNaN(data33)){
+const err105 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1617,8 +1617,13 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(func11(data33, 0.01)){
-const err106 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+}
+if(data.price !== undefined){
+let data34 = data.price;
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 9999999999999.99 || isNaN(data34)){
+const err106 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1627,9 +1632,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-else {
-const err107 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if(data34 < 0 || isNaN(data34)){
+const err107 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1638,8 +1642,7 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func11(data33, 0.01)){
+if(func12(data34, 0.01)){
 const err108 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err108];
@@ -1650,12 +1653,8 @@ vErrors.push(err108);
 errors++;
 }
 }
-}
-if(data.share !== undefined){
-let data34 = data.share;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 >= 1 || isNaN(data34)){
-const err109 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+else {
+const err109 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1664,8 +1663,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data34 <= 0 || isNaN(data34)){
-const err110 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(typeof data34 === "string"){
+if(func12(data34, 0.01)){
+const err110 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1674,8 +1674,13 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(func11(data34, 0.000001)){
-const err111 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+}
+}
+if(data.share !== undefined){
+let data35 = data.share;
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 >= 1 || isNaN(data35)){
+const err111 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1684,9 +1689,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+if(data35 <= 0 || isNaN(data35)){
+const err112 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1695,8 +1699,7 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(func11(data34, 0.000001)){
+if(func12(data35, 0.000001)){
 const err113 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err113];
@@ -1707,12 +1710,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-if(data.shift !== undefined){
-let data35 = data.shift;
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 14 || isNaN(data35)){
-const err114 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+else {
+const err114 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1721,8 +1720,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data35 < -12.5 || isNaN(data35)){
-const err115 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+if(typeof data35 === "string"){
+if(func12(data35, 0.000001)){
+const err115 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1731,8 +1731,13 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(func11(data35, 0.25)){
-const err116 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+}
+if(data.shift !== undefined){
+let data36 = data.shift;
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 > 14 || isNaN(data36)){
+const err116 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1741,9 +1746,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-else {
-const err117 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+if(data36 < -12.5 || isNaN(data36)){
+const err117 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1752,8 +1756,7 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(func11(data35, 0.25)){
+if(func12(data36, 0.25)){
 const err118 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err118];
@@ -1764,12 +1767,8 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
-if(data.rate !== undefined){
-let data36 = data.rate;
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 9999999999999.99 || isNaN(data36)){
-const err119 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+else {
+const err119 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1778,8 +1777,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data36 < -9999999999999.99 || isNaN(data36)){
-const err120 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+if(typeof data36 === "string"){
+if(func12(data36, 0.25)){
+const err120 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1788,8 +1788,13 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(func11(data36, 0.07)){
-const err121 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+}
+}
+if(data.rate !== undefined){
+let data37 = data.rate;
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 9999999999999.99 || isNaN(data37)){
+const err121 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1798,9 +1803,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+if(data37 < -9999999999999.99 || isNaN(data37)){
+const err122 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1809,8 +1813,7 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(func11(data36, 0.07)){
+if(func12(data37, 0.07)){
 const err123 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err123];
@@ -1821,12 +1824,8 @@ vErrors.push(err123);
 errors++;
 }
 }
-}
-if(data.startDate !== undefined){
-let data37 = data.startDate;
-if((typeof data37 == "number") && (isFinite(data37))){
-if(func21(data37, "today")){
-const err124 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+else {
+const err124 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1835,8 +1834,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(func2(data37, "+P90D")){
-const err125 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if(typeof data37 === "string"){
+if(func12(data37, 0.07)){
+const err125 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1846,9 +1846,12 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(typeof data37 === "string"){
-if(!pattern1.test(data37)){
-const err126 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+}
+if(data.startDate !== undefined){
+let data38 = data.startDate;
+if((typeof data38 == "number") && (isFinite(data38))){
+if(func22(data38, "today")){
+const err126 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1857,8 +1860,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(!(formats0.test(data37))){
-const err127 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+if(func2(data38, "+P90D")){
+const err127 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1867,8 +1870,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(func21(data37, "today")){
-const err128 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+}
+if(typeof data38 === "string"){
+if(!pattern1.test(data38)){
+const err128 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1877,8 +1882,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(func2(data37, "+P90D")){
-const err129 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if(!(formats0.test(data38))){
+const err129 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1887,9 +1892,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-else {
-const err130 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(func22(data38, "today")){
+const err130 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1898,12 +1902,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data.fiscalYear !== undefined){
-let data38 = data.fiscalYear;
-if((typeof data38 == "number") && (isFinite(data38))){
-if(func21(data38, "2026-10-01")){
-const err131 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(func2(data38, "+P90D")){
+const err131 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1912,8 +1912,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(func2(data38, "2027-09-30")){
-const err132 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+else {
+const err132 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1923,9 +1924,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(typeof data38 === "string"){
-if(!pattern1.test(data38)){
-const err133 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.fiscalYear !== undefined){
+let data39 = data.fiscalYear;
+if((typeof data39 == "number") && (isFinite(data39))){
+if(func22(data39, "2026-10-01")){
+const err133 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1934,8 +1937,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(formats0.test(data38))){
-const err134 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+if(func2(data39, "2027-09-30")){
+const err134 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1944,8 +1947,10 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(func21(data38, "2026-10-01")){
-const err135 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+}
+if(typeof data39 === "string"){
+if(!pattern1.test(data39)){
+const err135 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1954,8 +1959,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(func2(data38, "2027-09-30")){
-const err136 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+if(!(formats0.test(data39))){
+const err136 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1964,9 +1969,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-else {
-const err137 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(func22(data39, "2026-10-01")){
+const err137 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1975,12 +1979,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data.birthday !== undefined){
-let data39 = data.birthday;
-if((typeof data39 == "number") && (isFinite(data39))){
-if(func2(data39, "-P18Y")){
-const err138 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(func2(data39, "2027-09-30")){
+const err138 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1990,9 +1990,8 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err139 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+else {
+const err139 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2001,8 +2000,12 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(!(formats0.test(data39))){
-const err140 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+}
+if(data.birthday !== undefined){
+let data40 = data.birthday;
+if((typeof data40 == "number") && (isFinite(data40))){
+if(func2(data40, "-P18Y")){
+const err140 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2011,8 +2014,10 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(func2(data39, "-P18Y")){
-const err141 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+}
+if(typeof data40 === "string"){
+if(!pattern1.test(data40)){
+const err141 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2021,9 +2026,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-else {
-const err142 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(!(formats0.test(data40))){
+const err142 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2032,12 +2036,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data.lastMonth !== undefined){
-let data40 = data.lastMonth;
-if((typeof data40 == "number") && (isFinite(data40))){
-if(func21(data40, "-P6M")){
-const err143 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func2(data40, "-P18Y")){
+const err143 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2046,8 +2046,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(func2(data40, "today")){
-const err144 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+else {
+const err144 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2057,9 +2058,11 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(typeof data40 === "string"){
-if(!pattern1.test(data40)){
-const err145 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data.lastMonth !== undefined){
+let data41 = data.lastMonth;
+if((typeof data41 == "number") && (isFinite(data41))){
+if(func22(data41, "-P6M")){
+const err145 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2068,8 +2071,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(!(formats0.test(data40))){
-const err146 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(func2(data41, "today")){
+const err146 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2078,8 +2081,10 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(func21(data40, "-P6M")){
-const err147 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+}
+if(typeof data41 === "string"){
+if(!pattern1.test(data41)){
+const err147 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2088,8 +2093,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(func2(data40, "today")){
-const err148 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(!(formats0.test(data41))){
+const err148 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2098,9 +2103,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-else {
-const err149 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(func22(data41, "-P6M")){
+const err149 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2109,12 +2113,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-if(data.anyDay !== undefined){
-let data41 = data.anyDay;
-if(typeof data41 === "string"){
-if(!pattern1.test(data41)){
-const err150 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func2(data41, "today")){
+const err150 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2123,8 +2123,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(!(formats0.test(data41))){
-const err151 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err151 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2134,8 +2135,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-else {
-const err152 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(data.anyDay !== undefined){
+let data42 = data.anyDay;
+if(typeof data42 === "string"){
+if(!pattern1.test(data42)){
+const err152 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2144,11 +2148,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data.isUrgent !== undefined){
-let data42 = data.isUrgent;
-if(typeof data42 !== "boolean"){
-const err153 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(!(formats0.test(data42))){
+const err153 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2157,8 +2158,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(!schema20.includes(data42)){
-const err154 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+}
+else {
+const err154 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2168,9 +2170,10 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err155 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(data.isUrgent !== undefined){
+let data43 = data.isUrgent;
+if(typeof data43 !== "boolean"){
+const err155 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2179,10 +2182,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err156 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(!schema20.includes(data43)){
+const err156 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2192,9 +2193,9 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err157 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err157 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2204,9 +2205,9 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err158 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err158 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2216,11 +2217,9 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data47 = data.notes;
-if(typeof data47 === "string"){
-if(func5(data47) > 2000){
-const err159 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err159 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2230,8 +2229,9 @@ vErrors.push(err159);
 errors++;
 }
 }
-else {
-const err160 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err160 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2241,10 +2241,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data.isPublic !== undefined){
-let data48 = data.isPublic;
-if(typeof data48 !== "boolean"){
-const err161 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(data.notes !== undefined){
+let data48 = data.notes;
+if(typeof data48 === "string"){
+if(func5(data48) > 2000){
+const err161 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2253,8 +2254,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(!schema21.includes(data48)){
-const err162 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+else {
+const err162 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2264,10 +2266,10 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data49 = data.terms;
-if(typeof data49 !== "string"){
-const err163 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(data.isPublic !== undefined){
+let data49 = data.isPublic;
+if(typeof data49 !== "boolean"){
+const err163 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2276,8 +2278,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(!schema22.includes(data49)){
-const err164 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+if(!schema21.includes(data49)){
+const err164 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2287,10 +2289,10 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data50 = data.news;
+if(data.terms !== undefined){
+let data50 = data.terms;
 if(typeof data50 !== "string"){
-const err165 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+const err165 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2299,8 +2301,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(!schema23.includes(data50)){
-const err166 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(!schema22.includes(data50)){
+const err166 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2310,11 +2312,10 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data51 = data.utmSource;
-if(typeof data51 === "string"){
-if(func5(data51) > 20){
-const err167 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.news !== undefined){
+let data51 = data.news;
+if(typeof data51 !== "string"){
+const err167 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2323,9 +2324,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-else {
-const err168 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(!schema23.includes(data51)){
+const err168 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2335,11 +2335,11 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data52 = data.utmCampaign;
+if(data.utmSource !== undefined){
+let data52 = data.utmSource;
 if(typeof data52 === "string"){
-if(func5(data52) > 60){
-const err169 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(func5(data52) > 20){
+const err169 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2350,7 +2350,7 @@ errors++;
 }
 }
 else {
-const err170 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+const err170 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2360,14 +2360,39 @@ vErrors.push(err170);
 errors++;
 }
 }
-}
-else {
-const err171 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.utmCampaign !== undefined){
+let data53 = data.utmCampaign;
+if(typeof data53 === "string"){
+if(func5(data53) > 60){
+const err171 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err171];
 }
 else {
 vErrors.push(err171);
+}
+errors++;
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+}
+else {
+const err173 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
 }
 errors++;
 }
@@ -2885,5 +2910,5 @@ validate15.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["-61274dc3"];
+export const validateAnswers = validators["-5ab71254"];
 export const conditions = [validators["6aea5964"], validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];

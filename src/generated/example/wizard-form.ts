@@ -157,6 +157,7 @@ const part = {
         "state",
         "partners",
         "hosting",
+        "sector",
         "languages",
         "tools"
       ],

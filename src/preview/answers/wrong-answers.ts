@@ -50,7 +50,7 @@ type Limited = Pick<FieldBase, 'choices'> &
 
 function candidates(field: Field, right: unknown): readonly unknown[] {
   if (isList(field)) return [undefined, ...lists(field)];
-  if (field.choices) return [undefined];
+  if (field.choices && field.other === undefined) return [undefined];
   return [
     undefined,
     ...texts(field, typeof right === 'string' ? right : ''),

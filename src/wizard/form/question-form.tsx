@@ -111,7 +111,8 @@ function useChanges({ id, formData, onChange: change }: QuestionsProps) {
   // A change has the time of its key, because other tabs have changes of their own.
   const keys = useRef(new Map<string, number>());
   const noteKey = ({ target }: FormEvent): void => {
-    if (target instanceof Element) keys.current.set(target.id, Date.now());
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name !== null) keys.current.set(name, Date.now());
   };
   const onChange: Options['onChange'] = ({ formData: given = {} }, fieldId = '') => {
     held.current = given;

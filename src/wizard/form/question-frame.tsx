@@ -42,6 +42,7 @@ type Group = 'radiogroup' | 'group' | 'inputs';
 /** The widgets with several controls. Any other widget has one control, and a label. */
 const GROUPS: Readonly<Record<string, Group>> = {
   radio: 'radiogroup',
+  openRadio: 'radiogroup',
   checkboxes: 'group',
   search: 'group',
   consent: 'group',

@@ -13,7 +13,12 @@ import { form } from '#src/generated/onboarding/form.ts';
 import { inOneTransaction, migrate } from '#server/backend/database/migrate.ts';
 import { openMemory } from '#server/backend/database/open-database.ts';
 import { wrapDatabase, type Sql } from '#server/backend/database/database.ts';
-import { declaredSql, editedAfterRelease, modelOf } from '../../fixtures/edited-texts.ts';
+import {
+  declaredSql,
+  edited,
+  editedAfterRelease,
+  modelOf,
+} from '../../fixtures/edited-texts.ts';
 import {
   addListedField,
   allOf,
@@ -173,20 +178,20 @@ async function following(sql: Sql, { declared, migration }: ReturnType<typeof st
   });
 }
 
-describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
+describe.each(Object.entries(EDITS))('%s', (_name, edits: EditCase) => {
   let steps: ReturnType<typeof stepsFrom>;
 
   beforeAll(async () => {
-    steps = stepsFrom(editedAfterRelease(await load(process.cwd()), edited.edit));
+    steps = stepsFrom(editedAfterRelease(await load(process.cwd()), edits.edit));
   });
 
   it('lists its changes, and leaves only the rules that wait', () => {
     const { declaration, first } = steps;
-    expect(saidOf(first.planned)).toEqual(edited.changes);
+    expect(saidOf(first.planned)).toEqual(edits.changes);
     const released = releasedBy('x', first.planned.transition.after);
     const again = plan({ ...declaration, released });
     expect(isEmpty(again.transition)).toBe(true);
-    expect(saidOf(again)).toEqual(edited.changes.filter((one) => one.startsWith('waits')));
+    expect(saidOf(again)).toEqual(edits.changes.filter((one) => one.startsWith('waits')));
   });
 
   it('takes no exclusive lock in a file that reads the whole table', () => {
@@ -206,7 +211,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
 
   it('leads from one declared state to the next, keeps stored rows, and applies deferred rules to new rows in the end', async () => {
     const { declaration, first, then } = steps;
-    const newRows = candidates(edited, declaration);
+    const newRows = candidates(edits, declaration);
     const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
     await asOwner(async (sql) => {
       for (const row of oldRows) await insertInto(sql, table, row);
@@ -220,7 +225,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
       const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
       for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
       for (const { row, now } of newRows) expect(await refusal(sql, row)).toBe(now);
-      expect(then.migration !== '').toBe(edited.refusedLater !== undefined);
+      expect(then.migration !== '').toBe(edits.refusedLater !== undefined);
       if (then.migration === '') return;
 
       const tightened = await following(sql, then);
@@ -262,6 +267,23 @@ describe('a submission from before rules that have become stricter', () => {
       await sql.query('select private.apply_retention()');
       expect(await storedRows(sql)).toEqual([]);
     });
+  });
+});
+
+it('a choice that no longer takes a text keeps stored texts, and refuses new ones once its rule is applied', async () => {
+  const other = { title: 'Elsewhere', maxLength: 20 };
+  const before = edited(await load(process.cwd()), changeField('cloud', { other }));
+  const after = editedAfterRelease(before, changeField('cloud', { other: undefined }));
+  const { first, then } = stepsFrom(after);
+  const row = answersToRow(form.model, { ...sample('minimal'), cloud: 'A cellar' });
+  await asOwner(async (sql) => {
+    await sql.script(declaredSql(modelOf(before)));
+    await insertInto(sql, table, row);
+    await apply(sql, first.migration);
+    expect(await refusal(sql, row)).toBeUndefined();
+    await apply(sql, then.migration);
+    expect(await refusal(sql, row)).toBe(CHECK_VIOLATION);
+    expect(await storedRows(sql)).toMatchObject([{ cloud: 'A cellar' }]);
   });
 });
 

@@ -70,6 +70,8 @@ describe('the indexes of the table', () => {
       if (kind === 'text' || kind === 'hidden' || kind === 'address') continue;
       const filter = {
         choice: `= 'x' ${NEWEST}`,
+        // The intake has none: its index is that of an expression.
+        openChoice: `is not null`,
         consent: `= 'x' ${NEWEST}`,
         boolean: `is true ${NEWEST}`,
         list: `&& '{x}'`,

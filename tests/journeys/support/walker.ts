@@ -112,6 +112,13 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
     if (field.widget === 'select') await box.selectOption({ label });
     if (field.widget === 'search') await searchAndCheck(page, field, label);
   },
+  openChoice: async (page, field, value) => {
+    if (field.choices.some((one) => one.value === value))
+      return chooseRadio(page, field, value);
+    const group = page.getByRole('radiogroup', { name: asked(field) });
+    await group.getByRole('radio', { name: field.other, exact: true }).check();
+    await group.getByRole('textbox', { name: field.other }).fill(String(value));
+  },
   boolean: async (page, field, value) => {
     if (field.widget === 'radio') return chooseRadio(page, field, value);
     await page.getByRole('checkbox', { name: field.title }).setChecked(value === true);

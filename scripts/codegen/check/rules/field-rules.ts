@@ -56,6 +56,9 @@ const LOOK_FIXES = {
   groups: 'Remove it, or ask for one or several choices with ids.',
 } as const;
 
+const NO_ROOM =
+  'Remove it, or "other" in form.schema.json: only radio buttons have room for its text.';
+
 /** Rules by which the files agree on the fields. */
 export const FIELD_RULES: readonly Rule[] = [
   {
@@ -66,6 +69,8 @@ export const FIELD_RULES: readonly Rule[] = [
       for (const question of questionsOf(files)) {
         const { name, look } = question;
         const field = kindOf(question).build(question);
+        const fixes =
+          field.other === undefined ? LOOK_FIXES : { ...LOOK_FIXES, widget: NO_ROOM };
         for (const key of ['widget', 'unit', 'groups'] as const) {
           const declared = look[`ui:${key}`];
           if (declared === undefined || field[key] === declared) continue;
@@ -80,7 +85,7 @@ export const FIELD_RULES: readonly Rule[] = [
             fix:
               key === 'widget' && others.length > 1
                 ? `Use ${others.join(' or ')}.`
-                : LOOK_FIXES[key],
+                : fixes[key],
           };
         }
         const { 'ui:widget': widget = field.widget } = look;

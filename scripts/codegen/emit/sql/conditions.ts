@@ -12,6 +12,7 @@ import {
   storedFields,
   type DeclarationModel,
 } from '../../model/build-model.ts';
+import { columnOf } from '../../kinds/registry.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -108,7 +109,7 @@ function comparisons(
   ];
   const isAccount = `%1$I = any (array_replace(%2$L::text[], 'me', auth.jwt() ->> 'email'))`;
   return {
-    in: [by('in'), literal('%1$I = any (%2$L)')],
+    in: [by('in'), isChosen(storedFields(model))],
     ov: [by('ov'), literal('%1$I && %2$L')],
     is: [
       by('is'),
@@ -125,4 +126,17 @@ function comparisons(
     lt: [ordered, literal('%1$I < %3$L')],
     lte: [ordered, literal('%1$I <= %3$L')],
   };
+}
+
+/** Returns the comparison with some choices. A question that takes a text, too, is compared by its filtered value. */
+function isChosen(fields: readonly Field[]): Sql {
+  const usual = literal('%1$I = any (%2$L)');
+  const others = fields.flatMap((field) => {
+    const { filtered } = columnOf(field);
+    if (!filtered) return [];
+    const template = `(${filtered.sql.replaceAll('%', '%%')}) = any (%2$L)`;
+    return sql`when ${literal(field.column)} then ${literal(template)}`;
+  });
+  if (others.length === 0) return usual;
+  return sql`case condition."column" ${join(others, sql` `)} else ${usual} end`;
 }

@@ -127,7 +127,11 @@ function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key
     return read ? [{ name: askedName(field), read, type: sql`boolean` }] : [];
   });
   return [
-    ...fields.map((field) => columnKey(field.column, columnOf(field).type)),
+    ...fields.map((field) => {
+      const { type, filtered } = columnOf(field);
+      const key = columnKey(field.column, type);
+      return filtered ? { ...key, read: filtered } : key;
+    }),
     ...conditions,
   ];
 }
@@ -157,6 +161,8 @@ export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])
 
 /** Returns the bytes of the longest answer to a question with choices. */
 function longestAnswer(field: Field): number {
+  // An index of a value that is computed would not hold what it is computed from.
+  if (columnOf(field).filtered) return Infinity;
   const sizes = filterChoices(field).map(({ value }) => Buffer.byteLength(String(value)) + 8);
   return isList(field) ? sum(sizes) : Math.max(TAG_BYTES, ...sizes);
 }
@@ -200,6 +206,8 @@ function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
 function combinations(fields: readonly Field[]): number {
   const counts = fields.map((field) => {
     const { length } = filterChoices(field);
+    // A set without an index: the other sets keep theirs.
+    if (columnOf(field).filtered) return MAX_COMBINATIONS;
     return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
   });
   return counts.reduce((all, count) => all * count, 1);

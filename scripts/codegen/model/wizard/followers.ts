@@ -28,7 +28,11 @@ export function buildFollowers(
 }
 
 /** Widgets that show each choice on a card of its own, with room below it, by the test that one choice passes. */
-const CARDS: Readonly<Record<string, OperatorName>> = { radio: 'is', checkboxes: 'contains' };
+const CARDS: Readonly<Record<string, OperatorName>> = {
+  radio: 'is',
+  openRadio: 'is',
+  checkboxes: 'contains',
+};
 
 /**
  * Returns the choice that alone reveals a question. A question with choices of its own has no such

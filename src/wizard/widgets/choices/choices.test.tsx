@@ -73,6 +73,46 @@ describe('two questions of which one answer is enough', () => {
   });
 });
 
+describe('radio buttons with a choice that asks for a text', () => {
+  const group = () => screen.getByRole('radiogroup', { name: /^Which sector/u });
+  const text = () => within(group()).queryByRole('textbox', { name: 'Another sector' });
+  const pick = (label: string) =>
+    fireEvent.click(within(group()).getByRole('radio', { name: label }));
+  const write = (words: string): HTMLElement => {
+    const input = within(group()).getByRole('textbox');
+    fireEvent.change(input, { target: { value: words } });
+    return input;
+  };
+
+  it('ask for the text below that choice alone, and keep it when the page is reloaded', () => {
+    open('choices', { sector: undefined });
+    expect(text()).toBeNull();
+    pick('Another sector');
+    fireEvent.blur(write(' Mining '));
+    reload();
+    expect(chosen(group())).toEqual(['Another sector']);
+    expect(text()).toHaveProperty('value', 'Mining');
+    pick('Health');
+    expect(text()).toBeNull();
+    expect(chosen(group())).toEqual(['Health']);
+    pick('Another sector');
+    expect(text()).toHaveProperty('value', 'Mining');
+  });
+
+  it('select the choice whose label was typed once the text is left', () => {
+    open('choices', { sector: undefined });
+    pick('Another sector');
+    for (const words of ['health', 'healthy food']) {
+      fireEvent.keyDown(write(words), { key: 'Enter' });
+      expect(chosen(group())).toEqual(['Another sector']);
+      expect(text()).toHaveProperty('value', words);
+    }
+    fireEvent.blur(write('HEALTH'));
+    expect(chosen(group())).toEqual(['Health']);
+    expect(text()).toBeNull();
+  });
+});
+
 describe('radio buttons', () => {
   it('select only a declared default by themselves', () => {
     open('choices', { hosting: '' });

@@ -178,6 +178,12 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refused: { timeline: '' },
     refusedLater: { contractVehicle: 'x' },
   },
+  'a choice that takes a text, too': {
+    edit: changeField('cloud', { other: { title: 'Elsewhere', maxLength: 20 } }),
+    changes: [LOOSER, LOOSER, LOOSER],
+    taken: { cloud: 'A cellar' },
+    refused: { cloud: 'x'.repeat(21) },
+  },
   'another first status': {
     edit: ({ ui }) =>
       void ui.admin.status?.choices.unshift({ const: 'unread', title: 'Unread' }),

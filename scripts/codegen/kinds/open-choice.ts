@@ -1,0 +1,88 @@
+import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
+import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
+import { literal, sql } from '../sql/sql.ts';
+import {
+  anyChoice,
+  buildChoices,
+  CHOICE_COLUMN,
+  choiceIds,
+  choiceLiterals,
+  distinctChoices,
+  labelOf,
+} from './choices.ts';
+import type { DeclaredKind } from './kind.ts';
+import type { LimitFault } from './keywords.ts';
+import { present } from './present.ts';
+import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
+
+type OpenChoiceSchema = SchemaWith<{
+  readonly oneOf: ChoiceOf<string>[];
+  readonly default?: string;
+  readonly other: { readonly title: string; readonly maxLength: number };
+}>;
+
+/** The text of made-up answers, if it is short enough. */
+const EXAMPLES = ['Something else', 'x'];
+
+export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
+  declares: (question: Question): question is Question<OpenChoiceSchema> =>
+    question.schema.oneOf !== undefined && question.schema.other !== undefined,
+  build: ({ schema, look }) => ({
+    kind: 'openChoice',
+    widget: 'openRadio',
+    choices: buildChoices(schema.oneOf, look),
+    other: schema.other.title,
+    maxLength: schema.other.maxLength,
+    ...present({ groups: look['ui:groups'], default: schema.default }),
+  }),
+  keywords: { maxLength: true },
+  plain: ({ schema }) => ({ type: 'string', maxLength: schema.other.maxLength }),
+  faults,
+  messages: { requiredOpenChoice: 'Choose or enter {question}.' },
+  widgets: { openRadio: 'choices/open-choice-widget.tsx' },
+  tests: TEXT_TESTS,
+  // Any other answer is a typed text.
+  distinctAnswers: ({ schema: { oneOf, other } }, looked) => [
+    ...distinctChoices(oneOf, looked).filter((value) => looked.includes(value)),
+    typedExample(other),
+  ],
+  madeUp: ({ choices, maxLength }, random) =>
+    random(4) === 0 ? typedExample({ maxLength }) : anyChoice({ choices }, random),
+  column: {
+    type: sql`text`,
+    json: 'string',
+    checks: TEXT_COLUMN.checks,
+    searched: (field, column) => labelOf(field, column, TEXT_COLUMN.searched(field, column)),
+    sortKey: CHOICE_COLUMN.sortKey,
+    sortJson: CHOICE_COLUMN.sortJson,
+    filtered: ({ choices }, column) =>
+      sql`case when ${column} in (${choiceLiterals(choices)}) then ${column} when ${column} is not null then ${literal(OTHER_VALUE)} end`,
+  },
+};
+
+function typedExample({ maxLength }: { readonly maxLength: number }): string {
+  return EXAMPLES.find(({ length }) => length <= maxLength) ?? '';
+}
+
+function faults({ name, schema }: Question<OpenChoiceSchema>): readonly LimitFault[] {
+  const { oneOf, other } = schema;
+  const longest = Math.max(...choiceIds(oneOf).map((id) => Array.from(id).length));
+  const same = oneOf.find(({ title }) => title.toLowerCase() === other.title.toLowerCase());
+  const found = [
+    longest > other.maxLength && {
+      message: `An id of "${name}" has ${longest} characters, and "other" takes ${other.maxLength}.`,
+      fix: `Write a "maxLength" of ${longest} or more.`,
+    },
+    same && {
+      message: `"${other.title}" is the title of ${JSON.stringify(same.const)} already.`,
+      fix: 'Give "other" another title: nobody could tell the two apart.',
+    },
+    choiceIds(oneOf).includes(OTHER_VALUE) && {
+      message: `The id "${OTHER_VALUE}" stands for all typed texts in the filter of staff.`,
+      fix: 'Give the choice another id.',
+    },
+  ];
+  return found
+    .filter((one) => one !== false && one !== undefined)
+    .map((fault) => ({ key: 'other', ...fault }));
+}

@@ -1,0 +1,83 @@
+import { use, useRef, useState, type JSX } from 'react';
+import { offeredChoices, type ChoiceValue } from '#src/form-engine/kinds/field.ts';
+import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
+import { afterPress } from '#src/lib/later.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { FollowUpsContext } from '../../form/step-questions.tsx';
+import { useTypedText } from '../typed/use-typed-text.ts';
+import { controlProps, type WidgetProps } from '../widget.ts';
+import { ChoiceGroups, ClearAnswer } from './choice-cards.tsx';
+
+/** A single choice among several, of which the last asks for a text. */
+export function OpenRadioWidget(props: WidgetProps): JSX.Element {
+  const { id, name, value, registry, onChange } = props;
+  const { choices = [], other = '' } = registry.formContext.model.fields[name] ?? {};
+  const listed = offeredChoices<ChoiceValue>(choices);
+  const isListed = (answer: unknown) => listed.some((choice) => choice.value === answer);
+  // An answer that the text gave belongs to the text, even while it is also the id of a choice.
+  const [typed, setTyped] = useState<{ readonly answer: unknown }>();
+  const lastText = useRef<unknown>(undefined);
+  const isTyped = typed !== undefined && typed.answer === value;
+  const isOther = isTyped || (value !== undefined && !isListed(value));
+  const type = (answer: unknown): void => {
+    lastText.current = answer;
+    setTyped({ answer });
+    onChange(answer);
+  };
+  const choose = (choice: ChoiceValue): void => {
+    if (choice === OTHER_VALUE) {
+      type(lastText.current);
+    } else {
+      if (isOther) lastText.current = value;
+      setTyped(undefined);
+      onChange(choice);
+    }
+  };
+  const leave = (): void => setTyped((known) => (isListed(known?.answer) ? undefined : known));
+  const followUps = new Map(use(FollowUpsContext));
+  if (isOther) {
+    const labelId = `${id}-${listed.length}-label`;
+    const text = <OtherText {...props} labelId={labelId} onChange={type} onLeave={leave} />;
+    followUps.set(OTHER_VALUE, text);
+  }
+  return (
+    <>
+      <FollowUpsContext value={followUps}>
+        <ChoiceGroups
+          {...props}
+          type="radio"
+          value={isOther ? OTHER_VALUE : value}
+          offered={[...listed, { value: OTHER_VALUE, label: other }]}
+          onChoose={choose}
+        />
+      </FollowUpsContext>
+      <ClearAnswer {...props} />
+    </>
+  );
+}
+
+interface OtherTextProps extends WidgetProps {
+  /** Called after the text was left. */
+  readonly onLeave: () => void;
+  readonly labelId: string;
+}
+
+/** The text that the last choice asks for. The choice above it is its label. */
+function OtherText({ labelId, onLeave, ...props }: OtherTextProps): JSX.Element {
+  const { onBlur, ...typed } = useTypedText<HTMLInputElement>(props);
+  const leave = (): void => {
+    onBlur();
+    afterPress(onLeave);
+  };
+  return (
+    <TextInput
+      {...controlProps(props)}
+      {...typed}
+      id={`${props.id}-text`}
+      type="text"
+      aria-labelledby={labelId}
+      onBlur={leave}
+      enterKeyHint="next"
+    />
+  );
+}
