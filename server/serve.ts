@@ -1,7 +1,6 @@
 /**
- * `npm run serve`: the same server for real use. Nobody is signed in by default: `npm run staff`
- * adds staff. HOST is the address to listen on; TRUST_PROXY=1 states that one proxy is in front of
- * it.
+ * `npm run serve`: the server for real use. Nobody is signed in by default. HOST is the address to
+ * listen on; TRUST_PROXY=1 states that one proxy is in front.
  */
 import { runServer } from './http/run-server.ts';
 

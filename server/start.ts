@@ -1,6 +1,6 @@
 /**
- * `npm start`: serves the site and its backend on this computer, for trying it out. Builds missing
- * files, listens on loopback only, and signs local visitors in as staff.
+ * `npm start`: serves site and backend on this computer, builds missing files, and signs local
+ * visitors in as staff.
  */
 import { runServer } from './http/run-server.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The embedded backend: the part of Supabase's HTTP interface that our own client uses, over a
- * Postgres in this process. It takes requests and returns responses. It contains no server, no
- * port, no page and no question of the intake.
+ * The embedded backend: the part of Supabase's HTTP interface that our client uses, over a Postgres
+ * in this process. It contains no server, no page and no question.
  */
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/sessions/access-tokens.ts';
@@ -28,26 +27,21 @@ import { databaseOutbox, startDelivery } from './notifications/start-delivery.ts
 import { loadSchemaCache } from './rest/schema-cache.ts';
 
 export interface BackendOptions {
-  /** A folder of its own, or `memory` for data that ends with the process. */
+  /** A folder, or `memory`. */
   readonly dataDir: string;
-  /**
-   * The folder of migrations. The declared state is applied after them if it is in `declared`
-   * beside it.
-   */
+  /** Its neighbor `declared` is applied after the migrations. */
   readonly migrationsDir?: string;
   /** `off` is for load runs. */
   readonly rateLimit?: 'on' | 'off';
-  /** Gives visitors at this very computer a staff account of the process. */
   readonly localStaff?: boolean;
-  /** Delivers notifications of submissions; they wait without it. */
+  /** Without it, notifications wait. */
   readonly delivery?: Delivery;
-  /** Called with a line about an update that takes a while. */
+  /** Receives a line about an update that takes a while. */
   readonly onProgress?: (message: string) => void;
-  /** Called when the disk or the database fails, and when it works again, with one line each. */
+  /** Receives a line when the disk or the database fails, and when it works again. */
   readonly onTrouble?: (line: string) => void;
-  /** The access of the database to the disk; tests pass a disk that fails. */
+  /** Tests pass a disk that fails. */
   readonly diskAccess?: DiskAccess;
-  /** The clock of tokens and the throttle, in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -57,21 +51,19 @@ export interface Backend {
   /** Opens everything: for the server side only. */
   readonly secretKey: string;
   readonly localStaff: LocalStaff | undefined;
-  /** Publishes this backend's port to other processes that request its data folder. */
+  /** Publishes this backend's port to processes that request its data folder. */
   announce(port: number): void;
-  /** Returns the parts that do not work now; empty if all is well. */
+  /** Returns the parts that do not work now. */
   health(): Promise<readonly FailingPart[]>;
-  /** Applies migrations that came since, and the declared state if it changed. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
 
-/** Applies the files that a database does not have yet. */
 type BringUpToDate = (database: Database, onUpdate?: () => void) => Promise<readonly string[]>;
 
-/** @throws {OperatorError} when it can't start, in one sentence for a person */
+/** @throws {OperatorError} when it can't start */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { migrationsDir = MIGRATIONS, onProgress = () => undefined } = options;
   const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
@@ -151,9 +143,9 @@ function authServices(
   };
 }
 
-/** The work that no request asks for. */
+/** Work that no request asks for. */
 interface Background {
-  /** Has new notifications delivered now. */
+  /** Delivers new notifications now. */
   readonly nudge: () => void;
   readonly isDeliveryFailing: () => boolean;
   readonly stop: () => Promise<void>;

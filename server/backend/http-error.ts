@@ -6,9 +6,7 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * An answer that is not a success: thrown at the place of the reason, and written by the gateway.
- */
+/** An answer that is not a success. The gateway writes it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -22,7 +20,7 @@ export class HttpError extends Error {
     this.#more = more;
   }
 
-  /** @param path the address of the request: errors of `/auth/v1/` have GoTrue's form, all others PostgREST's */
+  /** @param path errors of `/auth/v1/` have GoTrue's form, all others PostgREST's */
   toResponse(path: string): Response {
     const { details = null, hint = null, headers } = this.#more;
     const { message } = this;
@@ -38,7 +36,6 @@ export function invalidJson(message = 'Empty or invalid json'): HttpError {
   return new HttpError(400, 'PGRST102', message);
 }
 
-/** @throws {HttpError} when the text is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,18 +2,17 @@ import { performance } from 'node:perf_hooks';
 
 type Answer = () => Promise<Response>;
 
-/** Paths that lead somewhere: those of requests that were answered well. */
+/** Paths of requests that were answered well. */
 const knownPaths = new Set(['/']);
 
-/** Spellings of paths that are remembered. */
+/** Spellings of paths to remember. */
 const MAX_KNOWN = 1000;
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
 /**
- * Answers a request and writes one line about it: time, method, path, status and milliseconds. The
- * line holds nothing about a person: no address, no browser, no query (staff's filters hold names)
- * and no id. It also holds no path at which nothing was found yet.
+ * Answers a request and writes a line: time, method, path, status, milliseconds. It holds nothing
+ * about a person: no address, browser, query or id, and no path at which nothing was found.
  */
 export async function logAccess(
   request: Request,
@@ -33,7 +32,7 @@ export async function logAccess(
   }
 }
 
-/** Returns the path, or only the part of the server if nothing was ever found at the path. */
+/** Returns the path if something was found at it, or only its first part. */
 function pathToShow({ url, method }: Request, status: number): string {
   const path = new URL(url).pathname.replace(UUID, ':id');
   // An OPTIONS request succeeds at every path.

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { OperatorError } from '../backend/database/operator-error.ts';
 import { EMBEDDED, NO_HOSTED_PROJECT, readTarget } from './build-target.ts';
 
-/** The sources that the site is built from. */
 const SOURCES = [
   'src',
   'schema',
@@ -21,8 +20,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site for this server if there is no build, if it talks to another backend, or if a
- * source is newer. A folder of sources counts too: it changes when files are added or removed.
+ * Builds the site if there is no build, if it is for another backend, or if a source is newer. A
+ * folder changes when files are added or removed.
  * @throws {OperatorError} if the build fails
  */
 export async function buildIfStale(
@@ -48,9 +47,7 @@ export async function buildIfStale(
   await buildForThisServer(root);
 }
 
-/**
- * Returns the time of the last change of a file, or of anything in a folder; 0 if it is missing.
- */
+/** Returns the last change of a file or of a folder's contents; 0 if it is missing. */
 function newest(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false });
   const names = entry?.isDirectory() ? readdirSync(path) : [];
@@ -58,8 +55,8 @@ function newest(path: string): number {
 }
 
 /**
- * Builds the site for the embedded backend, regardless of `.env` files and the environment. It runs
- * in a process of its own, so that the server holds nothing of the build.
+ * Builds for the embedded backend, regardless of `.env` files. A process of its own keeps the build
+ * out of the server's memory.
  * @throws {OperatorError} if the build fails
  */
 export async function buildForThisServer(root: string): Promise<void> {

@@ -5,8 +5,8 @@ import { parseAddress } from '../../supabase/functions/_shared/client-network.ts
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
 
 /**
- * Identifies the sender of a request by its connection. The Host must be localhost too: else a
- * page of another name that resolves to this computer could speak as its visitor.
+ * Identifies the sender by the connection. The Host must be localhost, too: another name that
+ * resolves to this computer could speak as its visitor.
  * @param trustProxy one trusted proxy is in front, whose last entry names the visitor
  */
 export function clientOf(incoming: IncomingMessage, trustProxy: boolean): ClientInfo {
@@ -18,7 +18,7 @@ export function clientOf(incoming: IncomingMessage, trustProxy: boolean): Client
   };
 }
 
-/** Returns the last entry, if it is an address: a proxy may leave it out or write "unknown" (RFC 7239, 6.2). */
+/** Returns the last entry if it is an address: a proxy may write "unknown" (RFC 7239, 6.2). */
 function lastForwarded({ headers }: IncomingMessage): string | undefined {
   const forwarded = headers['x-forwarded-for'];
   const entries = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',');

@@ -4,16 +4,15 @@ import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
 import { SiteFile } from './site-file.ts';
 import type { LocalStaff } from '../backend/auth/accounts/local-staff.ts';
 
-/** Files for the host, not for visitors: `_headers`, the build's own manifest. Public by its name is `.well-known` (RFC 8615). */
+/** Files for the host: `_headers`, the build's manifest. `.well-known` is public (RFC 8615). */
 const PRIVATE = /^\/_headers$|\/\.(?!well-known\/[^.])/u;
 
-/** @param staff the local staff account to inject into the page */
+/** @param staff the local account to inject into the page */
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
- * Serves the built site from memory: files under their own names, and pages without their extension
- * (other spellings of a page's address redirect to it). Any other address gets the not-found page
- * with the status 404.
+ * Serves the built site from memory. Pages have no extension; other spellings of an address
+ * redirect. Any other address gets the not-found page.
  */
 export function createSite(folder: string): Site {
   const files = readFiles(folder);
@@ -55,7 +54,7 @@ function readHeaders(files: ReadonlyMap<string, SiteFile>): HeadersFor {
   return parseHeadersFile(files.get('/_headers')?.content.toString() ?? '');
 }
 
-/** Returns the path unchanged if it cannot be decoded: then nothing is found at it. */
+/** Returns the path unchanged if it cannot be decoded. */
 function decodePath(request: Request): string {
   const { pathname } = new URL(request.url);
   try {
@@ -71,7 +70,7 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
   return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
 }
 
-/** Returns the page for addresses that lead nowhere: that of the path's language, if it begins with one. */
+/** Returns the not-found page of the path's language. */
 function notFoundFor(
   files: ReadonlyMap<string, SiteFile>,
   path: string,
@@ -113,7 +112,7 @@ function isFresh(request: Request, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** The account is this process' own, so the page is nobody else's and kept nowhere. */
+/** The account is this process' own, so the page is not cached. */
 function injectedPage({ request, file, status, headers }: Hit, staff: LocalStaff): Response {
   const body = injectLocalStaff(file.content.toString(), staff);
   return new Response(request.method === 'HEAD' ? null : body, {
@@ -122,10 +121,7 @@ function injectedPage({ request, file, status, headers }: Hit, staff: LocalStaff
   });
 }
 
-/**
- * Injects the local account into a page's head, for the staff page. Neither part needs escaping in
- * HTML.
- */
+/** Injects the local account into a page's head. Neither part needs escaping. */
 export function injectLocalStaff(html: string, { email, password }: LocalStaff): string {
   const tag = `<meta name="local-staff" content="${email} ${password}" />`;
   return html.replace(/<head(?:\s[^>]*)?>/iu, (head) => `${head}${tag}`);
@@ -144,14 +140,14 @@ function plain(
   return new Response(`${text}\n`, { status, headers: { ...headers, ...type } });
 }
 
-/** The page for addresses at which nothing is found; it has no address itself. */
+/** It has no address itself. */
 const NOT_FOUND = '/404.html';
 
 /**
- * Each page has one address: lower case, with single slashes, without its file's extension.
+ * Each page has one address: lower case, single slashes, no extension.
  * @param files the paths of a site's files
- * @returns a function that returns the address of a page for another spelling of its path;
- * `undefined` if the path is right, or names no page. A slash at the end is no other spelling.
+ * @returns a function that returns the right address for another spelling, or `undefined`. A slash
+ * at the end is no other spelling.
  */
 function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
   const names = new Map(

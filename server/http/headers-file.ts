@@ -6,12 +6,12 @@ interface Rule {
   readonly headers: [name: string, value: string][];
 }
 
-/** The headers of a path, from a `_headers` file as Netlify and Cloudflare Pages read it. */
+/** Returns the headers of a path, from a `_headers` file as Netlify reads it. */
 export type HeadersFor = (path: string) => Readonly<Record<string, string>>;
 
 /**
- * A line without indentation is a path, in which a last `*` matches anything. The indented lines
- * below it are its headers. Lines that begin with `#` are remarks.
+ * Each path, in which a last `*` matches anything, is followed by indented headers. `#` begins a
+ * remark.
  * @throws {OperatorError} for any other line: a header that is not sent protects nobody
  */
 export function parseHeadersFile(text: string): HeadersFor {
@@ -43,9 +43,8 @@ function matcher(pattern: string): (path: string) => boolean {
 }
 
 /**
- * Restricts HSTS, which `_headers` declares, to responses that are sent over TLS (RFC 6797, 7.2).
- * This server has no TLS itself, so only a trusted proxy can report it. If there are several
- * proxies, TLS at one of them is enough.
+ * Restricts HSTS to responses over TLS (RFC 6797, 7.2). Only a trusted proxy can report TLS, and
+ * one TLS proxy of several is enough.
  */
 export function limitStrictTransport(
   response: Response,

@@ -4,24 +4,23 @@ import { OperatorError } from '../backend/database/operator-error.ts';
 
 export interface Listening {
   readonly port: number;
-  /** Takes no more connections, lets running requests end, and cuts off those that don't. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that running requests get before the server ends. */
+/** Milliseconds for running requests when the server ends. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Milliseconds without a byte in either direction; a request waits for its turn, or a first start, less. */
+/** Milliseconds without a byte. A request waits less for its turn. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** Bytes of answers that nobody has read yet; the connections of the oldest are cut off beyond. */
+/** Bytes of unread answers. Beyond, the oldest connections are cut off. */
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
 
 type Handle = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
 /**
- * @param idleTimeout milliseconds without a byte, after which a connection is cut off
- * @throws {OperatorError} when the port can't be had
+ * @param idleTimeout milliseconds without a byte that end a connection
+ * @throws {OperatorError} when the port is taken
  */
 export async function listen(
   host: string,
@@ -82,7 +81,7 @@ function explain(error: Error, host: string, port: number): Error {
   return new OperatorError(`The server cannot listen on ${host}:${port} (${error.message}).`);
 }
 
-/** The answers that are not sent yet, the oldest first. */
+/** Unsent answers, the oldest first. */
 class Answers {
   readonly #open = new Set<ServerResponse>();
   #isClosing = false;
@@ -93,7 +92,7 @@ class Answers {
     if (this.#isClosing) endConnection(answer);
   }
 
-  /** Ends each connection with its answer: a client that keeps writing would keep it open. */
+  /** Ends each connection with its answer: a client could keep writing. */
   closeConnections(): void {
     this.#isClosing = true;
     for (const answer of this.#open) endConnection(answer);

@@ -1,4 +1,4 @@
-/** The last days on which the release lines of Node get security fixes (github.com/nodejs/Release). */
+/** The last days of security fixes by release line (github.com/nodejs/Release). */
 const LAST_DAYS: Readonly<Record<string, string>> = {
   20: '2026-04-30',
   22: '2027-04-30',
@@ -6,7 +6,7 @@ const LAST_DAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a line for the operator when the Node that runs gets no security fixes any more.
+ * Returns a line for the operator if the running Node gets no security fixes any more.
  * @param version such as 20.19.0
  */
 export function endedNodeLine(version: string, today: Date): string | undefined {

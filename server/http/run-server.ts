@@ -24,10 +24,9 @@ const SETTINGS_HELP =
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
- * Runs site and backend on one port, until a signal ends them. The port is taken first, so that a
- * taken port is reported before anything is built or written. Requests wait until all is ready.
- * @param isTrial for trying it out: listens on loopback alone, signs visitors on this computer in
- * as staff, and writes no line about each request
+ * Runs site and backend on one port, until a signal ends them. The port is taken first: a taken
+ * port is reported before anything is built. Requests wait until all is ready.
+ * @param isTrial listens on loopback alone, signs local visitors in as staff, and logs no requests
  */
 export async function runServer(isTrial: boolean): Promise<void> {
   const [word] = process.argv.slice(2);
@@ -107,10 +106,10 @@ function whereToLook(isTrial: boolean, { host, dataDir }: Settings, port: number
   return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe backend:     this server, with its data in ${dataDir}\nCtrl-C stops the server.\n`;
 }
 
-/** Running requests have 5 seconds, the database has the rest. */
+/** Milliseconds for requests and database. Running requests have 5 seconds. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Ends in order on the first signal, in bounded time; later signals change nothing. */
+/** Ends in order and in bounded time on the first signal. */
 function closeOnSignal(listening: Listening, backend: Backend): void {
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -132,15 +131,12 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   }
 }
 
-/** Prints one sentence for an error that the operator can fix, and the whole error otherwise. */
+/** Prints one sentence for an error that the operator can fix, otherwise the whole error. */
 function fail(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }
 
-/**
- * Answers load balancers and supervisors: 200 if all works, otherwise 503 and the failing parts.
- */
 function answerHealth(failing: readonly string[]): Response {
   const isWell = failing.length === 0;
   return Response.json(isWell ? { status: 'ok' } : { status: 'failing', failing }, {

@@ -12,19 +12,13 @@ export interface Settings {
   readonly accessLog: boolean;
 }
 
-/**
- * Adds the settings of `.env` to the environment, whose own values override them (also empty
- * values).
- */
+/** Adds the settings of `.env`. The environment's own values override them, empty values too. */
 export function loadSettingsFile(folder = '.'): void {
   const file = join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/**
- * Reads the settings from the environment, with defaults.
- * @throws {OperatorError} when a setting is invalid
- */
+/** @throws {OperatorError} when a setting is invalid */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   refuseFaviconSettings(environment);
   return {
@@ -37,7 +31,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The function reads them itself, at its first request. */
+/** The function reads the settings at its first request. */
 function refuseFaviconSettings(environment: NodeJS.ProcessEnv): void {
   try {
     readFaviconSettings((name) => environment[name]);
@@ -56,7 +50,7 @@ function readPort(text: string | undefined): number {
   );
 }
 
-/** The first choice holds when nothing is set. */
+/** The first choice is the default. */
 function readChoice<Choice extends string>(
   name: string,
   text: string | undefined,

@@ -7,7 +7,7 @@ const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8', yaml: 'application
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|wasm|manifest)|image\/svg)/u;
 
-/** Bytes; below this, compression saves less than it costs. */
+/** Bytes from which on compression is worth it. */
 const WORTH_COMPRESSING = 1024;
 
 /** An encoding of weight zero (RFC 9110, 12.4.2). */
@@ -15,7 +15,6 @@ const NOT_TAKEN = /;\s*q=0(?:\.0{0,3})?\s*$/u;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One file of the built site, in memory; compressed when first asked for, and kept. */
 export class SiteFile {
   readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
@@ -28,7 +27,7 @@ export class SiteFile {
     this.hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   }
 
-  /** The best encoding that the client takes, of a file that gains by it. */
+  /** Returns the best encoding that the client takes, if the file gains by it. */
   encodingFor(accepted: string): Encoding {
     if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type))
       return 'identity';

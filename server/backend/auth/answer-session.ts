@@ -3,7 +3,6 @@ import type { AuthServices } from './services.ts';
 import type { Session } from './sessions/sessions.ts';
 import { userToJson, type User } from './accounts/users.ts';
 
-/** Returns the response to a sign-in: the tokens of the session, and its account. */
 export async function answerSession(
   services: AuthServices,
   user: User,

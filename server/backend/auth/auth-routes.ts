@@ -15,10 +15,7 @@ import { generateLink, redeemLink } from './one-time-links.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import type { AuthServices } from './services.ts';
 
-/**
- * The part of GoTrue's interface that our client and `npm run staff` use. Other paths are not
- * found.
- */
+/** The part of GoTrue's interface that our client and `npm run staff` use. */
 export function authRoutes(services: AuthServices): Hono<Environment> {
   const app = new Hono<Environment>();
   app.post('/token', (context) => grantToken(services, context));

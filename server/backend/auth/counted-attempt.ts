@@ -4,8 +4,9 @@ import { HttpError } from '../http-error.ts';
 import type { AuthServices } from './services.ts';
 
 /**
- * Runs the check of a password. The attempt counts as a failure of the caller's network unless the check returns.
- * @throws {HttpError} when there were too many failures from this network, or too many attempts run at once
+ * Checks a password. The attempt counts as a failure of the caller's network unless the check
+ * returns.
+ * @throws {HttpError} after too many failures of this network, or at too many attempts at once
  */
 export async function countedAttempt<Result>(
   { throttle }: AuthServices,

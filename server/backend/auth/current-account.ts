@@ -4,7 +4,6 @@ import { HttpError } from '../http-error.ts';
 import { proofsOf, type Proof } from './sessions/sessions.ts';
 import { findUser, type User } from './accounts/users.ts';
 
-/** The account of the request, with its session. */
 export interface CurrentAccount {
   readonly user: User;
   readonly sessionId: string;
@@ -24,7 +23,6 @@ export async function currentAccount(
   throw new HttpError(403, 'session_not_found', message);
 }
 
-/** Returns whether a code of a second factor is among the proofs. */
 export function isByCode(proofs: readonly Proof[]): boolean {
   return proofs.some(({ method }) => method === 'totp');
 }

@@ -10,21 +10,17 @@ import type { AuthServices } from './services.ts';
 import { addCodeProof, removeCodeProofs, type Session } from './sessions/sessions.ts';
 import { hasFactor, type User } from './accounts/users.ts';
 
-/** As in GoTrue. */
 const MAX_FACTORS = 10;
 const MAX_NAME_LENGTH = 100;
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Consecutive wrong codes after which the factor is blocked for a while. */
+/** Consecutive wrong codes that block the factor for a while. */
 const MAX_FAILURES = 5;
 const REST_MS = 15 * 60_000;
 
-/**
- * Consecutive wrong codes after which only an operator can help (NIST SP 800-63B-4, section 3.2.2).
- */
+/** Consecutive wrong codes after which only an operator can help (NIST SP 800-63B-4, 3.2.2). */
 const MAX_FAILURES_IN_ALL = 100;
 
-/** Adds GoTrue's routes for second factors by an authenticator app. */
 export function factorRoutes(app: Hono<Environment>, services: AuthServices): void {
   app.post('/factors', (context) => enroll(services, context));
   app.post('/factors/:id/challenge', (context) => challenge(services, context));
@@ -66,9 +62,6 @@ async function enroll(services: AuthServices, context: GatewayContext): Promise<
   });
 }
 
-/**
- * Removes the factors that were left before their first code, so that the person can start again.
- */
 async function removeUnfinished(sql: Sql, user: User): Promise<void> {
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'`,
@@ -142,7 +135,7 @@ async function judgeCode(
   return { user, session: await addCodeProof(sql, sessionId, user.id, new Date(now)) };
 }
 
-/** Returns the refusal of a factor after too many wrong codes, from any networks. */
+/** Returns the refusal of a factor after too many wrong codes. */
 function restOf({ failures, failedAt }: StoredFactor, now: number): HttpError | undefined {
   if (failures >= MAX_FAILURES_IN_ALL) {
     const message = 'This factor is locked after too many wrong codes: it has to be reset';
@@ -172,10 +165,7 @@ async function unenroll(_services: AuthServices, context: GatewayContext): Promi
   });
 }
 
-/**
- * Removes a factor. If no factor remains, also removes the proofs by a code from the sessions of
- * the account.
- */
+/** Removes a factor. With the last factor, its proofs leave the sessions. */
 export async function deleteFactor(sql: Sql, user: User, id: string): Promise<void> {
   await sql.query('delete from auth.mfa_factors where id::text = $1 and user_id = $2::uuid', [
     id,

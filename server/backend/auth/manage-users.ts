@@ -19,7 +19,6 @@ import {
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
-/** Returns whether an account may have this address. */
 export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && EMAIL.test(value) && !isLocalStaff(value);
 }

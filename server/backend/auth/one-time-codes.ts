@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { renderSVG } from 'uqr';
 
-/** A clock may be off by one step of 30 seconds, in both directions. */
+/** A clock may be one step of 30 seconds off. */
 const TOLERANCE_SECONDS = 30;
 
 const CODE = /^\d{6}$/u;
@@ -11,11 +11,11 @@ interface NewSecret {
   readonly secret: string;
   /** An `otpauth:` address. */
   readonly uri: string;
-  /** The address as a picture that authenticator apps scan, an SVG. */
+  /** The address as an SVG that authenticator apps scan. */
   readonly qrCode: string;
 }
 
-/** Makes the secret of an authenticator app, of 160 bits (RFC 4226, section 4). */
+/** Makes the secret of an authenticator app: 160 bits (RFC 4226, section 4). */
 export function newSecret(issuer: string, account: string): NewSecret {
   const secret = generateSecret();
   const uri = generateURI({ issuer, label: account, secret });
@@ -24,7 +24,7 @@ export function newSecret(issuer: string, account: string): NewSecret {
 
 /**
  * Returns the time step of a code, or `undefined` for a wrong code (RFC 6238).
- * @param after the step of the last accepted code: codes of this step and earlier steps are refused
+ * @param after the step of the last accepted code: earlier codes are refused
  * @param now in milliseconds
  */
 export function stepOfCode(

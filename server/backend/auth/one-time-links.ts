@@ -21,8 +21,8 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 const TYPES: ReadonlySet<unknown> = new Set(['invite', 'recovery']);
 
 /**
- * POST /admin/generate_link: makes the token of a link for choosing a password. `invite` makes the
- * account, too. A new link replaces an older link.
+ * POST /admin/generate_link: makes the token of a link for choosing a password. `invite` also makes
+ * the account. A new link replaces an older link.
  */
 export async function generateLink(
   services: AuthServices,

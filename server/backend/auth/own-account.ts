@@ -16,7 +16,6 @@ import {
 } from './sessions/sessions.ts';
 import { hasFactor, updateUser, userToJson } from './accounts/users.ts';
 
-/** Adds GoTrue's routes for a person's own account. */
 export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices): void {
   app.get('/user', (context) =>
     context.get('database').asSuperuser(async (sql) => {
@@ -28,7 +27,7 @@ export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices)
   app.post('/logout', (context) => signOut(context));
 }
 
-/** PUT /user: changes the password, and nothing else. The person's other sessions end. */
+/** PUT /user: changes the password. The person's other sessions end. */
 async function changePassword(
   services: AuthServices,
   context: GatewayContext,
@@ -49,7 +48,7 @@ async function changePassword(
 }
 
 /**
- * Requires the current password, or a link or code in its place.
+ * Requires the current password, or a link or code.
  * @throws {HttpError} when the proof is missing or wrong
  */
 async function requireProof(
@@ -81,7 +80,7 @@ async function storePassword(
   return Response.json(userToJson(changed));
 }
 
-/** Ends this session, the other sessions, or all sessions (the default). */
+/** Ends this session, the others, or all (the default). */
 async function signOut(context: GatewayContext): Promise<Response> {
   const { sub, session_id: id } = claimsOf(context);
   const scope = context.req.query('scope') ?? 'global';

@@ -2,11 +2,10 @@ import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { LocalStaff } from './accounts/local-staff.ts';
 import type { SignInThrottle } from './sessions/sign-in-throttle.ts';
 
-/** The services of the auth endpoints while the backend is open. */
+/** The services of the auth endpoints. */
 export interface AuthServices {
   readonly tokens: AccessTokens;
   readonly throttle: SignInThrottle;
-  /** Absent on a server for real use. */
   readonly localStaff: LocalStaff | undefined;
   /** In milliseconds. */
   readonly now: () => number;

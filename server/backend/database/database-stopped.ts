@@ -2,15 +2,15 @@ import { messages, type PGlite } from '@electric-sql/pglite';
 import { isRecord } from '#src/lib/json.ts';
 
 /**
- * Postgres has stopped by itself, for example by a PANIC when it cannot write its log. Its instance
- * answers nothing more. Committed data is on the disk, and opening the folder again recovers it.
+ * Postgres has stopped by itself, for example because it cannot write its log. Opening the folder
+ * again recovers committed data.
  */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped';
 
   /**
-   * Ends PGlite's loop over the messages of a request. The loop catches every error, asks for its
-   * status and continues, which never ends in an instance that reads no more.
+   * Ends PGlite's loop over the messages of a request, which catches every error, asks for its
+   * status and continues.
    */
   get status(): never {
     throw this;
@@ -25,7 +25,7 @@ const MAIN_LOOP = '_PostgresMainLoopOnce';
 
 /**
  * Makes a request fail, instead of hanging the process, once Postgres has stopped.
- * @param lastWords returns the last messages of Postgres; empty if Postgres left none
+ * @param lastWords returns the last messages of Postgres
  */
 export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
   const module = pglite.Module;
@@ -43,10 +43,7 @@ export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
   };
 }
 
-/**
- * Postgres keeps running after an error that it reports, but not after an error of the WebAssembly
- * machine.
- */
+/** Postgres survives the errors that it reports, but not an error of the WebAssembly machine. */
 export function asStopped(error: unknown): DatabaseStopped | undefined {
   if (error instanceof DatabaseStopped) return error;
   if (error instanceof messages.DatabaseError) return undefined;

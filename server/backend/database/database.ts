@@ -8,36 +8,36 @@ import {
   type Statement,
 } from './request-pipeline.ts';
 
-/** Runs one statement; every value is bound, never part of the text. */
+/** Runs one statement. Every value is bound. */
 export interface Sql {
   query<T>(text: string, values?: readonly (string | null)[]): Promise<readonly T[]>;
-  /** Several statements of our own files, without values. */
+  /** Runs statements of our own files. */
   script(text: string): Promise<void>;
 }
 
 /**
  * One Postgres session, used by all clients in turn. Its user is a superuser, so a request's SQL
- * runs only through `asRequest`. Parameters are set for the transaction, never for the session,
- * because they would leak into the next request.
+ * runs only through `asRequest`. Parameters are set for the transaction: for the session, they
+ * would leak into the next request.
  */
 export interface Database {
-  /** @returns the fields of the statement's row, as Postgres writes them */
+  /** @returns the fields of the row, as Postgres writes them */
   asRequest(
     context: RequestContext,
     statement: Statement,
   ): Promise<readonly (string | null)[]>;
   asSuperuser<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** A statement that can't run inside a transaction, such as VACUUM. */
+  /** Runs a statement that can't run inside a transaction, such as VACUUM. */
   maintain(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The time limit of hosted Supabase for a statement of a signed-in account. Everybody waits meanwhile. */
+/** Hosted Supabase's time limit for a signed-in account. Everybody waits meanwhile. */
 const READ_TIMEOUT_MS = 8_000;
 
 /**
- * Everything fails with a `DatabaseStopped` once Postgres has stopped by itself.
- * @param readTimeout milliseconds that an account's reading gets, of a database in a folder
+ * Everything fails with a `DatabaseStopped` once Postgres has stopped.
+ * @param readTimeout milliseconds for an account's reading, of a database in a folder
  */
 export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Database {
   const inTurn = createTurns(pglite);
@@ -68,7 +68,7 @@ export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Dat
   };
 }
 
-/** Returns a function that runs one work after the other: there is one session. Once Postgres has stopped, none runs. */
+/** Returns a function that runs one work after the other, and none once Postgres has stopped. */
 function createTurns(pglite: PGlite): <T>(work: () => Promise<T>) => Promise<T> {
   let latest: Promise<unknown> = Promise.resolve();
   let stopped: DatabaseStopped | undefined;
@@ -96,7 +96,7 @@ function sqlOf(transaction: Transaction): Sql {
   };
 }
 
-/** Closes the files of an instance that has stopped; asked to close, it would write to them again. */
+/** Closes the files of a stopped instance, which would write to them on closing. */
 function abandon({ fs }: PGlite): void {
   if (fs instanceof DurableNodeFS) fs.abandon();
 }

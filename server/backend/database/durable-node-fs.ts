@@ -11,7 +11,7 @@ interface FileStream {
 
 type Transfer = (stream: FileStream, ...rest: readonly unknown[]) => number;
 
-/** The addresses of the two flags by which a signal cancels Postgres' statement. */
+/** The addresses of the flags by which a signal cancels Postgres' statement. */
 const CANCEL_FLAG = '_QueryCancelPending';
 const INTERRUPT_FLAG = '_InterruptPending';
 
@@ -23,9 +23,9 @@ interface ModuleWithNodeFs {
       fsync?: (stream: FileStream) => number;
     };
   };
-  /** All that is open, by descriptor; a file of the folder has an `nfd`. */
+  /** Open files by descriptor. A file of the folder has an `nfd`. */
   readonly FS: { readonly streams: (Partial<FileStream> | null | undefined)[] };
-  /** Postgres' memory; another array after it has grown. */
+  /** Postgres' memory. It is another array after it has grown. */
   readonly HEAPU8: Uint8Array;
   readonly [CANCEL_FLAG]: number;
   readonly [INTERRUPT_FLAG]: number;
@@ -34,10 +34,9 @@ interface ModuleWithNodeFs {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's folder storage with two additions. Postgres calls `fsync` at each commit
- * (`wal_sync_method=fsync`; `fdatasync` never arrives here), and this passes it on to the disk. A
- * failure is returned to Postgres, which then refuses the commit. And a statement gets a time
- * limit: no signal reaches this Postgres, but it reads pages of its files all the time.
+ * PGlite's folder storage with two additions. Each `fsync` of Postgres, at each commit, reaches the
+ * disk; a failure refuses the commit. And a statement gets a time limit: no signal reaches this
+ * Postgres, but it reads its files all the time.
  */
 export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;
@@ -66,8 +65,8 @@ export class DurableNodeFS extends NodeFS {
   }
 
   /**
-   * Runs statements, and makes Postgres cancel a statement that still reads or writes files after a
-   * time. It then fails with SQLSTATE 57014, as with `statement_timeout`.
+   * Runs statements, and makes Postgres cancel a statement that still uses files after a time
+   * (SQLSTATE 57014, as with `statement_timeout`).
    */
   async within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
     this.#deadline = performance.now() + milliseconds;
@@ -92,7 +91,7 @@ export class DurableNodeFS extends NodeFS {
     }
   }
 
-  /** Closes every file without a word to Postgres, which has stopped by itself and must not write again. */
+  /** Closes every file of a Postgres that has stopped, and must not write again. */
   abandon(): void {
     for (const stream of this.#module?.FS.streams.splice(0) ?? []) {
       if (stream?.nfd !== undefined) closeSync(stream.nfd);

@@ -2,23 +2,25 @@ import type { Database, Sql } from './database.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** Rows added or dead since a table was last tidied, from which on that is worth it. */
+/** Rows added or dead from which on tidying a table is worth it. */
 const WORTH_IT = 1000;
 
 interface HousekeepingOptions {
-  /** Writes that can wait while a disk is full. */
+  /** False while the disk is full. */
   readonly isPossible: () => boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Bytes of a table with its indexes that are rewritten in about a second: some 200 submissions with long texts. */
+/**
+ * Bytes of a table with indexes that are rewritten in about a second: some 200 submissions with
+ * long texts.
+ */
 const MAX_REWRITTEN_BYTES = 2 * 1024 * 1024;
 
 /**
- * Replaces the background processes of hosted Supabase, which PGlite lacks. It removes the hashes
- * of addresses and delivered notifications in time, erases submissions at the end of their
- * retention (pg_cron), reclaims dead rows and refreshes statistics (autovacuum). After an erasure
- * it also removes the answers from the files.
+ * Replaces pg_cron and autovacuum of hosted Supabase: removes hashes of addresses, delivered
+ * notifications and submissions in time, reclaims dead rows, refreshes statistics. After an erasure
+ * it removes the answers from the files.
  */
 export function startHousekeeping(database: Database, options: HousekeepingOptions) {
   const tidy = async (tasks: readonly string[]) => {
@@ -30,7 +32,6 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
   }, INTERVAL_MS);
   timer.unref();
   return {
-    /** To be awaited before the database closes. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await latest;
@@ -76,8 +77,8 @@ interface ErasedTable extends Table {
 }
 
 /**
- * Returns the tables that may still hold erased rows. A small table is due if a tombstone is
- * younger than its row in pg_class, which a rewrite changes. A large table is due for a while.
+ * Returns the tables that may still hold erased rows: small tables until a rewrite, large tables
+ * for a while.
  */
 async function tablesWithErased(sql: Sql): Promise<readonly ErasedTable[]> {
   const [found] = await sql.query<{ exists: boolean }>(
@@ -95,7 +96,7 @@ async function tablesWithErased(sql: Sql): Promise<readonly ErasedTable[]> {
   );
 }
 
-/** Removes erased rows from tables, from the statistics about them, and from the log. */
+/** Removes erased rows from tables, statistics and log. */
 async function removeErased(
   database: Database,
   tables: readonly ErasedTable[],

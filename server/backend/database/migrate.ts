@@ -9,7 +9,7 @@ const DECLARED = 'declared:';
 const BOOTSTRAP_VERSION = '00000000000000';
 const BOOTSTRAP = join(import.meta.dirname, 'bootstrap.sql');
 
-/** The Supabase CLI's own table, with a hash to notice a file that changed. */
+/** The Supabase CLI's table, with a hash to notice a changed file. */
 const TRACKING = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -27,14 +27,13 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date. It applies the parts that a hosted project has by itself, then
- * the folder's migrations in order, then the declared state, if it is given. Each file is applied
- * in a transaction of its own, as `postgres`, which is not a superuser. A migration is applied
- * once, a declared file whenever it has changed or a migration came before it.
- * @param onUpdate called if a database that was in use has files to apply
+ * Applies the parts that a hosted project has by itself, then the migrations in order, then the
+ * declared state. Each file is a transaction of its own, as `postgres`, which is not a superuser. A
+ * declared file is applied again when it has changed or a migration came before it.
+ * @param onUpdate called if a used database has files to apply
  * @returns the files applied
- * @throws {OperatorError} if a file fails or is empty, a migration has changed since it was
- * applied, or the database is from before 1.0.0
+ * @throws {OperatorError} if a file fails or is empty, a migration has changed, or the database is
+ * from before 1.0.0
  */
 export async function migrate(
   database: Database,
@@ -76,7 +75,7 @@ async function readApplied(database: Database): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ version, content_hash }) => [version, content_hash]));
 }
 
-/** The first migration of the folder is the first of release 1.0.0. */
+/** The folder's first migration is the first of release 1.0.0. */
 function refuseUnreleased(
   [first]: readonly Migration[],
   applied: ReadonlyMap<string, unknown>,
@@ -95,10 +94,7 @@ function edited(file: string): OperatorError {
   );
 }
 
-/**
- * An editor, git or a script may be about to write the file. If it were applied now, it could never
- * be applied again.
- */
+/** An editor or git may be about to write the file, and a migration is applied once only. */
 function refuseEmpty({ file, content }: Migration): void {
   if (content.trim() !== '') return;
   throw new OperatorError(
@@ -120,7 +116,6 @@ async function apply(database: Database, migration: Migration): Promise<void> {
   }
 }
 
-/** A new index on an expression has no statistics, and without them a search may read every row. */
 async function analyze(database: Database): Promise<void> {
   const tables = await database.asSuperuser((sql) =>
     sql.query<{ name: string }>(
@@ -130,7 +125,7 @@ async function analyze(database: Database): Promise<void> {
   for (const { name } of tables) await database.maintain(`analyze ${name}`);
 }
 
-/** Only a database that others use meanwhile needs its indexes built beside them, outside a transaction. */
+/** Only a database that others use needs its indexes built outside a transaction. */
 export function inOneTransaction(content: string): string {
   return content.replaceAll(/^create index concurrently /gmu, 'create index ');
 }
@@ -143,7 +138,6 @@ async function record(sql: Sql, { version, file, hash }: Migration): Promise<voi
   );
 }
 
-/** Reads the files of a folder with matching names; the pattern's group is the version. */
 function readFiles(folder: string, pattern: RegExp, prefix = ''): readonly Migration[] {
   return readdirSync(folder)
     .toSorted()

@@ -26,25 +26,22 @@ function parameters(settings: Readonly<Record<string, string>>): readonly string
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/**
- * PGlite reads all array types at every start. No statement of ours returns an array: rows leave as
- * JSON.
- */
+/** PGlite reads all array types at every start, but our rows leave as JSON. */
 class QuickPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {
     // Nothing to ask for.
   }
 }
 
-/** Postgres could not start on these files; the message is its own, and names the file that is damaged. */
+/** Postgres could not start on these files. Its message names the damaged file. */
 export class CanNotOpen extends Error {
   override readonly name = 'CanNotOpen';
 }
 
 /**
- * Opens the Postgres data in a folder, or creates it there. Each commit is on the disk before it is
+ * Opens or creates the Postgres data in a folder. A commit is on the disk before it is
  * acknowledged.
- * @throws {CanNotOpen} if Postgres cannot start on the folder's data
+ * @throws {CanNotOpen} if Postgres cannot start on the data
  */
 export async function openFolder(
   folder: string,
@@ -64,7 +61,7 @@ export async function openFolder(
   }
 }
 
-/** Keeps the reason why Postgres stops: it names a file and the system's error, never a value. */
+/** Keeps the reason why Postgres stops. It never quotes a value. */
 function listenForLastWords() {
   let words = '';
   return {
@@ -80,8 +77,8 @@ function listenForLastWords() {
 let preparedMemory: Promise<Blob> | undefined;
 
 /**
- * A database that ends with the process. The second database of a process starts from a copy, since
- * set-up takes a second.
+ * A database that ends with the process. The second starts from a copy, since set-up takes a
+ * second.
  */
 export async function openMemory(rateLimit: 'on' | 'off'): Promise<PGlite> {
   preparedMemory ??= prepareMemory();

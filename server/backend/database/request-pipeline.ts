@@ -13,7 +13,7 @@ const ENTER_SQL = `select
   set_config('plan_cache_mode', $6, true),
   set_config('role', $7, true)`;
 
-/** So many statements stay prepared; a client that invents new ones only slows itself. */
+/** A client that invents new statements only slows itself. */
 const MAX_PREPARED = 64;
 
 type RunRequest = (
@@ -22,10 +22,9 @@ type RunRequest = (
 ) => Promise<readonly (string | null)[]>;
 
 /**
- * Runs a request's one statement in a transaction of its own, in a single exchange with Postgres.
- * All messages up to the protocol's Sync are one transaction, which an error anywhere rolls back.
- * Separate statements for BEGIN and COMMIT take twice the time. The caller makes sure that nothing
- * else runs meanwhile.
+ * Runs a request's statement in a transaction of its own, in a single exchange: all messages up to
+ * the protocol's Sync are one transaction. BEGIN and COMMIT as statements take twice the time. The
+ * caller makes sure that nothing else runs meanwhile.
  */
 export function createPipeline(pglite: PGlite): RunRequest {
   const prepared = new PreparedStatements();
@@ -53,7 +52,6 @@ export function createPipeline(pglite: PGlite): RunRequest {
   };
 }
 
-/** Returns whether a request's statement only reads. */
 export function isReading({ method }: RequestContext, statement: Statement): boolean {
   return statement.isReading ?? (method === 'GET' || method === 'HEAD');
 }
@@ -72,12 +70,12 @@ function lastRow(received: readonly { readonly name: string }[]): readonly (stri
   return row.fields;
 }
 
-/** The statements that Postgres keeps by name; the longest unused are removed first. */
+/** Statements that Postgres keeps by name. The longest unused leave first. */
 class PreparedStatements {
   readonly #names = new Map<string, string>();
   #made = 0;
 
-  /** @returns the statement's name, and the messages that create it in Postgres if it is new */
+  /** @returns the statement's name, and the messages that create a new statement */
   use(text: string): { readonly name: string; readonly before: readonly Uint8Array[] } {
     const known = this.#names.get(text);
     const name = known ?? `request_${++this.#made}`;
@@ -100,21 +98,19 @@ class PreparedStatements {
   }
 }
 
-/** The parameters of a request's transaction by which PostgREST describes it to SQL. */
 export interface RequestContext {
   readonly role: 'anon' | 'authenticated' | 'service_role';
-  /** JSON. */
   readonly claims: string;
-  /** JSON, lower-case names. */
+  /** JSON with lower-case names. */
   readonly headers: string;
   readonly method: string;
   readonly path: string;
 }
 
-/** One statement that gives exactly one row. */
+/** A statement that returns exactly one row. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly string[];
-  /** The transaction is read-only; the default follows from the method. */
+  /** The default follows from the method. */
   readonly isReading?: boolean;
 }

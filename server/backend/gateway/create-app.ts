@@ -26,31 +26,28 @@ interface AppServices {
   readonly database: Database;
   readonly auth: AuthServices;
   readonly secretKey: string;
-  /** Called for each request, since a migration may change it. */
+  /** Called for each request, since a migration may change the schema. */
   readonly schema: () => SchemaCache;
   /** @throws {StorageUnavailable} when nothing can be stored now */
   readonly requireRoom: () => void;
 }
 
-/** The handlers below `supabase/functions/`, by the name in `/functions/v1/<name>`: hosted projects run the same. */
+/** The handlers below `supabase/functions/` by their names. */
 const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Response>> =
   new Map([['generate-favicon', createHandler((name) => process.env[name])]]);
 
-/** Requests that store something; a function keeps nothing, be it of the database or beside it. */
+/** Requests that store something. Functions store nothing. */
 const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/)/u;
 
-/** The status that nginx writes to its log for a caller who went away. */
+/** nginx's status for a caller who went away. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** As Supabase's gateway: any page may ask. What an answer holds depends on keys and tokens, never on cookies. */
+/** As Supabase's gateway: any page may ask. Answers depend on keys and tokens, never on cookies. */
 const CORS = cors({
   exposeHeaders: ['Content-Range', 'Preference-Applied', 'Retry-After'],
   maxAge: 3600,
 });
 
-/**
- * Supabase's gateway with the services behind it: keys and tokens are checked before anything else.
- */
 export function createApp(services: AppServices): Hono<Environment> {
   const app = new Hono<Environment>();
   admitRequests(app, services);
@@ -75,7 +72,10 @@ export function createApp(services: AppServices): Hono<Environment> {
   return app;
 }
 
-/** Adds what each request passes before a route answers it: a place in the queue, its key and caller, room to store. */
+/**
+ * Adds what each request needs before its route: a place in the queue, a key, a caller, room to
+ * store.
+ */
 function admitRequests(app: Hono<Environment>, services: AppServices): void {
   const queue = new FairQueue();
   app.use(CORS, async ({ res }, next) => {
@@ -149,7 +149,6 @@ async function answerRest(
   return serveRest(get('database'), schema(), { request: req.raw, path, body, context });
 }
 
-/** Also true of text with NUL, which Postgres rejects (SQLSTATE class 22, "data exception"). */
 function isUnfitValue(error: Error): boolean {
   return error instanceof messages.DatabaseError && error.code?.startsWith('22') === true;
 }

@@ -4,7 +4,7 @@ import { isLocalStaff } from '../auth/accounts/local-staff.ts';
 import type { Caller, ClientInfo } from '../request/request-context.ts';
 import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
-/** Returns the answer to a request without a good API key, in the form of Supabase's gateway. */
+/** Returns the answer to a request without a good API key. */
 export function refuseKey(headers: Headers, secretKey: string): Response | undefined {
   const key = headers.get('apikey');
   if (key && (key === PUBLISHABLE_KEY || isSame(key, secretKey))) return undefined;
@@ -18,7 +18,7 @@ export function refuseKey(headers: Headers, secretKey: string): Response | undef
 }
 
 /**
- * Identifies the caller: the API key decides the project's role, a bearer token the account.
+ * The API key decides the project's role, a bearer token the account.
  * @throws {InvalidToken} if a token is invalid: it is never ignored
  */
 export async function identifyCaller(
@@ -39,13 +39,13 @@ export async function identifyCaller(
   return { kind: 'user', claims };
 }
 
-/** Compared by hash, so that the time it takes reveals nothing about the key. */
+/** Compares hashes, so that the time reveals nothing. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Any scheme other than Bearer counts as an invalid token. */
+/** Any scheme other than Bearer is an invalid token. */
 function bearerToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization');
   if (authorization === null || authorization.trim() === '') return undefined;

@@ -6,10 +6,9 @@ import { OperatorError } from '../database/operator-error.ts';
 import { createFetch } from './public-fetch.ts';
 
 /**
- * Creates the channels of the embedded server from its settings: mail by SMTP (`SMTP_URL`,
- * `MAIL_FROM`), webhooks by HTTP (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first and separated
- * by spaces, `WEBHOOK_PRIVATE=allow`). Without its settings a channel fails each attempt, so that
- * nothing is lost until they are set.
+ * Creates the channels from the settings: mail by SMTP (`SMTP_URL`, `MAIL_FROM`), webhooks by HTTP
+ * (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first, `WEBHOOK_PRIVATE=allow`). A channel without
+ * settings fails each attempt, so that messages wait.
  * @throws {OperatorError} if a setting is invalid
  */
 export function createChannels(environment: NodeJS.ProcessEnv): Channels {
@@ -45,12 +44,12 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
   };
 }
 
-/** "Exceeded storage allocation": also the answer to the size that MAIL FROM states (RFC 1870, section 6.1). */
+/** Also the answer to the size in MAIL FROM (RFC 1870, section 6.1). */
 const TOO_LARGE = 552;
 
 /**
- * A server refuses an address or a mail permanently with 5xx to RCPT or DATA (RFC 5321, section
- * 4.2.1). An earlier 5xx concerns the server or our login, and may pass.
+ * 5xx to RCPT or DATA is a permanent refusal (RFC 5321, 4.2.1). An earlier 5xx concerns the server
+ * or our login, and may pass.
  */
 function mailFailure(error: unknown): Outcome {
   const { responseCode, command, code: name } = isRecord(error) ? error : {};

@@ -3,25 +3,24 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Fetch } from '#supabase/functions/deliver-notifications/post.ts';
 
-/** Finds all addresses of a name, as `dns.lookup` does. */
+/** Returns all addresses of a name, as `dns.lookup` does. */
 type Resolve = (
   host: string,
   options: LookupOptions & { all: true },
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** All IPv6 addresses of the internet are in this network (RFC 4291, section 2.4). */
+/** All IPv6 addresses of the internet are within it (RFC 4291, section 2.4). */
 const INTERNET = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** The receiver's address belongs to a network that is not the internet. */
+/** The address belongs to a network that is not the internet. */
 class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
   readonly code = 'PRIVATE_ADDRESS';
 }
 
 /**
- * Creates a `fetch` that connects to public addresses alone, so that a webhook cannot reach
- * addresses within this computer or its network. It connects to the address that was checked.
+ * Creates a `fetch` that connects to public addresses alone, and to the address that was checked.
  * @param allowPrivate for receivers in the same network, by the operator's setting
  */
 export function createFetch(allowPrivate: boolean, resolve: Resolve = lookup): Fetch {
@@ -39,10 +38,7 @@ export function createFetch(allowPrivate: boolean, resolve: Resolve = lookup): F
   };
 }
 
-/**
- * Returns a look-up for sockets that resolves a name to all its addresses, or fails if any of them
- * is private.
- */
+/** Returns a look-up that fails if an address of the name is private. */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {

@@ -11,29 +11,28 @@ import type { Database } from '../database/database.ts';
 /** Milliseconds between two rounds. */
 const INTERVAL = 5000;
 
-/** Milliseconds that a round waits for further submissions, to claim and record them together. */
+/** Milliseconds that a round gathers further submissions. */
 const GATHERING = 200;
 
 /**
- * Milliseconds that attempts get to end when the server stops; a later attempt is made again after
- * the next start.
+ * Milliseconds for attempts when the server stops. Later attempts are repeated after the next
+ * start.
  */
 const STOP_LIMIT = 5000;
 
-/** Milliseconds after which a round is stuck: its attempts end much earlier by themselves. */
+/** Milliseconds after which a round is stuck. */
 const MAX_ROUND_MS = 600_000;
 
-/** Failures in a row from which on rounds don't work. */
+/** Failures in a row after which rounds count as broken. */
 const MAX_FAILED_ROUNDS = 3;
 
 interface Options {
-  /** Recording an attempt writes: nothing is attempted while a disk is full. */
+  /** False while the disk is full: an attempt is recorded. */
   readonly isPossible: () => boolean;
   readonly onFailure: (error: unknown) => void;
   readonly now: () => number;
 }
 
-/** The outbox of the embedded database. */
 export function databaseOutbox(database: Database): Outbox {
   const call = <T>(text: string, ...values: readonly string[]): Promise<readonly T[]> =>
     database.asSuperuser((sql) => sql.query<T>(text, values));
@@ -54,10 +53,7 @@ export function databaseOutbox(database: Database): Outbox {
   };
 }
 
-/**
- * Delivers due notifications, again and again. The channels wait neither for each other nor for
- * planning.
- */
+/** Delivers due notifications, again and again. Channels do not wait for each other. */
 export function startDelivery(outbox: Outbox, delivery: Delivery, options: Options) {
   const stopping = new AbortController();
   const { plan, channels, ended } = createRounds(outbox, delivery);
@@ -76,9 +72,8 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
   return {
     /** Looks now: something has been submitted. */
     nudge: () => planning.nudge(),
-    /** Several rounds in a row fail, or a round does not end. */
+    /** True if several rounds in a row fail, or a round does not end. */
     isFailing: () => all.some((lane) => lane.isFailing()),
-    /** To be awaited before the database closes. */
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
@@ -88,7 +83,6 @@ export function startDelivery(outbox: Outbox, delivery: Delivery, options: Optio
   };
 }
 
-/** Makes one round at a time, for as long as there is something to do. */
 function createLane(
   round: Round,
   { isPossible, onFailure, now }: Options,

@@ -11,17 +11,19 @@ interface Load {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Requests that are read, wait or are answered at the same time. At three to five milliseconds each,
- * the last of 2,000 waits less than browsers do; a company or a proxy may share one address.
+ * Requests that are read, wait or are answered. The last of 2,000 waits less than browsers do; a
+ * company may share one address.
  */
 const MAX_OF_CLIENT: Readonly<Load> = { requests: 256, bytes: 32 * MEGABYTE };
 const MAX_OF_ALL: Readonly<Load> = { requests: 2000, bytes: 128 * MEGABYTE };
 
-/** The capacity that one request holds. */
+/** The capacity that a request holds. */
 export interface Reservation {
-  /** Adds bytes that nobody announced. @throws {HttpError} when there is no capacity for them */
+  /**
+   * Adds bytes that were not announced.
+   * @throws {HttpError} when there is no capacity for them
+   */
   grow(bytes: number): void;
-  /** To be called when the request is answered. */
   release(): void;
 }
 
@@ -36,12 +38,9 @@ function tooBusy(): HttpError {
 }
 
 /**
- * Runs tasks one at a time, round-robin over clients: a client with one request waits for at most
- * one request of each other client. Refuses requests beyond its limits instead of growing until the
- * process ends.
- *
- * Postgres runs in the thread that answers HTTP, and its promises settle without leaving the
- * thread. So between two tasks this thread handles other work: connections, pages, uploads.
+ * Runs tasks one at a time, round-robin over clients, and refuses requests beyond its limits.
+ * Postgres runs in the thread that answers HTTP, and its promises settle without leaving it. So
+ * this thread handles other work between two tasks.
  */
 export class FairQueue {
   readonly #all: Load = { requests: 0, bytes: 0 };
@@ -105,13 +104,13 @@ export class FairQueue {
   }
 }
 
-/** Rounds of the event loop between two tasks: in each, Node takes one new connection. All ten cost 0.05 ms. */
+/** Rounds of the event loop between two tasks. Each takes a new connection; ten cost 0.05 ms. */
 const ROUNDS = 10;
 
-/** Milliseconds from which a task is long, such as staff's overview of very many rows. */
+/** Milliseconds from which a task is long, such as an overview of very many rows. */
 const LONG_TASK_MS = 50;
 
-/** The pause after a long task, as a part of its time: a page takes several exchanges with its browser. */
+/** The pause after a long task, as a part of its time. */
 const PAUSE = 0.1;
 
 async function letOthersWork(tookMs: number): Promise<void> {
@@ -120,8 +119,7 @@ async function letOthersWork(tookMs: number): Promise<void> {
 }
 
 /**
- * Returns the database for the client of one request: each transaction waits for the client's turn.
- * A read is dropped if its caller has left by then; a write is stored all the same.
+ * Each transaction waits for the client's turn. A read is dropped if its caller has left by then.
  */
 export function queuedDatabase(
   database: Database,

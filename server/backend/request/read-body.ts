@@ -3,15 +3,12 @@ import { invalidJson, parseJson, HttpError } from '../http-error.ts';
 import { CallerGone, type Reservation } from './fair-queue.ts';
 import type { GatewayContext } from './request-context.ts';
 
-/**
- * Maximum bytes of a body. The long text has no limit in the specification, and 200 KB of it are
- * six times as long if every character is escaped. A larger body is no submission.
- */
+/** Bytes of a body: 200 KB of long text are six times as long if every character is escaped. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
- * Reads a body as UTF-8, and stops as soon as it has become too large.
- * @throws {HttpError} when it is no body of ours, or there is no capacity for it
+ * Reads a body as UTF-8, and stops once it is too large.
+ * @throws {HttpError} when it is unfit, or there is no capacity for it
  * @throws {CallerGone} when the caller breaks it off
  */
 export async function readBody(
@@ -57,7 +54,10 @@ async function collect(
   return Buffer.concat(chunks);
 }
 
-/** Reads the JSON object of a body; a missing body is an empty object. @throws {HttpError} */
+/**
+ * Reads the JSON object of a body. A missing body is an empty object.
+ * @throws {HttpError}
+ */
 export async function readObject(context: GatewayContext): Promise<Record<string, unknown>> {
   const body = await readBody(context.req.raw, context.get('reservation'));
   const value = parseJson(body || '{}');
@@ -65,7 +65,7 @@ export async function readObject(context: GatewayContext): Promise<Record<string
   return { ...value };
 }
 
-/** Returns the length that a request announces, or 0; no more than is read of it. */
+/** Returns the announced length, or 0. No more is read. */
 export function announcedBytes(request: Request): number {
   return Math.min(Number(request.headers.get('content-length')) || 0, MAX_BODY_BYTES);
 }
@@ -77,13 +77,13 @@ function decode(bytes: Uint8Array | ArrayBuffer): string {
   return text;
 }
 
-/** Lists and objects within each other, and members of all of them. No request of ours comes near either. */
+/** Lists and objects within each other, and their members. No request of ours comes near. */
 const DEEPEST = 100;
 const MAX_MEMBERS = 50_000;
 
 /**
- * Returns whether a JSON text has too many parts, before it is parsed: a parser takes a second for
- * two megabytes of brackets, and everybody waits. A long string is one part.
+ * Returns whether a JSON text has too many parts, before a parser takes a second for two megabytes
+ * of brackets.
  */
 function isTooComplex(json: string): boolean {
   let depth = 0;

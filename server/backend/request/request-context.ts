@@ -10,11 +10,10 @@ export interface AccessClaims extends JWTPayload {
   readonly role: 'authenticated';
 }
 
-/** The sender of a request by the server's own knowledge; never taken from the request itself. */
+/** The sender of a request by the server's own knowledge. */
 export interface ClientInfo {
-  /** The address the connection comes from, or that a trusted proxy names. */
+  /** The address of the connection, or the address that a trusted proxy names. */
   readonly address: string;
-  /** True for a visitor at this very computer: loopback peer, localhost as Host, no proxy between. */
   readonly trustworthyLocal: boolean;
 }
 
@@ -22,7 +21,7 @@ export type Caller =
   | { readonly kind: 'anonymous' | 'service' }
   | { readonly kind: 'user'; readonly claims: AccessClaims };
 
-/** The properties of a request that the gateway adds while it is answered. */
+/** What the gateway adds to a request. */
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
   Variables: { reservation: Reservation; caller: Caller; database: Database };
@@ -30,14 +29,11 @@ export interface Environment {
 
 export type GatewayContext = Context<Environment>;
 
-/** Headers by which a client could claim to come from elsewhere; the server's own knowledge replaces them. */
+/** Headers by which a client could claim another address. */
 export const ADDRESS_HEADER =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-client-ip)$/u;
 
-/**
- * Returns the same request with the sender's real address, without the sender's own claims about
- * it.
- */
+/** Replaces the sender's claims by the real address. */
 export function withAddress(request: Request, { address }: ClientInfo): Request {
   const headers = [...request.headers].filter(([name]) => !ADDRESS_HEADER.test(name));
   const init: RequestInit & { duplex: 'half' } = {
@@ -51,12 +47,11 @@ export function withAddress(request: Request, { address }: ClientInfo): Request 
   return new Request(request.url, init);
 }
 
-/** SQL has no business with these. */
+/** Not for SQL. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);
 
 const ROLES = { anonymous: 'anon', service: 'service_role', user: 'authenticated' } as const;
 
-/** Describes a request to its SQL as PostgREST does. */
 export function requestContext(
   request: Request,
   path: string,

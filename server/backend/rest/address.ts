@@ -2,13 +2,13 @@ import { HttpError } from '../http-error.ts';
 import { notImplemented } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
-/** Parameters of the address that are no condition. */
+/** Parameters that are no conditions. */
 const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset']);
 
-/** The most rows of a list. Hosted Supabase truncates longer ones without a word, and so does this backend. */
+/** Hosted Supabase truncates longer lists silently, and so does this backend. */
 const MAX_ROWS = 1000;
 
-/** Returns the columns of `select=a,b`, each once; all of them without it. */
+/** Returns the columns of `select=a,b`; without it, all. */
 export function selectedColumns(address: URLSearchParams, table: Table): readonly string[] {
   const names = (address.get('select') || '*').split(',');
   const all = names.flatMap((name) =>
@@ -25,7 +25,7 @@ export function selectSql(address: URLSearchParams, table: Table): string {
 
 const TERM = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/u;
 
-/** Returns ` ORDER BY …` for `order=a.desc,b.asc.nullslast`, or nothing. */
+/** Returns ` ORDER BY …` for `order=a.desc,b.asc.nullslast`. */
 export function orderSql(address: URLSearchParams, table: Table): string {
   const terms = address.get('order')?.split(',') ?? [];
   const sql = terms.map((term) => {
@@ -36,7 +36,7 @@ export function orderSql(address: URLSearchParams, table: Table): string {
   return sql.length === 0 ? '' : ` ORDER BY ${sql.join(', ')}`;
 }
 
-/** The most rows that a reading steps over: each is made first, and everybody waits. */
+/** Postgres makes each row that a reading skips, and everybody waits. */
 const MAX_OFFSET = 10_000;
 
 export function rangeOf(
@@ -56,7 +56,10 @@ export function rangeOf(
   return { offset, limit: Math.min(number('limit', MAX_ROWS), MAX_ROWS) };
 }
 
-/** Returns ` WHERE …` for the conditions of an address, or nothing. @param values gets their values, to be bound */
+/**
+ * Returns ` WHERE …` for the conditions of an address.
+ * @param values receives the values to bind
+ */
 export function whereSql(address: URLSearchParams, table: Table, values: string[]): string {
   const conditions = [...address]
     .filter(([name]) => !RESERVED.has(name))
@@ -75,7 +78,7 @@ function conditionSql(table: Table, name: string, text: string, values: string[]
 
 const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"|([^",]*)),/suy;
 
-/** Reads `(a,"b,c")`, in which quotes and backslashes escape commas and quotes. */
+/** Reads `(a,"b,c")`: quotes and backslashes escape commas and quotes. */
 function listElements(list: string): readonly string[] {
   const [, inner] = /^\((.*)\)$/su.exec(list) ?? [];
   if (inner === '') return [];
@@ -96,7 +99,7 @@ function arrayLiteral(elements: readonly string[]): string {
   return `{${quoted.join(',')}}`;
 }
 
-/** Returns a column as SQL; an unknown one gets Postgres' own error. */
+/** Returns a column as SQL. An unknown column gets Postgres' own error. */
 function columnSql(table: Table, name: string): string {
   if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
   if (!/^\w+$/u.test(name))

@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * POST to `/rpc/<name>`: calls a function, with the members of a JSON object as its arguments. One that is declared
- * to read only runs in a transaction that can only read.
+ * POST to `/rpc/<name>`: calls a function with the members of a JSON object. A function that only
+ * reads runs in a read-only transaction.
  */
 export function callFunction({ functions }: SchemaCache, name: string, call: Call): RestPlan {
   const { method, address, headers, body } = call;
@@ -39,7 +39,7 @@ export function callFunction({ functions }: SchemaCache, name: string, call: Cal
   };
 }
 
-/** Types and errors of the arguments are Postgres' own, as with rows that are inserted. */
+/** Types and errors of the arguments are Postgres' own. */
 function callSql({ name, parameters }: DatabaseFunction): string {
   const names = [...parameters.keys()].map(identifier);
   const typed = [...parameters].map(([parameter, type]) => `${identifier(parameter)} ${type}`);

@@ -2,7 +2,10 @@ import type { Payload } from './parse-payload.ts';
 import { notImplemented, type RestPlan } from './rest-answer.ts';
 import { identifier, writeColumn, type Table } from './schema-cache.ts';
 
-/** POST: inserts the row of a JSON object, and answers without it. @param wanted `Prefer: return=…` */
+/**
+ * POST: inserts the row of a JSON object.
+ * @param wanted `Prefer: return=…`
+ */
 export function insertRow(table: Table, { text, keys }: Payload, wanted?: string): RestPlan {
   const columns = keys.map((name) => writeColumn(table, name));
   if (columns.length === 0) throw notImplemented('rows without a column');

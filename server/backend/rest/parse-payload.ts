@@ -1,9 +1,6 @@
 import { invalidJson, parseJson } from '../http-error.ts';
 
-/**
- * A JSON body: its text is sent to Postgres unchanged, and the keys of an object name its columns
- * or arguments.
- */
+/** A JSON body. Its text reaches Postgres unchanged. */
 export interface Payload {
   readonly text: string;
   readonly isList: boolean;
@@ -22,13 +19,10 @@ export function parsePayload(contentType: string | null, text: string): Payload 
   return { text, isList: Array.isArray(value), keys: Object.keys(value) };
 }
 
-/** Elements of an answer; the longest lists of choices that are tested have as many. */
+/** Elements of an answer: as many as the longest tested list of choices. */
 const MAX_LIST = 2000;
 
-/**
- * Refuses text that PostgREST does not accept as JSON, half surrogate pairs, and lists that are too
- * long.
- */
+/** Refuses text that PostgREST does not accept, half surrogate pairs, and long lists. */
 function refuseUnfit(value: unknown): void {
   if (typeof value === 'string' && !value.isWellFormed()) throw invalidJson();
   if (typeof value !== 'object' || value === null) return;

@@ -3,12 +3,11 @@ import { JSON_TYPE, HttpError } from '../http-error.ts';
 import type { RestPlan } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
-/** Text in one answer. Everybody waits while Postgres writes it, and this process holds it several times. */
+/** Everybody waits while Postgres writes an answer, and this process holds it several times. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const TOO_LARGE = 'The rows hold more than 16 MB of text.';
 const HINT = { hint: 'Ask for fewer rows or columns.' };
 
-/** GET: rows of a table or view. */
 export function readRows(address: URLSearchParams, table: Table): RestPlan {
   const values: string[] = [];
   const { offset, limit } = rangeOf(address, table);
@@ -28,7 +27,7 @@ export function readRows(address: URLSearchParams, table: Table): RestPlan {
   };
 }
 
-/** Null if the rows are too large; Postgres has the size of a text without reading it. */
+/** Null if the rows are too large. Postgres has the size of a text without reading it. */
 function boundedRows(address: URLSearchParams, table: Table): string {
   const sizes = selectedColumns(address, table)
     .filter((column) => table.columns.get(column) === 'text')

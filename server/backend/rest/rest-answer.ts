@@ -2,20 +2,19 @@ import type { messages } from '@electric-sql/pglite';
 import type { Statement } from '../database/request-pipeline.ts';
 import { HttpError } from '../http-error.ts';
 
-/** The plan of a request: one statement, and the answer to make of its row. */
 export interface RestPlan extends Statement {
   /** @throws {HttpError} if the row requires it */
   answer(fields: readonly (string | null)[]): Response;
 }
 
-/** The refusal of something that PostgREST can do and this backend can't: by name, never answered wrongly. */
+/** Refuses something that PostgREST can do and this backend can't. */
 export function notImplemented(feature: string): HttpError {
   return new HttpError(400, 'PGRST127', 'Feature not implemented', {
     details: `The embedded backend does not implement ${feature}.`,
   });
 }
 
-/** Refuses for a lack of rights: with 401 if signing in could help, otherwise with 403. */
+/** Refuses with 401 if signing in could help, otherwise with 403. */
 export function permissionDenied(
   message: string,
   isAnonymous: boolean,
@@ -30,9 +29,8 @@ export function permissionDenied(
 }
 
 /**
- * PostgREST's statuses of our statements' error codes, by the whole SQLSTATE or its class. Any
- * other code is 400, an error of the request. So are the limits of Postgres in class 54, since
- * repeating the request does not help.
+ * PostgREST's statuses of error codes, by SQLSTATE or its class. Any other code is 400. So are
+ * Postgres' limits (class 54), since repeating the request does not help.
  */
 const STATUS: Readonly<Record<string, number>> = {
   '23503': 409,
@@ -49,7 +47,7 @@ const STATUS: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** @param isAnonymous whether signing in could help: then a lack of rights is 401, else 403 */
+/** @param isAnonymous a lack of rights is 401, else 403 */
 export function fromPostgresError(
   error: messages.DatabaseError,
   isAnonymous: boolean,
@@ -63,7 +61,7 @@ export function fromPostgresError(
   return new HttpError(status, code, message, { details, hint });
 }
 
-/** `raise sqlstate 'PGRST'`: message and detail are JSON and hold the whole answer. */
+/** `raise sqlstate 'PGRST'`: message and detail hold the whole answer as JSON. */
 function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): HttpError {
   const { status, headers } = JSON.parse(detail);
   const { code, message: text, ...more } = JSON.parse(message);

@@ -3,24 +3,23 @@ import { HttpError } from '../http-error.ts';
 
 export interface Table {
   readonly name: string;
-  /** The word for it in Postgres' errors. */
+  /** The word in Postgres' errors. */
   readonly kind: 'table' | 'view';
-  /** Type by column name, in the table's order; types are written as `format_type` writes them. */
+  /** Types by column name, as `format_type` writes them. */
   readonly columns: ReadonlyMap<string, string>;
 }
 
-/** A function that takes named arguments, all of them needed, and returns JSON. */
+/** A function with named arguments, all needed, that returns JSON. */
 export interface DatabaseFunction {
   readonly name: string;
-  /** Type by argument name. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** It is declared to write nothing. */
+  /** Declared to write nothing. */
   readonly isReading: boolean;
 }
 
 /**
- * The tables, views and functions of the exposed schema. An identifier gets into a statement only by being
- * found here, so that no request can write one of its own.
+ * The tables, views and functions of the exposed schema. Statements hold identifiers from here
+ * alone.
  */
 export interface SchemaCache {
   readonly tables: ReadonlyMap<string, Table>;
@@ -73,7 +72,7 @@ export function findTable({ tables }: SchemaCache, name: string): Table {
   throw new HttpError(404, 'PGRST205', message);
 }
 
-/** A column as SQL with its type, for writing: unknown ones are PostgREST's error. */
+/** A column as SQL with its type, for writing. */
 export function writeColumn(
   table: Table,
   name: string,
@@ -84,7 +83,6 @@ export function writeColumn(
   throw new HttpError(400, 'PGRST204', message);
 }
 
-/** Only for names from the cache. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -24,8 +24,8 @@ interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our clients use: inserting a row, reading rows, calling a
- * function. Other requests get an error of PostgREST's kind that names the part that is not served.
+ * The part of PostgREST's interface that our clients use. Other requests get an error that names
+ * the missing part.
  */
 export async function serveRest(
   database: Database,
@@ -43,7 +43,7 @@ export async function serveRest(
   }
 }
 
-/** Everything that can be refused without the database is, before a transaction begins. */
+/** Refuses before a transaction begins, if the database is not needed for it. */
 function makePlan(
   cache: SchemaCache,
   { request, path, body, context }: RestRequest,
@@ -71,7 +71,7 @@ function makePlan(
   return insertRow(table, payload, prefer.get('return'));
 }
 
-/** Returns the preferences by name; of two of one name the first counts. */
+/** Returns the preferences by name. The first of a name counts. */
 function preferences(headers: Headers): ReadonlyMap<string, string> {
   const list = (headers.get('prefer') ?? '').split(',').map((one) => one.trim().split('='));
   return new Map(list.toReversed().map(([name = '', value = '']) => [name, value]));
@@ -79,9 +79,7 @@ function preferences(headers: Headers): ReadonlyMap<string, string> {
 
 const JSON_TYPES = /^(?:\*\/\*|application\/(?:\*|json)|)$/u;
 
-/**
- * Refuses headers that this backend does not serve: another schema, another form, a count, a range.
- */
+/** Refuses headers that this backend does not serve. */
 function refuseHeaders(headers: Headers, prefer: ReadonlyMap<string, string>): void {
   for (const name of ['accept-profile', 'content-profile']) {
     const schema = headers.get(name) ?? 'public';
@@ -105,7 +103,6 @@ function refusedInsert(
   return isList ? INSERT_LIST : undefined;
 }
 
-/** A write that is not served, with the rights for it that Postgres would ask for. */
 interface RefusedWrite {
   readonly name: string;
   readonly rights: readonly string[];
@@ -123,7 +120,6 @@ const REFUSED: Readonly<Record<string, RefusedWrite>> = {
   DELETE: { name: 'deletions', rights: ['DELETE'] },
 };
 
-/** Refuses a write: by Postgres' own grants, as PostgREST does, or to callers who hold them as not implemented. */
 function refuseWrite(
   table: Table,
   { name, rights }: RefusedWrite,

@@ -5,24 +5,25 @@ import { flush } from './keys.ts';
 import { OperatorError } from '../database/operator-error.ts';
 import { damaged } from './startup-trouble.ts';
 
-/** The version of Postgres in the pinned PGlite; it cannot open a folder of another version. */
+/** The pinned PGlite cannot open a folder of another version. */
 const POSTGRES_VERSION = '18';
 
 export interface DataFolder {
-  /** Postgres' own data; missing as long as there is no complete database. */
+  /** Postgres' own data. Missing until the database is complete. */
   readonly postgres: string;
-  /** A folder to make a new database in; missing when it is asked for. */
+  /** A folder for a new database, made on demand. */
   readonly draft: string;
   readonly isNew: boolean;
   readonly lock: FolderLock;
-  /** Puts the closed, complete database of `draft` in place. */
+  /** Puts the complete database of `draft` in place. */
   finishSetUp(): void;
 }
 
 /**
- * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use a socket. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete,
- * so that nothing under `postgres/` is ever deleted.
- * @throws {OperatorError} when the folder is in use, not writable, damaged, or of another Postgres version
+ * Takes the data folder: `postgres/`, `keys.json`, and a socket while it is in use. A first set-up
+ * is renamed into place, so that nothing under `postgres/` is ever deleted.
+ * @throws {OperatorError} when the folder is in use, not writable, damaged, or of another Postgres
+ * version
  */
 export async function takeDataFolder(folder: string): Promise<DataFolder> {
   const lock = await makeAndLock(folder);
@@ -48,7 +49,10 @@ export async function takeDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** @throws {OperatorError} when there is no database in a folder; nothing is made there */
+/**
+ * Makes nothing.
+ * @throws {OperatorError} when a folder has no database
+ */
 export function requireDatabase(folder: string): void {
   if (existsSync(join(folder, 'postgres'))) return;
   throw new OperatorError(
@@ -83,7 +87,7 @@ function refuseUnusable(folder: string, postgres: string): void {
   );
 }
 
-/** Brings a folder to the disk: PGlite copies a new database's files without that. */
+/** PGlite copies the files of a new database without flushing them. */
 function flushAll(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name));

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { DurableNodeFS } from '../database/durable-node-fs.ts';
 
 /**
- * Bytes that must be free before anything is stored. Postgres stops by itself if its log (files of
- * 16 MB) has no room. This leaves room for two files, and as much for tables and indexes.
+ * Free bytes that storing needs. Postgres stops if its log (files of 16 MB) has no room: two files,
+ * and as much for tables and indexes.
  */
 export const MIN_FREE_BYTES = 48 * 1024 * 1024;
 
-/** The calls of the storage to the system; tests pass an implementation that fails on demand. */
+/** The system's calls. Tests pass an implementation that fails. */
 export interface DiskAccess {
   files(folder: string): DurableNodeFS;
-  /** Bytes that can still be written; no limit if the system does not report it. */
+  /** Infinite if the system does not report it. */
   freeBytes(folder: string): number;
 }
 
@@ -29,28 +29,25 @@ export const REAL_DISK: DiskAccess = {
 };
 
 /**
- * A request can't be done now and can be later: the disk takes no more, or the database is being
- * opened again. Whether it was done is open: a submission that is sent again with its id is safe.
+ * A request can't be done now: the disk is full, or the database is being opened. It may have been
+ * done; sending a submission again with its id is safe.
  */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** The disk that holds the data, as far as storing depends on it. */
+/** The disk that holds the data. */
 export interface Disk {
   /** @throws {StorageUnavailable} when there is too little room to store anything */
   requireRoom(): void;
   hasRoom(): boolean;
-  /** Notes that a write was refused or done, so that an operator reads of each change once. */
+  /** Reports each change to the operator once. */
   note(outcome: 'refused' | 'stored'): void;
   /** Tries to write. */
   canWrite(): Promise<boolean>;
 }
 
-/**
- * Watches the disk of a folder.
- * @param report receives one line when storing becomes impossible, and one when it works again
- */
+/** @param report receives a line when storing becomes impossible, and when it works again */
 export function watchDisk(
   folder: string,
   access: DiskAccess,
@@ -80,7 +77,6 @@ export function watchDisk(
   };
 }
 
-/** The disk of data in memory. */
 export const NO_DISK: Disk = {
   note: () => undefined,
   hasRoom: () => true,

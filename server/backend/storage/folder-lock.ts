@@ -4,15 +4,14 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { OperatorError } from '../database/operator-error.ts';
 
-/** The server of a folder, as it identifies itself to processes that request the folder. */
+/** The server of a folder, by its own answer. */
 interface Holder {
   readonly pid?: number | undefined;
-  /** Absent until the server listens. */
+  /** Absent until it listens. */
   readonly port?: number | undefined;
 }
 
 export interface FolderLock {
-  /** Names the server's port to those who ask, so that `npm run staff` finds it. */
   announce(port: number): void;
   release(): void;
 }
@@ -31,16 +30,13 @@ export class FolderInUse extends OperatorError {
 }
 
 /**
- * Takes a data folder for this process: PGlite has no lock, and two processes corrupt the data.
- *
- * The kernel ends a socket with its process, in whatever way the process ends, and shows it across
- * PID namespaces (two containers on one volume). Each process that requests the folder first
- * listens on a socket of its own in it, then asks all others there. If a socket refuses the
- * connection, its process has ended. Of several processes that request the folder at the same time,
- * the process with the lowest id gets it. Since all listen before they ask, at least one of two
- * sees the other.
+ * Takes a data folder for this process: two processes would corrupt it, and PGlite has no lock.
+ * Each process that requests the folder listens on a socket in it, then asks all others there. The
+ * kernel ends a socket with its process, across PID namespaces, too: a refused connection means an
+ * ended process. Of several, the lowest id gets the folder. All listen before they ask, so at least
+ * one of two sees the other.
  * @throws {FolderInUse} if another process holds it
- * @throws {OperatorError} if the path of the folder is too long for a socket
+ * @throws {OperatorError} if the path is too long for a socket
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const contender = new Contender();
@@ -58,18 +54,16 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 const SOCKET = /^lock\.[0-9a-f]{16}\.sock$/u;
 
-/** Milliseconds between two looks whether somebody has deleted the socket. */
+/** Milliseconds between two checks that the socket still exists. */
 const WATCH_INTERVAL_MS = 1_000;
 
-/** A process that is busy for longer counts as holding the folder. */
+/** A process that is busy for longer holds the folder. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/**
- * Every system accepts a socket's path of this length; a longer path is truncated without an error.
- */
+/** Every system accepts this length, and truncates a longer path silently. */
 const MAX_PATH_BYTES = 100;
 
-/** Returns a socket's path, from the working directory if it is too long from the root. */
+/** Returns a socket's path, relative if the absolute path is too long. */
 function socketPath(folder: string, name: string): string {
   const paths = [join(folder, name), relative('.', join(folder, name))];
   const path = paths.find((one) => Buffer.byteLength(one) <= MAX_PATH_BYTES);
@@ -119,7 +113,7 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
   }
 }
 
-/** A process that requests the folder, and its answers to the others. */
+/** A process that requests the folder, with its answers to others. */
 class Contender {
   readonly id = randomBytes(8).toString('hex');
   readonly server: Server = createServer((socket) => this.#answer(socket));
@@ -132,7 +126,7 @@ class Contender {
     this.server.unref();
   }
 
-  /** @returns false when the folder was left to another process meanwhile */
+  /** @returns false when another process got the folder meanwhile */
   take(): boolean {
     if (this.#state === 'trying') this.#state = 'holds';
     return this.#state === 'holds';
@@ -157,7 +151,7 @@ class Contender {
   }
 }
 
-/** Whose the folder is, by the process that was asked: its own, the asker's, or nobody's. */
+/** Who has the folder, in the words of another process. */
 type Answer = Holder | 'yours' | 'gone';
 
 const GONE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
@@ -177,7 +171,7 @@ function ask(path: string, id: string): Promise<Answer> {
   });
 }
 
-/** Counts a process with any other answer as the holder of the folder. */
+/** Any other answer means that the process holds the folder. */
 function readAnswer(text: string): Answer {
   if (text === 'yours') return text;
   const [pid, port] = text.split(' ').map((word) => Number(word) || undefined);
@@ -191,7 +185,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** A named pipe of Windows ends with its process, and no two processes can create the same pipe. */
+/** A named pipe of Windows ends with its process, and is created once only. */
 async function claimPipe(folder: string, contender: Contender): Promise<() => void> {
   const hash = createHash('sha256')
     .update(realpathSync.native(folder).toLowerCase())
@@ -208,7 +202,6 @@ async function claimPipe(folder: string, contender: Contender): Promise<() => vo
   }
 }
 
-/** Returns the system's name of an error, such as "EPERM"; empty without a name. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './open-storage.ts';
 
-/** The parts that do not work now; empty if all is well. */
 export type FailingPart = 'database' | 'disk' | 'delivery';
 
-/** A part that takes longer does not work: its requests wait as well. */
+/** Milliseconds after which a part counts as broken. */
 const TIMEOUT_MS = 5_000;
 
-/** Milliseconds for which a result holds: anyone may ask, and each look at the disk writes to it. */
+/** Milliseconds for which a result holds: each check writes to the disk, and anyone may ask. */
 const FRESH_MS = 1_000;
 
-/**
- * Failures in a row after which inserts count as broken: a single failure may be caused by its row.
- */
+/** Failures in a row after which inserts count as broken: a single row may be at fault. */
 const MAX_FAILED_INSERTS = 3;
 
-/** The results of the last inserts: a damaged table or index answers all questions but refuses each row. */
+/** The results of the last inserts: a damaged table answers questions but refuses each row. */
 export class InsertHealth {
   #failed = 0;
 

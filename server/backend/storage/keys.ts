@@ -12,17 +12,12 @@ import { join } from 'node:path';
 import { isRecord } from '#src/lib/json.ts';
 import { OperatorError } from '../database/operator-error.ts';
 
-/**
- * The key of the anonymous role in every embedded backend. It is public, as a hosted project's is:
- * it allows only the operations of `anon`.
- */
+/** Public, as a hosted project's key is: it allows only the operations of `anon`. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local';
 
-/** The secrets of this backend: made once for each data folder. */
 export interface Keys {
-  /** The API key of the role that may do everything; for the server side only. */
+  /** For the server side only: it opens everything. */
   readonly secretKey: string;
-  /** The key that signs access tokens. */
   readonly jwtSecret: string;
 }
 
@@ -33,7 +28,6 @@ export function newKeys(): Keys {
   };
 }
 
-/** Returns the keys of a data folder, or `undefined` if it has no keys (yet). */
 export function readKeys(folder: string): Keys | undefined {
   try {
     const keys: unknown = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
@@ -44,8 +38,8 @@ export function readKeys(folder: string): Keys | undefined {
 }
 
 /**
- * Creates lost keys: everyone signs in again, and no row is touched.
- * @throws {OperatorError} if there is a file without keys
+ * Creates lost keys: everyone signs in again.
+ * @throws {OperatorError} if the file has no keys
  */
 export function readOrMakeKeys(folder: string): Keys {
   const existing = readKeys(folder);
@@ -75,7 +69,7 @@ function isKeys(value: unknown): value is Keys {
   );
 }
 
-/** Brings a file, or the entries of a folder, to the disk. */
+/** Brings a file, or a folder's entries, to the disk. */
 export function flush(path: string): void {
   // Windows has no descriptor of a folder, and refuses to flush a file that is open for reading
   // only.

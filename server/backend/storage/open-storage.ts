@@ -6,16 +6,16 @@ import { openFolder, openMemory } from '../database/open-database.ts';
 import { ReopeningDatabase } from './reopening-database.ts';
 import { tooFull } from './startup-trouble.ts';
 
-/** Bytes that a new database takes, before its first row. */
+/** Bytes of a new database without rows. */
 const SIZE_OF_NEW = 48 * 1024 * 1024;
 
 interface StorageOptions {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly onProgress: (message: string) => void;
-  /** Called when the disk or the database fails, and when it works again, with one line each. */
+  /** Receives a line when the disk or the database fails, and when it works again. */
   readonly onTrouble: (line: string) => void;
-  /** Brings the database up to date; of a new one it is part of the set-up. */
+  /** Brings the database up to date. */
   readonly setUp: (database: Database) => Promise<unknown>;
   readonly diskAccess: DiskAccess;
 }
@@ -74,9 +74,7 @@ async function openKept(
   return database;
 }
 
-/**
- * Set up in a folder of its own, so that a killed set-up leaves nothing that looks like a database.
- */
+/** Sets up in a folder of its own: a killed set-up leaves nothing that looks like a database. */
 async function makeDatabase(folder: DataFolder, options: StorageOptions): Promise<void> {
   options.onProgress('Setting up the database (first start only) …');
   const database = await openFiles(folder.draft, options);

@@ -7,28 +7,24 @@ import { StorageUnavailable, type Disk } from './disk.ts';
 interface ReopeningOptions {
   readonly open: () => Promise<Database>;
   readonly disk: Disk;
-  /** Receives one line when the database stops, and one when it is open again. */
+  /** Receives a line when the database stops, and when it is open again. */
   readonly report: (line: string) => void;
 }
 
-/** Milliseconds from one attempt to open the database to the next. */
+/** Milliseconds between two attempts to open the database. */
 const RETRY_MS = 5_000;
 
-/**
- * disk_full, insufficient_resources and io_error: Postgres keeps running, and the request may
- * succeed later.
- */
+/** disk_full, insufficient_resources and io_error: Postgres keeps running. */
 const DISK_ERRORS: ReadonlySet<string> = new Set(['53100', '53000', '58030']);
 
 /**
- * Keeps a database open. A full disk makes Postgres stop by itself. Then running requests fail as
- * unavailable, and the folder is opened again, so that Postgres recovers every commit that it has
- * acknowledged. Requests that arrive meanwhile wait.
+ * Keeps a database open. If a full disk makes Postgres stop, running requests fail as unavailable,
+ * and later requests wait until the folder is open again.
  */
 export class ReopeningDatabase implements Database {
   readonly #options: ReopeningOptions;
   #current: Database | undefined;
-  /** Settles with the attempt that runs; never rejects. */
+  /** Never rejects. */
   #attempt: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -92,7 +88,7 @@ export class ReopeningDatabase implements Database {
     return error;
   }
 
-  /** Several requests may find that the same database has stopped. */
+  /** Several requests may notice that the same database has stopped. */
   #leave(database: Database, reason: Error): void {
     if (this.#current !== database) return;
     this.#current = undefined;

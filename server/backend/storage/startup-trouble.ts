@@ -4,14 +4,12 @@ import { MIN_FREE_BYTES, StorageUnavailable } from './disk.ts';
 import { CanNotOpen } from '../database/open-database.ts';
 import { OperatorError } from '../database/operator-error.ts';
 
-/**
- * Classes of SQLSTATE of unexpected errors: internal errors, files missing or unreadable, bad data.
- */
+/** SQLSTATE classes of internal errors, unreadable files and bad data. */
 const DAMAGE = /^(?:XX|58)/u;
 
 const NO_SPACE = /no space left|quota exceeded/iu;
 
-/** Postgres cannot work with the folder's data; the message has the operator's next step. */
+/** Returns a message with the operator's next step. */
 export function damaged(folder: string, what: string): OperatorError {
   return new OperatorError(
     `The database in ${folder} is damaged (${what}): nothing was deleted. Restore the folder from a backup, or set DATA_DIR to another one.`,
@@ -25,10 +23,7 @@ export function tooFull(folder: string, needed = MIN_FREE_BYTES): OperatorError 
   );
 }
 
-/**
- * Returns one sentence about a failed start that an operator can fix; returns any other error
- * unchanged.
- */
+/** Returns one sentence for an error that an operator can fix, and any other error unchanged. */
 export function explainStart(error: unknown, folder: string): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
     return tooFull(folder);
@@ -42,7 +37,6 @@ export function explainStart(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** A full disk makes Postgres stop, and so does a statement that it can't read to its end. */
 function explainStop(reason: string, folder: string): OperatorError {
   if (NO_SPACE.test(reason)) return tooFull(folder);
   return new OperatorError(

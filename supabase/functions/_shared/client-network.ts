@@ -1,17 +1,17 @@
 /**
- * Internet addresses as limits count them. Plain text functions without Node's or Deno's own, since
- * the embedded backend and the functions of a hosted project both use them. The rate limit of
- * submissions does the same in SQL (`private.client_network`).
+ * Internet addresses as limits count them. The embedded backend and hosted functions share the
+ * code, so it uses neither Node nor Deno. Submissions are counted the same way in SQL
+ * (`private.client_network`).
  */
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/u;
 
-/** An IPv4 address with a port, or an IPv6 address in brackets with or without a port. */
+/** An IPv4 address with a port, or an IPv6 address in brackets. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d{1,5})?|(?<v4>[\d.]+):\d{1,5})$/u;
 
 /**
- * Returns an address in its canonical spelling, without port, brackets or zone. An IPv4 address in
- * IPv6 notation (RFC 4291, 2.5.5.2) is returned as IPv4.
+ * Returns an address in its canonical spelling, without port, brackets or zone. IPv4 in IPv6
+ * notation (RFC 4291, 2.5.5.2) becomes IPv4.
  * @returns `undefined` for text that is no address
  */
 export function parseAddress(text: string): string | undefined {
@@ -23,18 +23,13 @@ export function parseAddress(text: string): string | undefined {
   return groups && (mappedIpv4(groups) ?? compressed(groups));
 }
 
-/**
- * Returns the network that a limit counts by: an IPv4 address itself, or the /64 of an IPv6
- * address, which one holder has.
- */
+/** Returns the IPv4 address itself, or the /64 of an IPv6 address, which one holder has. */
 export function networkOf(address: string): string {
   const groups = parseIpv6(address);
   return groups ? `${compressed([...groups.slice(0, 4), 0, 0, 0, 0])}/64` : address;
 }
 
-/**
- * Returns the network of a request, from the header of the gateway in front; `unknown` without it.
- */
+/** Returns the network from the gateway's header, or `unknown`. */
 export function clientNetwork(headers: Headers): string {
   const forwarded = headers.get('x-forwarded-for')?.split(',')[0] ?? '';
   const address =
@@ -42,7 +37,7 @@ export function clientNetwork(headers: Headers): string {
   return address === undefined ? 'unknown' : networkOf(address);
 }
 
-/** Reads the eight groups by a URL, whose parser accepts every spelling (WHATWG URL, 3.5). */
+/** Reads the eight groups by the URL parser, which accepts every spelling (WHATWG URL, 3.5). */
 function parseIpv6(text: string): readonly number[] | undefined {
   const address = `http://[${text}]/`;
   if (!/^[\da-f:.]+$/iu.test(text) || !URL.canParse(address)) return undefined;

@@ -5,16 +5,15 @@ import { fill } from '../../../src/lib/fill.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import type { MailNotification, WebhookNotification } from './notification.ts';
 
-/** A mail to send. */
 export interface Mail {
-  /** The outbox row's id: the same at each attempt, so that a receiver can tell a repetition. */
+  /** The outbox row's id, by which a receiver can tell a repetition. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Fills the answers of a stored row into the texts of a declared mail. */
+/** Fills the answers of a row into a declared mail. */
 export function composeMail(
   form: FormModel,
   { to, subject, text }: MailNotification,
@@ -31,10 +30,7 @@ export function composeMail(
   };
 }
 
-/**
- * Returns the body of a webhook: the form, the reference, and the declared answers with their
- * stored values.
- */
+/** Returns the form, the reference, and the declared answers with their stored values. */
 export function composeWebhook(
   form: FormModel,
   { fields }: WebhookNotification,
@@ -54,7 +50,7 @@ export function composeWebhook(
   });
 }
 
-/** The texts for `{name}` places: each answer by its field, `{reference}`, and `{answers}` for all of them. */
+/** The texts for `{name}` places: each answer, `{reference}`, and `{answers}` for all. */
 function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
   const answers = rowToAnswers(form, row);
   const fields = Object.values(form.fields);

@@ -2,43 +2,42 @@ import { composeMail, composeWebhook, type Mail } from './compose.ts';
 import type { FormNotifications, Notification } from './notification.ts';
 import type { Claimed, Outbox, Outcome, Settled } from './outbox.ts';
 
-/** Notifications handled in one round of one channel. */
 export const MAX_AT_ONCE = 20;
 
-/** Milliseconds after which a round leaves its slow attempts to themselves, so that others don't wait for them. */
+/** Milliseconds after which a round leaves its slow attempts to themselves. */
 const ROUND_MS = 1_000;
 
-/** Milliseconds for one attempt; its lease lasts longer. */
+/** Milliseconds for one attempt. Its lease lasts longer. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
-/** The ways out. Each returns an outcome, and throws only by mistake. The signal ends an attempt that takes too long. */
+/** Each returns an outcome, and throws only by mistake. The signal ends a slow attempt. */
 export interface Channels {
   readonly email: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
-  /** @param id the same at each attempt, so that the receiver can tell a repetition */
+  /** @param id the same at each attempt */
   readonly webhook: (id: string, body: string, signal: AbortSignal) => Promise<Outcome>;
 }
 
 export interface Delivery {
   readonly forms: readonly FormNotifications[];
   readonly channels: Channels;
-  /** Milliseconds that an attempt gets; tests pass fewer. */
+  /** Milliseconds for an attempt. Tests pass fewer. */
   readonly attemptTimeout?: number;
 }
 
 /**
- * Handles some of the due notifications, at least once each: a message that was sent but not
- * recorded is sent again under its id.
+ * Handles due notifications at least once each: a message that was sent but not recorded is sent
+ * again under its id.
  */
 export type Round = () => Promise<number>;
 
 interface Rounds {
   readonly plan: Round;
   readonly channels: readonly Round[];
-  /** Resolves when the slow attempts have ended that rounds did not wait for. */
+  /** Resolves when slow attempts have ended, too. */
   readonly ended: () => Promise<unknown>;
 }
 
-/** Returns the parts of the work that wait for no other; each round returns how many it has handled. */
+/** Returns independent rounds. Each returns the number of handled notifications. */
 export function createRounds(outbox: Outbox, delivery: Delivery): Rounds {
   const late = new Set<Promise<void>>();
   const round = (names: readonly string[], others = false): Round => {
@@ -63,7 +62,10 @@ function namesOf(notifications: readonly Notification[]): readonly string[] {
   return notifications.map(({ id }) => id);
 }
 
-/** Delivers all that is due. @returns the number of attempts made */
+/**
+ * Delivers everything due.
+ * @returns the number of attempts
+ */
 export async function deliverDue(outbox: Outbox, delivery: Delivery): Promise<number> {
   const { plan, channels, ended } = createRounds(outbox, delivery);
   await repeat(plan);
@@ -78,7 +80,7 @@ async function repeat(round: Round): Promise<number> {
   return sum;
 }
 
-/** Each commit costs a write to the disk: all are recorded together. */
+/** Records all together: each commit costs a write to the disk. */
 async function handle(
   outbox: Outbox,
   delivery: Delivery,
@@ -101,7 +103,7 @@ async function handle(
   return claimed.length;
 }
 
-/** Records the attempts that end soon together, and each of the others when it ends. */
+/** Records attempts that end soon together, and slow attempts one by one. */
 async function record(
   outbox: Outbox,
   attempts: readonly Promise<Settled>[],
@@ -124,7 +126,7 @@ async function record(
   if (settled.length > 0) await outbox.settle(settled);
 }
 
-/** Resolves after a time at the latest. */
+/** Resolves after the time at the latest. */
 async function withTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
@@ -134,7 +136,7 @@ async function withTimeout(work: Promise<unknown>, milliseconds: number): Promis
   clearTimeout(timer);
 }
 
-/** Ends by its own timer, whether or not the channel ever does. */
+/** Ends by its own timer, whether or not the channel ends. */
 async function attempt(delivery: Delivery, claimed: Claimed): Promise<Outcome> {
   const { attemptTimeout = ATTEMPT_TIMEOUT_MS } = delivery;
   const over = new AbortController();
@@ -170,7 +172,7 @@ async function send(
   return channels.email(mail, signal);
 }
 
-/** Browsers take "a@b"; the database takes whatever a client of its own sends. */
+/** The database accepts any text of a client. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 const NO_ADDRESS = 'The recipient is not an email address.';
 
@@ -178,7 +180,7 @@ function declaredFor({ forms }: Delivery, table: string): FormNotifications | un
   return forms.find(({ form }) => form.table === table);
 }
 
-/** The class of an error alone: its message may quote an answer or an address. */
+/** Uses the class of an error alone: its message may quote an answer. */
 function failedBy(error: unknown): Outcome {
   return { ok: false, error: error instanceof Error ? error.name : 'Unknown error' };
 }

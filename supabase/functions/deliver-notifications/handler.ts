@@ -1,6 +1,6 @@
 /**
- * The function `deliver-notifications` of a hosted project: delivers due notifications when pg_cron
- * calls it. The embedded server does the same in its own process.
+ * The hosted function `deliver-notifications`: delivers due notifications when pg_cron calls it.
+ * The embedded server does the same in its process.
  */
 import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -13,7 +13,10 @@ import { sendWebhook } from './send-webhook.ts';
 
 type Environment = (name: string) => string | undefined;
 
-/** @returns a handler that answers with the number of attempts to whom has a secret key of the project */
+/**
+ * @returns a handler that answers with the number of attempts, to callers with a secret key of the
+ * project
+ */
 export function createHandler(
   environment: Environment,
 ): (request: Request) => Promise<Response> {
@@ -35,7 +38,7 @@ export function createHandler(
   };
 }
 
-/** Returns the project's secret keys, as Supabase gives them to functions: a dictionary, and the legacy key last. */
+/** Returns the project's secret keys, the legacy key last. */
 function secretKeys(setting: (name: string) => string): readonly string[] {
   const keysByName: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') || '{}');
   const keys: readonly unknown[] =
@@ -49,13 +52,13 @@ function bearerOf({ headers }: Request): string {
   return headers.get('authorization')?.replace(/^Bearer /u, '') ?? '';
 }
 
-/** Takes the same time wherever two keys differ. */
+/** Takes the same time for all keys. */
 function isEqual(key: string, apiKey: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(key), digest(apiKey));
 }
 
-/** Mail by a provider's HTTP interface: `{ from, to, subject, text }` with a bearer key, as most of them take it. */
+/** Mail by a provider's HTTP interface: `{ from, to, subject, text }` with a bearer key. */
 function mailChannel(setting: (name: string) => string): Channels['email'] {
   const [url, key, from] = ['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map(setting);
   if (!url || !key || !from) return () => unset('MAIL_API_URL, MAIL_API_KEY or MAIL_FROM');

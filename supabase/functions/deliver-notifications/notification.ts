@@ -1,6 +1,6 @@
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
 
-/** A mail to write when somebody submits. Answers are filled in by their field's name, such as `{email}`. */
+/** A mail after a submission. `{email}` is the answer of that field. */
 export interface MailNotification {
   readonly id: string;
   readonly channel: 'email';
@@ -10,17 +10,16 @@ export interface MailNotification {
   readonly text: readonly string[];
 }
 
-/** A signed request to make when somebody submits. */
+/** A signed request after a submission. */
 export interface WebhookNotification {
   readonly id: string;
   readonly channel: 'webhook';
-  /** Names of the fields whose answers are sent along. */
+  /** Fields whose answers are sent. */
   readonly fields: readonly string[];
 }
 
 export type Notification = MailNotification | WebhookNotification;
 
-/** A form with its notifications. */
 export interface FormNotifications {
   readonly form: FormModel;
   readonly notifications: readonly Notification[];

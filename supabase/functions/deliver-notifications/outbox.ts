@@ -1,17 +1,15 @@
 import type { Row } from '../../../src/form-engine/row.ts';
 
-/** One attempt that the worker is to make. */
+/** An attempt for the worker to make. */
 export interface Claimed {
   readonly id: string;
-  /** The form's table. */
   readonly form: string;
-  /** Id of the declared notification; `null` for a new submission, whose notifications are to be planned. */
+  /** The declared notification, or `null` for a new submission that has not been planned. */
   readonly notification: string | null;
-  /** The stored row. */
   readonly submission: Row;
 }
 
-/** The end of an attempt: delivered, or the error, in words without an answer or a secret. */
+/** Delivered, or the error in words without an answer or a secret. */
 export type Outcome =
   | { readonly ok: true }
   | {
@@ -23,21 +21,17 @@ export type Outcome =
       readonly retryAfter?: number;
     };
 
-/** The notifications that apply to a new submission. */
+/** The notifications of a new submission. */
 export interface Plan {
   readonly id: string;
   readonly notifications: readonly string[];
 }
 
-/** An attempt that has ended. */
 export type Settled = Outcome & { readonly id: string };
 
-/** The table `private.outbox`, through its functions (migration 20261124000003). */
+/** The functions of `private.outbox` (migration 20261124000003). */
 export interface Outbox {
-  /**
-   * Claims due notifications of these kinds, or of all others: new submissions, and kinds that are
-   * no longer declared.
-   */
+  /** Claims due notifications of these kinds, or of all others. */
   readonly claim: (
     most: number,
     names: readonly string[],

@@ -1,6 +1,5 @@
 import type { Outcome } from './outbox.ts';
 
-/** The part of `fetch` that deliveries need. */
 export type Fetch = (
   url: URL,
   init: {
@@ -25,8 +24,8 @@ interface Message {
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /**
- * Posts a message and follows no redirect. Only 2xx is success; with 410 the receiver refuses all
- * further messages (Standard Webhooks, "Deliverability").
+ * Posts a message and follows no redirect. Only 2xx is success; 410 refuses all further messages
+ * (Standard Webhooks, "Deliverability").
  * @param receiver its name in errors
  */
 export async function post(
@@ -54,13 +53,13 @@ export async function post(
   }
 }
 
-/** `Retry-After` holds seconds or a date (RFC 9110, section 10.2.3). */
+/** Seconds or a date (RFC 9110, section 10.2.3). */
 function secondsToWait(retryAfter: string): number {
   const seconds = Number(retryAfter);
   return Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;
 }
 
-/** The code of an error, not its message: that may quote an address. */
+/** Returns the code of an error: its message may quote an address. */
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code: unknown = Reflect.get(

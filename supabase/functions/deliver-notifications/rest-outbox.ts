@@ -12,7 +12,7 @@ function isClaimed(row: unknown): row is Claimed {
   );
 }
 
-/** @param url the project's address; @param key its secret key, which alone may call the functions */
+/** @param key the project's secret key, which alone may call the functions */
 export function restOutbox(url: string, key: string): Outbox {
   // The legacy key is a JWT. The other keys are not, and would be refused as a token.
   const authorization = key.startsWith('sb_') ? undefined : { authorization: `Bearer ${key}` };

@@ -4,15 +4,12 @@ import { post, type Fetch } from './post.ts';
 
 interface WebhookSettings {
   readonly url: URL;
-  /** The newest first; the others are still accepted by receivers that have not changed theirs yet. */
+  /** The newest first. Receivers may still accept the others. */
   readonly secrets: readonly string[];
   readonly fetch: Fetch;
 }
 
-/**
- * Sends one webhook, signed after Standard Webhooks 1.0: the receiver verifies that it is ours,
- * fresh, and not a repetition (its id).
- */
+/** Sends a webhook, signed after Standard Webhooks 1.0. */
 export async function sendWebhook(
   { url, secrets, fetch }: WebhookSettings,
   id: string,

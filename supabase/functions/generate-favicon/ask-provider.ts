@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Settings } from './settings.ts';
 
-/** Bytes of a picture; one of 1024 pixels square has 1 to 2 million. */
+/** A picture of 1024 pixels square has 1 to 2 million bytes. */
 const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 /** Base64 takes four characters for three bytes. */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
@@ -10,9 +10,9 @@ const PROMPT =
   'A favicon for an AI digital worker that helps HR teams: one simple, flat symbol in dark teal, readable at 16 pixels, no text.';
 
 /**
- * Requests a picture from the provider (specification, section 9) and returns it as a data URL: our
- * pages show pictures of no other origin.
- * @throws if there is no picture, with the reason
+ * Requests a picture (specification, section 9) and returns it as a data URL: our pages show
+ * pictures of no other origin.
+ * @throws with the reason
  */
 export async function askProvider(settings: Settings, signal: AbortSignal): Promise<string> {
   const response = await fetch(settings.endpoint, {
@@ -51,10 +51,7 @@ async function imageIn(
   return readLimited(response, MAX_IMAGE_BYTES);
 }
 
-/**
- * Encrypted, or at the provider's own host: a response must not make us read an address that only
- * we can reach.
- */
+/** Only HTTPS, or the provider's own host: a response must not make us read an internal address. */
 function allowed(address: string, endpoint: string): URL {
   const url = new URL(address);
   const isName =
@@ -74,7 +71,7 @@ function dataUrl(image: Uint8Array): string {
 }
 
 /**
- * Reads a body, and stops as soon as it has become too large.
+ * Stops once the body is too large.
  * @throws when it is larger than `limit` bytes
  */
 async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
@@ -89,14 +86,14 @@ async function readLimited(response: Response, limit: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** The signature of each raster format, in hex; anything else is refused: an SVG may contain scripts. */
+/** The signatures of raster formats, in hex. An SVG may contain scripts. */
 const SIGNATURES: readonly (readonly [type: string, hex: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/u],
   ['image/jpeg', /^ffd8ff/u],
   ['image/webp', /^52494646.{8}57454250/u],
 ];
 
-/** The type of a raster image by its own bytes, whatever its sender calls it. */
+/** The type of a raster image by its bytes. */
 function imageType(image: Uint8Array): string | undefined {
   const start = Buffer.from(image.subarray(0, 16)).toString('hex');
   return SIGNATURES.find(([, hex]) => hex.test(start))?.[0];

@@ -1,7 +1,6 @@
 /**
  * The function `generate-favicon`: requests a picture from an AI provider, so that no key reaches a
- * browser. It is one plain handler for hosted Supabase (`index.ts`) and the embedded backend, and
- * imports neither.
+ * browser. Hosted Supabase (`index.ts`) and the embedded backend share this handler.
  */
 import { clientNetwork } from '../_shared/client-network.ts';
 import { askProvider } from './ask-provider.ts';
@@ -18,7 +17,6 @@ const CORS = {
 
 interface Options {
   readonly now?: () => number;
-  /** Milliseconds that the provider gets in all. */
   readonly timeLimit?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The entry point on hosted Supabase. The settings are the project's secrets: `supabase secrets set`. */
+/** The entry point on hosted Supabase. Its settings are the project's secrets. */
 import { createHandler } from './handler.ts';
 
 declare const Deno: {

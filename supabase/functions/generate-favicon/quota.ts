@@ -4,8 +4,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Counts pictures by the visitor's network and in all, in the memory of one process. On a hosted
- * project each worker counts for itself, so a spending limit at the provider is the last defense.
+ * Counts pictures by network and in all, in the memory of one process. Each worker of a hosted
+ * project counts for itself.
  */
 export class Quota {
   readonly #now: () => number;
@@ -15,9 +15,7 @@ export class Quota {
     this.#now = now;
   }
 
-  /**
-   * @returns `undefined` after counting a picture, or the seconds to wait if the quota is used up
-   */
+  /** @returns the seconds to wait if the quota is used up */
   take(network: string, { hourlyPerAddress, daily }: Settings): number | undefined {
     const now = this.#now();
     this.#spent = this.#spent.filter(({ at }) => at > now - DAY);

@@ -1,18 +1,17 @@
-/** Reads an environment variable: `Deno.env.get` on Supabase, `process.env` in the embedded server. */
 export type Environment = (name: string) => string | undefined;
 
 export interface Settings {
   readonly endpoint: string;
   readonly key: string;
   readonly model: string;
-  /** Pictures that one address gets in an hour. */
+  /** Pictures an hour for one address. */
   readonly hourlyPerAddress: number;
-  /** Number of pictures a day for all visitors: each picture is paid for. */
+  /** Pictures a day for all visitors: each is paid for. */
   readonly daily: number;
 }
 
 /**
- * @returns `undefined` when there is no provider to ask
+ * @returns `undefined` without a provider
  * @throws when a limit is not a number
  */
 export function readSettings(environment: Environment): Settings | undefined {

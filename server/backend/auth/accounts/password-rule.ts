@@ -1,13 +1,13 @@
 /**
- * Equals `minimum_password_length` of supabase/config.toml for hosted projects. A password that may
- * be the only factor has at least 15 characters (NIST SP 800-63B-4, section 3.1.1.2).
+ * Equals `minimum_password_length` of supabase/config.toml. NIST SP 800-63B-4, section 3.1.1.2: at
+ * least 15 characters if the password is the only factor.
  */
 const MIN_LENGTH = 15;
 
-/** Signs and digits at the end, which do not improve a common password. */
+/** Endings that do not improve a common password. */
 const DECORATION = /\P{L}{1,12}$/u;
 
-/** Returns the fault of a new password, as a sentence; `undefined` if the password is accepted. */
+/** Returns the fault of a new password as a sentence. */
 export async function passwordFault(password: string): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase();
   if (Array.from(text).length < MIN_LENGTH) {
@@ -24,8 +24,8 @@ export async function passwordFault(password: string): Promise<string | undefine
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * About 50,000 passwords, loaded with the first new account, as most servers make no account while
- * they run.
+ * Loads about 50,000 passwords with the first new account: most servers make no account while they
+ * run.
  */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(

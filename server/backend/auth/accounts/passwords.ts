@@ -5,20 +5,14 @@ import { promisify } from 'node:util';
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-/**
- * Returns `scrypt$<N>$<r>$<p>$<salt>$<key>`, so that the cost can be raised without breaking old
- * hashes.
- */
+/** Returns `scrypt$<N>$<r>$<p>$<salt>$<key>`: the cost can be raised, and old hashes still work. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return format(salt, key);
 }
 
-/**
- * Takes as long for an unknown account (no hash) as for a known account, so that the time reveals
- * no account.
- */
+/** Takes as long for an unknown account (no hash) as for a known account. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
@@ -30,12 +24,12 @@ export async function verifyPassword(
   return matches && isHash(hash);
 }
 
-/** An unknown account has no hash; an account without a password has other text. */
+/** An account without a password has other text. */
 function isHash(hash: string | undefined): hash is string {
   return hash?.startsWith('scrypt$') === true;
 }
 
-/** The hash that an unknown account's password is compared with; no password matches it. */
+/** The hash for unknown accounts. No password matches it. */
 const DECOY = format(randomBytes(16), randomBytes(KEY_BYTES));
 
 function format(salt: Buffer, key: Buffer): string {
@@ -45,10 +39,7 @@ function format(salt: Buffer, key: Buffer): string {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs on the thread pool, so that other requests are served meanwhile. Runs one at a time, so that
- * each has a free core.
- */
+/** Runs one at a time on the thread pool: each has a free core, and other requests are served. */
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   const derived = latest.then(() =>
     scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost),

@@ -1,6 +1,5 @@
 import type { Sql } from '../../database/database.ts';
 
-/** A second factor of an account. */
 export interface Factor {
   readonly id: string;
   readonly friendly_name: string;
@@ -10,14 +9,13 @@ export interface Factor {
   readonly updated_at: string;
 }
 
-/** An account, as the database stores it. */
 export interface User {
   readonly id: string;
   readonly email: string;
   /** `none` until the person has chosen a password. */
   readonly passwordHash: string;
   readonly factors: readonly Factor[];
-  /** Set by the server side only; contains the staff role. */
+  /** Set by the server side only. Contains the staff role. */
   readonly appMetadata: Readonly<Record<string, unknown>>;
   readonly userMetadata: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
@@ -34,10 +32,9 @@ const COLUMNS = `id, email, encrypted_password as "passwordHash", raw_app_meta_d
     from auth.mfa_factors as factor where factor.user_id = users.id
   ) as factors`;
 
-/** The hash of an account without a password: no password matches it. */
+/** No password matches it. */
 export const NO_PASSWORD = 'none';
 
-/** Returns whether the account has a verified second factor. */
 export function hasFactor({ factors }: User): boolean {
   return factors.some(({ status }) => status === 'verified');
 }
@@ -58,7 +55,7 @@ export async function findUser(sql: Sql, id: string): Promise<User | undefined> 
   return users[0];
 }
 
-/** Returns `perPage` accounts, oldest first; pages count from 1. */
+/** Returns accounts, oldest first. Pages count from 1. */
 export function listUsers(sql: Sql, page: number, perPage: number): Promise<readonly User[]> {
   return sql.query<User>(
     `select ${COLUMNS} from auth.users order by created_at, id limit $1::int offset $2::int`,
@@ -84,9 +81,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefi
   return users[0];
 }
 
-/**
- * Keeps the password if there is no new password. Metadata is merged, key by key, as GoTrue does.
- */
+/** Merges metadata key by key, as GoTrue does. */
 export async function updateUser(
   sql: Sql,
   user: User,
@@ -104,12 +99,10 @@ export async function updateUser(
   return updated;
 }
 
-/** Removes the account with its sessions and refresh tokens. */
 export async function deleteUser(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from auth.users where id::text = $1', [id]);
 }
 
-/** Returns an account in GoTrue's form. */
 export function userToJson(user: User): Record<string, unknown> {
   return {
     id: user.id,

@@ -15,11 +15,11 @@ export interface AccessTokens {
     user: User,
     session: Session,
   ): Promise<{ readonly token: string; readonly expiresAt: number }>;
-  /** @throws {InvalidToken} when the token is not ours, or is no longer valid */
+  /** @throws {InvalidToken} when the token is not ours or has expired */
   verify(token: string): Promise<AccessClaims>;
 }
 
-/** The reason why a token is refused, in PostgREST's words. */
+/** Why a token is refused, in PostgREST's words. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 }
@@ -29,15 +29,14 @@ type Jose = typeof jose;
 let loading: Promise<Jose> | undefined;
 
 /**
- * Loaded with the first token, since a prospect's requests carry no token. The import is kept, as
- * importing again for each token would take longer than the check.
+ * Loads jose with the first token: prospects send none. Keeps the import, which takes longer than
+ * the check.
  */
 function loadJose(): Promise<Jose> {
   loading ??= import('jose');
   return loading;
 }
 
-/** @param now in milliseconds */
 export function createAccessTokens(jwtSecret: string, now: () => number): AccessTokens {
   const secret = createSecretKey(Buffer.from(jwtSecret));
   return {

@@ -2,12 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 import { findUser, type User } from '../accounts/users.ts';
 
-/**
- * The time for which a used refresh token still works, as two tabs or a lost answer are no theft.
- */
+/** How long a used refresh token still works: two tabs or a lost answer are no theft. */
 const REUSE_MS = 10_000;
 
-/** A way in which the holder of a session has proved who they are. */
+/** How the holder of a session has proved who they are. */
 export interface Proof {
   readonly method: 'password' | 'otp' | 'totp' | 'local';
   /** In seconds since 1970. */
@@ -49,7 +47,7 @@ export async function beginSession(sql: Sql, session: NewSession): Promise<Sessi
   return { id: made.id, refreshToken, proofs };
 }
 
-/** Adds a proof by a code to a session. The account's sessions without such a proof end, as in GoTrue. */
+/** Adds a proof by a code. The account's sessions without such a proof end, as in GoTrue. */
 export async function addCodeProof(
   sql: Sql,
   sessionId: string,
@@ -76,9 +74,7 @@ export async function addCodeProof(
   return { id: sessionId, refreshToken, proofs: strengthened.proofs };
 }
 
-/**
- * Replaces the proof by a link with a proof by password, after its holder has chosen a password.
- */
+/** Replaces the proof by a link after its holder has chosen a password. */
 export async function takePasswordForLink(sql: Sql, sessionId: string): Promise<void> {
   await sql.query(
     `update auth.sessions set amr = (
@@ -89,7 +85,6 @@ export async function takePasswordForLink(sql: Sql, sessionId: string): Promise<
   );
 }
 
-/** Removes the proofs by a code from the sessions of an account that no longer has a factor. */
 export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update auth.sessions set amr = (
@@ -101,8 +96,8 @@ export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> 
 }
 
 /**
- * Exchanges a refresh token, which works once, for the next token. A token that is used again later
- * was stolen or copied. Either holder may be the thief, so the session ends.
+ * Exchanges a refresh token for the next. A token that is used again was copied, perhaps by a
+ * thief, so the session ends.
  */
 export async function refreshSession(sql: Sql, token: string, now: Date): Promise<Refreshed> {
   const found = await findSession(sql, token);
@@ -154,7 +149,6 @@ export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql.query('delete from auth.sessions where user_id::text = $1', [userId]);
 }
 
-/** Ends the account's sessions except one. */
 export async function endOtherSessions(sql: Sql, userId: string, kept: string): Promise<void> {
   await sql.query('delete from auth.sessions where user_id::text = $1 and id::text <> $2', [
     userId,
@@ -162,7 +156,6 @@ export async function endOtherSessions(sql: Sql, userId: string, kept: string): 
   ]);
 }
 
-/** Returns the proofs of a session's holder; `undefined` when the account has no such session. */
 export async function proofsOf(
   sql: Sql,
   id: string,

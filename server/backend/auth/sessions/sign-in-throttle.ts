@@ -1,17 +1,13 @@
-/** The number of failed sign-ins within the window after which a network has to wait. */
+/** Failed sign-ins within the window after which a network waits. */
 const MAX_FAILURES = 10;
 const WINDOW_MS = 5 * 60_000;
 
-/** The number of networks that are remembered at the same time. */
+/** Networks that are remembered at the same time. */
 const MAX_NETWORKS = 10_000;
 
-/**
- * The number of sign-ins, from all networks, that run or wait. Each takes a core for a fifth of a
- * second.
- */
+/** Sign-ins that run or wait. Each takes a core for a fifth of a second. */
 const MAX_AT_ONCE = 20;
 
-/** The seconds in which half of them are checked. */
 const RETRY_AFTER = 2;
 
 type Begun =
@@ -20,13 +16,12 @@ type Begun =
   | { readonly ok: false; readonly retryAfter: number };
 
 /**
- * Slows the guessing of passwords from one network, whatever the account, and bounds all sign-ins.
- * Only failures count, so that signing in often is allowed. An attempt counts as failed until it
- * has succeeded, so that many at once don't slip by.
+ * Slows the guessing of passwords from one network, whatever the account. An attempt counts as
+ * failed until it has succeeded, so that many at once don't slip by.
  */
 export class SignInThrottle {
   readonly #now: () => number;
-  /** Times of failures by network; the network that is longest untouched comes first. */
+  /** Times of failures. The network that is longest untouched comes first. */
   readonly #failures = new Map<string, readonly number[]>();
   #running = 0;
 
@@ -34,7 +29,7 @@ export class SignInThrottle {
     this.#now = now;
   }
 
-  /** Begins an attempt. The caller must call `end`, whatever the result. */
+  /** The caller must call `end`, whatever the result. */
   begin(network: string): Begun {
     if (this.#running >= MAX_AT_ONCE) return { ok: false, retryAfter: RETRY_AFTER };
     const now = this.#now();
