@@ -1,12 +1,12 @@
 import { OperatorError } from '../server/backend/database/operator-error.ts';
 
-/** A command's exit code, and its output, which is empty if it has printed all of it. */
+/** A command's exit code, and the output that it has not printed yet. */
 export interface Outcome {
   readonly exitCode: 0 | 1 | 2;
   readonly output: string;
 }
 
-/** Arguments that are no command; the message, if any, has the reason. */
+/** The arguments are no command. The message may have the reason. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -14,8 +14,8 @@ export class UsageError extends Error {
 type Work = (words: string[]) => Promise<Outcome | void>;
 
 /**
- * Runs a command with the words after its name, and ends the process. A person's mistake is one sentence or the
- * usage, never a stack trace.
+ * Runs a command with its words, and ends the process. A person's mistake is one sentence or the
+ * usage.
  * @param failure the exit code of a command that could not be carried out
  */
 export async function runCommand(

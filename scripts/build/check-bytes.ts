@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { forms } from '../../src/generated/forms.ts';
 import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
 
-/** Bytes that further forms may add to the scripts of every page: each its entry in the list, and chunks that it shares. */
+/** Bytes that further forms may add to the scripts of every page. */
 const OTHER_FORMS = 600 * (forms.length - 1);
 
-/** Code that no chunk may contain: AJV's compiler, or anything that the Content-Security-Policy blocks. */
+/** AJV's compiler, and code that the Content-Security-Policy blocks. */
 const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema/u;
 
 const ofIntake = await chunkFiles([ENTRY, 'src/app/form-pages/onboarding.generated.ts']);
@@ -20,9 +20,8 @@ const questions = await chunkFiles(['src/generated/onboarding/questions.ts']);
 const assets = await filesIn('assets', /\.js$/u);
 
 /**
- * The files that each route loads before its first screen (pages include the style sheet), and the
- * PDF's parts. Each has a maximum of bytes over all its files, gzip, each compressed by itself. 1
- * KB is 1,000 bytes.
+ * The files of each route before its first screen (pages with the style sheet), and the PDF's
+ * parts. The maximum is the sum of the files, each compressed by gzip. 1 KB is 1,000 bytes.
  */
 const parts = [
   {

@@ -1,6 +1,6 @@
 /**
- * The end of `npm run build`: builds and prerenders the pages in each other published language. Each language is a build
- * of its own, whose code holds its texts, so that a visitor downloads one language (decision 072).
+ * The end of `npm run build`: builds and prerenders the pages of each other published language. A
+ * build holds the texts of one language (decision 072).
  */
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

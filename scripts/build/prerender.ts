@@ -1,7 +1,6 @@
 /**
- * The last part of `npm run build`: turns the built index.html into one HTML file a page, readable
- * before any script has run. The content of the staff page depends on the account, so its file
- * holds only the frame of a page that is loading.
+ * The last part of `npm run build`: makes one HTML file a page from the built index.html. The staff
+ * page's file holds only the frame of a page that is loading.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -63,7 +62,7 @@ const headers = await readFile(headersFile, 'utf8');
 const allowed = IS_MAIN ? allowBackend(headers, hostedBackend()) : headers;
 await writeFile(headersFile, allowInlineParts(allowed, tags));
 
-/** Writes what the site has once, whatever languages it has. */
+/** Writes the files that the site has once for all languages. */
 async function writeSiteFiles(): Promise<void> {
   const listedPaths = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
   for (const [name, content] of Object.entries(siteFiles(listedPaths)))
@@ -83,7 +82,7 @@ async function writeInto(name: string, content: string | Uint8Array): Promise<vo
   await writeFile(file, content);
 }
 
-/** A form for people without JavaScript: an address to write to, and all questions as text. */
+/** Returns an address and all questions as text, for people without JavaScript. */
 function questionsToMail(form: string): string {
   const { title, text, questions } = withoutScript;
   const steps = asked.find(({ id }) => id === form)?.steps ?? [];

@@ -1,7 +1,6 @@
 /**
  * `npm run house`: prints how much a reader has to hold in the head: dense lines, long functions,
- * circles, casts that hide. A change can be judged by these figures. Counts files that Git tracks,
- * or will track.
+ * circles, casts that hide.
  */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,7 +1,6 @@
 /**
- * `npm run test:journeys`: runs the browser tests on the built site and an embedded backend with a
- * temporary data folder. Finds or installs a Chromium. Arguments after `--` are passed to
- * Playwright.
+ * `npm run test:journeys`: runs the browser tests on the built site. Arguments after `--` are
+ * passed to Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: rates the production server's pages with Lighthouse, mobile preset. Lighthouse
- * is downloaded on demand: as a dependency it would bring more packages than all the others together.
+ * `npm run lighthouse`: rates the pages with Lighthouse, mobile preset. It is downloaded on demand:
+ * it has more packages than the project.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { launchEmptyServer, temporaryFolder } from './browser/launch-server.ts';
 
 const VERSION = '12.8.2';
 const PATHS = ['/', '/onboarding', '/privacy', '/accessibility', '/security'];
-/** Lowest score of each category, of 100. */
+/** The lowest score of each category, of 100. */
 const WANTED: Readonly<Record<string, number>> = {
   performance: 95,
   accessibility: 100,

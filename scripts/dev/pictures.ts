@@ -1,7 +1,6 @@
 /**
- * `npm run pictures`: draws the bitmaps from public/icon.svg and schema/site.json: the icons of
- * older browsers and phones, and the picture of a shared link. Then takes the README's picture of
- * the intake. Run it when the looks of the site change.
+ * `npm run pictures`: draws the icons and the picture of a shared link from public/icon.svg and
+ * schema/site.json, and takes the README's picture.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ const ICONS: Readonly<Record<string, number>> = {
   'icon-512.png': 512,
 };
 
-/** The README's picture in docs/: the part of a page that its lines of schema declare. */
+/** The README's picture: the part of a page that its lines of schema declare. */
 const README = { file: 'intake.png', state: 'the step "frontend", answered', part: 'form' };
 
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
@@ -74,7 +73,7 @@ async function draw(at: Page, width: number, height: number, body: string): Prom
   return at.screenshot({ omitBackground: true });
 }
 
-/** Returns an ICO file with one picture, which may be a PNG. */
+/** Returns an ICO file with one picture. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -12,7 +12,6 @@ import { writeText } from './seed-texts.ts';
 
 export const ROWS = 40;
 
-/** A made-up member of staff, beside the local staff account. */
 export const COLLEAGUE = 'robin@staff.example';
 
 const DAYS = 60;
@@ -24,7 +23,6 @@ const NOTES = [
   'Asked for a reference customer of the same size.',
 ];
 
-/** A form with its staff model. */
 export interface SeedForm {
   readonly form: Form;
   readonly staff: StaffModel;
@@ -36,7 +34,7 @@ interface SeedRow {
   readonly history: readonly Row[];
 }
 
-/** Returns a made-up submission with the work of staff on it: the first is the newest, and later ones are further along. */
+/** Returns a made-up submission with the work of staff. The first is the newest. */
 export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
   const { form, staff } = seeded;
   const id = randomUUID();
@@ -69,10 +67,7 @@ export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
   };
 }
 
-/**
- * Returns whether answers depend on the day of submitting: the valid answers of today would have
- * been refused before.
- */
+/** Returns whether answers depend on the day of submitting. */
 function asksForNow({ model }: Form): boolean {
   return Object.values(model.fields).some(
     (field) =>
@@ -82,8 +77,8 @@ function asksForNow({ model }: Form): boolean {
 }
 
 /**
- * Returns made-up answers. A question with a narrower rule than its kind's, such as a pattern, is
- * answered as in a sample, and so are the questions that such an answer reveals.
+ * Returns made-up answers. A question with a narrow rule, such as a pattern, is answered as in a
+ * sample.
  */
 function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
   let result = evaluate(form, variedAnswers(number, writeText, form));
@@ -97,7 +92,7 @@ function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
   return result.answers;
 }
 
-/** Returns a value of a column that staff sets: the choices in the order of age, or an account. */
+/** Returns a choice in the order of age, or an account. */
 function staffValue({ choices }: Field, number: number): string | undefined {
   if (!choices)
     return number % 5 === 1 ? undefined : pick([LOCAL_STAFF_EMAIL, COLLEAGUE], number);

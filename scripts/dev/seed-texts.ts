@@ -21,13 +21,13 @@ const REMARKS = [
   'Accessible to people who use screen readers (Section 508).',
 ];
 
-/** Texts by the purpose of the input (HTML's autofill field names). */
+/** Texts by HTML's autofill field names. */
 const TEXTS = new Map([
   ['name', person],
   ['organization', organization],
 ]);
 
-/** Returns a plausible made-up answer to a question that takes any text, by its declaration. */
+/** Returns a plausible answer to a question that takes any text. */
 export function writeText(field: Field, number: number): string {
   if (isEmail(field))
     return `${slug(person(number), '.')}@${slug(organization(number), '-')}.example`;
@@ -39,15 +39,13 @@ export function writeText(field: Field, number: number): string {
   return pick(field.required ? PROJECTS : REMARKS, number);
 }
 
-/**
- * Returns the examples of a hint such as "For example Angular, Vue.js or React, if you know it".
- */
+/** Returns the examples in a hint such as "For example Angular, Vue.js or React". */
 function examplesIn(help = ''): readonly string[] {
   const [, list] = /^For example (.+?)(?:, if .*)?\.?$/u.exec(help) ?? [];
   return list?.split(/, | or (?:an? )?/u) ?? [];
 }
 
-/** Eleven first and twelve last names: the first 132 people differ. */
+/** The first 132 people differ. */
 function person(number: number): string {
   return `${pick(FIRST, number)} ${pick(LAST, number)}`;
 }

@@ -1,8 +1,6 @@
 /**
- * `npm run seed`: stores 40 made-up submissions of the last two months of each published form on
- * this computer, to try the staff page with. Notes and statuses of staff are among them. It works
- * whether the server runs or not. It refuses hosted projects, and skips forms that have
- * submissions.
+ * `npm run seed`: stores 40 made-up submissions of each published form, with notes and statuses, to
+ * try the staff page. It refuses hosted projects, and skips forms with submissions.
  */
 import { randomBytes } from 'node:crypto';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
@@ -75,9 +73,8 @@ async function hasRows({ url, secretKey, send }: Target, table: string): Promise
 }
 
 /**
- * Stores a row.
- * @param alsoFine a status that is no error beside those of success
- * @throws {OperatorError} with the answer, if the backend refuses the row
+ * @param alsoFine a status that is no error, beside success
+ * @throws {OperatorError} if the backend refuses the row
  */
 async function store(
   { url, secretKey, send }: Target,
@@ -94,7 +91,7 @@ async function store(
   throw new OperatorError(`${path} refused a row (${answer.status}): ${await answer.text()}`);
 }
 
-/** The key of the server's own side: a visitor's submission would notify sales, by mail and webhook. */
+/** The server side's key: a visitor's submission would notify sales. */
 function headersWith(secretKey: string): Readonly<Record<string, string>> {
   return {
     apikey: secretKey,

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as ESTree has it. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -8,7 +7,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A function with its length; a long function is judged by its kind. */
+/** Its kind decides how a long function is judged. */
 export interface LongFunction {
   readonly place: string;
   readonly name: string;
@@ -22,7 +21,6 @@ const FUNCTIONS = new Set([
   'ArrowFunctionExpression',
 ]);
 
-/** Returns every function of a file, those within others, too. */
 export function functionsOf(path: string, text: string): readonly LongFunction[] {
   const functions: LongFunction[] = [];
   visit(treeOf(path, text), (node, parents) => {
@@ -56,7 +54,7 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return typeof owner?.['name'] === 'string' ? owner['name'] : '(no name)';
 }
 
-/** Returns the places at which an unchecked value of type any gets a declared type. */
+/** Returns the places at which an unchecked `any` gets a declared type. */
 export function hiddenCasts(path: string, text: string): readonly string[] {
   const places: string[] = [];
   visit(treeOf(path, text), (node, parents) => {
@@ -68,7 +66,7 @@ export function hiddenCasts(path: string, text: string): readonly string[] {
   return places;
 }
 
-/** Returns a declared type with its value: of a variable, or of a function's result. */
+/** Returns the declared type and the value of a variable or a result. */
 function typedValue(node: Node, parents: readonly Node[]): readonly unknown[] {
   if (node.type === 'VariableDeclarator') {
     return [isNode(node['id']) && node['id']['typeAnnotation'], node['init']];
@@ -91,7 +89,7 @@ function isOfAny(value: unknown, text: string): boolean {
   return /^(?:JSON\.parse|Object)\(/u.test(code) || code.endsWith('.json()');
 }
 
-/** Returns the titles of a file's tests, those of tables, too. */
+/** Returns the titles of a file's tests, of tables, too. */
 export function titlesOf(path: string, text: string): readonly string[] {
   const titles: string[] = [];
   visit(treeOf(path, text), (node) => {
@@ -105,7 +103,6 @@ export function titlesOf(path: string, text: string): readonly string[] {
   return titles;
 }
 
-/** Counts the conditional expressions within others in JSX. */
 export function nestedTernaries(path: string, text: string): number {
   let count = 0;
   visit(treeOf(path, text), (node, parents) => {

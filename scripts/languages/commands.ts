@@ -9,10 +9,8 @@ import { languagePath, type LoadedTexts } from '../codegen/load/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 
 /**
- * Writes the files of a language: the site's and a file for each form, or for the forms that
- * already have a file.
- *
- * @param accepts whether to accept the translations of changed texts as they are
+ * Writes the site's file of a language, and a file for each form or for those that have one.
+ * @param accepts accepts the translations of changed texts
  */
 export async function addLanguage(
   root: string,
@@ -40,7 +38,7 @@ export async function addLanguage(
   return { exitCode: 0, output: `Written: ${all.map(([path]) => path).join(', ')}` };
 }
 
-/** Lists missing translations, and texts that have changed since they were translated. */
+/** Lists missing and outdated translations. */
 export function languageStatus(
   loaded: readonly LoadedTexts[],
   tag: string | undefined,

@@ -1,4 +1,4 @@
-/** `npm run languages`: writes the files of a language, and lists the missing translations. */
+/** `npm run languages`: writes the files of a language, and lists missing translations. */
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../command.ts';
 import { loadProject } from '../codegen/load/load.ts';

@@ -5,14 +5,12 @@ import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
- * - `safe`: no stored row and no open page can break it.
- * - `waits`: a page that is already open may break it, so it comes in a later migration.
- * - `tightens`: a rule that has waited.
- * - `erases`: stored rows are removed.
+ * - `safe`: breaks no stored row and no open page. - `waits`: may break an open page, so it comes
+ * in a later migration. - `tightens`: a rule that has waited. - `erases`: removes stored rows.
  */
 export type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
 
-/** A change of the declaration, in the form of a diagnostic: its kind is the `rule`. */
+/** A change of the declaration. Its kind is the `rule`. */
 export interface Change extends Diagnostic {
   readonly class: ChangeClass;
 }
@@ -21,7 +19,7 @@ export interface Planned {
   readonly declaration: Declaration;
   readonly transition: Transition;
   readonly changes: readonly Change[];
-  /** There is something to write. */
+  /** It is to be written. */
   readonly isDue: boolean;
 }
 
@@ -50,7 +48,7 @@ export function plan(declaration: Declaration, tighten = false): Planned {
   };
 }
 
-/** Describes a form that is new, or another retention. */
+/** Describes a new form, or another retention. */
 function describeForm({ released, database, places }: Declaration): readonly Change[] {
   const { table, retention } = database;
   if (!released) {
@@ -77,7 +75,6 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
   ];
 }
 
-/** Describes another end of the form, or none. */
 function describeClosing({ released, database: { closes }, places }: Declaration): Change[] {
   if (!released || released.closes === closes) return [];
   const change = { class: 'safe', rule: 'closes', ...places.ui([]) } as const;
@@ -90,7 +87,7 @@ function describeClosing({ released, database: { closes }, places }: Declaration
   return [{ ...change, message }];
 }
 
-/** The time that pages have which are open when the form closes. */
+/** The time for pages that are open when the form closes. */
 const HOUR_MS = 3_600_000;
 
 function keptFrom(places: Declaration['places']): Change {
@@ -112,7 +109,7 @@ function describeSafe(declaration: Declaration, found: Transition): readonly Cha
   ];
 }
 
-/** Returns a change of a column, or of the database as a whole. */
+/** Returns a change of a column or of the database. */
 function safeChange(
   declaration: Declaration,
   rule: string,
@@ -151,7 +148,7 @@ function describeColumns(
   ];
 }
 
-/** Returns the rules of columns that stay which refuse less than before, and what each does now. */
+/** Returns the rules that refuse less than before, with their effect. */
 function looserRules({
   renamed,
   newColumns,
@@ -173,7 +170,6 @@ function looserRules({
   );
 }
 
-/** Describes what follows from changes of columns and rules. */
 function describeFollowing(declaration: Declaration, found: Transition): readonly Change[] {
   const safe = safeChange.bind(undefined, declaration);
   const view = found.after.view.name;
@@ -193,7 +189,7 @@ function describeFollowing(declaration: Declaration, found: Transition): readonl
   ];
 }
 
-/** Returns the place of the question, or of staff's columns, that a column is for. */
+/** Returns the place of the column's question, or of staff's columns. */
 function placeOf(
   { model, places }: Declaration,
   column: string,
@@ -208,7 +204,6 @@ function placeOf(
 
 const WIDTH = 'tightens'.length;
 
-/** Formats the changes for people, a line each. */
 export function formatChanges(changes: readonly Change[]): string {
   return changes
     .map((change) => `${change.class.padEnd(WIDTH)}  ${formatDiagnostic(change)}`)

@@ -23,7 +23,7 @@ const NAMELESS =
   'A migration needs a --name: small letters, digits and hyphens that say what it does.';
 const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
 
-/** Plans the changes of the project's forms. @returns exit code 1 when the declaration has errors */
+/** @returns exit code 1 when the declaration has errors */
 async function withPlans(
   root: string,
   tighten: boolean,
@@ -37,10 +37,8 @@ async function withPlans(
 }
 
 /**
- * Reports the changes of the declaration of the project at `root` to the database of the last
- * migration.
- * @returns exit code 1 if the declaration has errors, such as a removed question that rows may
- * answer
+ * Reports the changes to the database of the last migration.
+ * @returns exit code 1 if the declaration has errors
  */
 export async function diff(root: string): Promise<Outcome> {
   return withPlans(root, false, (planned, changeList) => {
@@ -55,8 +53,7 @@ export async function diff(root: string): Promise<Outcome> {
 const IN_STEP = 'The database already matches the schema; no migration needed.';
 
 /**
- * Writes the migration from the released database to the declared one, and records the resulting
- * model.
+ * Writes the migration to the declared database, and records the model.
  * @returns exit code 1, and nothing is written, if the declaration has diagnostics
  */
 export async function migrate(
@@ -89,10 +86,6 @@ export async function migrate(
   });
 }
 
-/**
- * Writes the migration of one form, and the resulting model. Each file appears in one step: a dev server may be looking.
- * @returns the names of the migration's files
- */
 async function write(
   root: string,
   planned: Planned,
@@ -126,7 +119,7 @@ function fileName(words: readonly string[]): string {
   return words.filter(Boolean).join('_').replaceAll('-', '_');
 }
 
-/** Returns the time as the Supabase CLI writes it, later than that of every existing migration. */
+/** Returns the time as the Supabase CLI writes it, later than every migration. */
 function nextVersion(folder: string, now: Date): bigint {
   const time = BigInt(now.toISOString().replaceAll(/\D/gu, '').slice(0, 14));
   const versions = readdirSync(folder).flatMap((file) => /^\d{14}(?=_)/u.exec(file) ?? []);

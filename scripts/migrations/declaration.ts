@@ -6,18 +6,18 @@ import type { CheckedForm } from '../codegen/check/check.ts';
 import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
-/** A form's valid declaration, with its released and its declared database. */
+/** A form's declaration, with its released and its declared database. */
 export interface Declaration {
   readonly model: DeclarationModel;
-  /** Without it, no migration has made the form's table yet. */
+  /** Without it, the form has no table yet. */
   readonly released: Released | undefined;
   readonly database: DatabaseModel;
   readonly renames: readonly Rename[];
-  /** Return the place of a value in each file. */
+  /** The place of a value in each file. */
   readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
-/** Returns the declarations of the forms that have a table, or will get a table. */
+/** Returns the declarations of the forms with a table. */
 export function readDeclarations(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;

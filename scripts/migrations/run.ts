@@ -1,7 +1,6 @@
 /**
- * `npm run schema:diff` lists the changes of schema/ to the database that supabase/migrations/
- * builds, each with its class. `npm run schema:migrate` writes the next file there: plain SQL, for
- * review; nothing is applied.
+ * `npm run schema:diff` lists the changes of schema/ to the migrations' database by class. `npm run
+ * schema:migrate` writes the next migration for review, and applies nothing.
  */
 import { runCommand, UsageError } from '../command.ts';
 import { diff, migrate, USAGE } from './commands.ts';

@@ -13,18 +13,17 @@ import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts'
 import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
 import type { Planned } from './changes.ts';
 
-/** One file of a migration: the Supabase CLI applies each in a transaction of its own. */
+/** A file of a migration, which the Supabase CLI applies as a transaction. */
 export interface MigrationPart {
-  /** Follows the migration's name in the file's name. */
+  /** Follows the migration's name. */
   readonly title: '' | 'build' | 'switch';
   readonly sql: string;
 }
 
 /**
- * Returns the files of a migration that is safe on a live table. Statements with a lock take a
- * moment, and long statements take no lock that a submission waits for. Every statement may be
- * repeated, also on a database that has the declared state.
- * @param command the command line, which the file names
+ * Returns the files of a migration that is safe on a live table: statements with a lock are short,
+ * and long statements take no lock that a submission waits for. Every statement may be repeated.
+ * @param command the command line for the file's head
  */
 export function writeMigration(planned: Planned, command: string): readonly MigrationPart[] {
   if (!planned.declaration.released) return [create(planned, command)];
@@ -59,10 +58,7 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   });
 }
 
-/**
- * Returns the migration of a new form: nobody uses its table yet, so it is created in its declared
- * state.
- */
+/** Nobody uses a new form's table yet, so it gets its declared state at once. */
 function create({ declaration }: Planned, command: string): MigrationPart {
   const state = emitDeclaredState(declaration.database, declaration.renames, true);
   return { title: '', sql: `${headOf(command)}\n\n${state}` };
@@ -87,7 +83,7 @@ function changeList({ changes }: Planned): readonly string[] {
   ];
 }
 
-/** Other requests for the table wait as long as this migration does, so it gives up soon and reports that. */
+/** Other requests wait as long as this migration does, so it gives up soon. */
 function lock({ declaration, transition }: Planned): readonly Sql[] {
   const { table, view } = declaration.database;
   // In the order in which a reader of the view locks them, to avoid a deadlock.
@@ -105,7 +101,7 @@ $$;`,
   ];
 }
 
-/** Returns the changes of columns, rules and grants, which read no stored row. */
+/** Returns the changes that read no stored row. */
 function change({ declaration, transition }: Planned): readonly Sql[] {
   const { renamed, newColumns, newDefaults, droppedRules, addedRules, after } = transition;
   const answers = newColumns.filter(isAnswer);
@@ -149,7 +145,6 @@ function grantInsert(table: string, columns: readonly Column[]): Sql {
   return sql`grant insert (${join(list)}) on table ${name(table)} to anon;`;
 }
 
-/** Returns the statements that read the whole table. */
 function build({ declaration, transition }: Planned): readonly Sql[] {
   const { newIndexes, addedRules } = transition;
   const { table } = declaration.database;

@@ -1,7 +1,6 @@
 /**
- * `npm run access:check`: tries an outsider's operations on a backend that holds submissions, with
- * each form. Stores and changes nothing. Exit code 0: every operation was refused; 1: an operation
- * is open; 2: no result, for example because the key was refused.
+ * `npm run access:check`: tries an outsider's operations on a backend with submissions. Stores
+ * nothing. Exit code 0: all refused; 1: an operation is open; 2: no result.
  */
 import { GoTrueClient, type User } from '@supabase/supabase-js';
 import { bearing, checkAccess } from './access/check-access.ts';
@@ -35,7 +34,6 @@ await runCheck(
   { as: { type: 'string' } },
 );
 
-/** Signs in with a password, and with a code when the account has a second factor. */
 async function signIn(auth: GoTrueClient, key: string, email: string): Promise<Caller> {
   const ask = secretReader();
   const password = await ask('Password');
@@ -54,7 +52,7 @@ async function signIn(auth: GoTrueClient, key: string, email: string): Promise<C
   return { who, standing, headers: bearing(key, token) };
 }
 
-/** `staff` is the older name of the role manager. */
+/** `staff` is the older name of manager. */
 function standingOf({ app_metadata: { role } }: User): Caller['standing'] {
   if (role === 'viewer') return 'viewer';
   return role === 'manager' || role === 'staff' ? 'manager' : 'account';

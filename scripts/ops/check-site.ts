@@ -5,18 +5,18 @@ import { PLACEHOLDERS } from '../../src/site/placeholders.ts';
 import { allowBackend, allowInlineParts } from '../build/prerender/policy.ts';
 import { reasonOf } from './access/send.ts';
 
-/** A check, its success, and the problem with its advice. */
+/** A check, its success, and the advice. */
 export type Finding = readonly [check: string, isFine: boolean, problem: string];
 
 interface PublishedSite {
   readonly url: URL;
-  /** The origin of the backend that its pages talk to. */
+  /** The origin that its pages talk to. */
   readonly backend: string;
   readonly isEmbedded: boolean;
 }
 
 /**
- * Reads the address of the backend from the published pages.
+ * Reads the backend's address from the published pages.
  * @throws when the site can't be reached, or is not this product
  */
 export async function readPublished(url: URL): Promise<PublishedSite> {
@@ -34,7 +34,7 @@ export async function readPublished(url: URL): Promise<PublishedSite> {
   return { url, backend: isEmbedded ? url.origin : backend, isEmbedded };
 }
 
-/** Checks the published pages: HTTPS, the headers of `public/_headers`, the backend and its function. */
+/** Checks HTTPS, the headers of `public/_headers`, the backend and its function. */
 export async function checkSite(
   { url, backend, isEmbedded }: PublishedSite,
   key: string,
@@ -66,7 +66,7 @@ export async function checkSite(
   ];
 }
 
-/** Checks that a hosted project's function delivers mail only for requests with the secret key. */
+/** Checks that the function delivers mail only for the secret key. */
 async function checkDelivery(backend: string): Promise<Finding> {
   const address = new URL('/functions/v1/deliver-notifications', backend);
   const status = await statusOf(fetch(address, { method: 'POST' }));
@@ -77,10 +77,7 @@ async function checkDelivery(backend: string): Promise<Finding> {
   ];
 }
 
-/**
- * The build writes its last day into the file, so the file expires on a site that is not built for
- * a year.
- */
+/** The file expires if the site is not built for a year. */
 async function checkSecurityText(url: URL): Promise<Finding> {
   const address = new URL('/.well-known/security.txt', url);
   const answer = await fetch(address);
@@ -113,7 +110,8 @@ async function statusOf(answer: Promise<Response>): Promise<number | string> {
 }
 
 /**
- * Checks the operator's own entries before going live. @param url the address of the published site
+ * Checks the operator's own entries.
+ * @param url the published site
  */
 export function checkFiles(
   siteJson: string,

@@ -1,7 +1,7 @@
 /**
- * `npm run launch:check`: checks whether a published site is ready for visitors. Looks for
- * placeholders, at HTTPS, the headers, the backend and its function, then runs `access:check`.
- * Stores nothing. Exit code 0: ready; 1: some work is left; 2: the check could not be made.
+ * `npm run launch:check`: checks that a published site is ready: placeholders, HTTPS, headers,
+ * backend, then `access:check`. Stores nothing. Exit code 0: ready; 1: some work is left; 2: the
+ * check could not be made.
  */
 import { readFileSync } from 'node:fs';
 import { checkAccess } from './access/check-access.ts';
@@ -44,7 +44,6 @@ await runCheck(USAGE, async ({ url, key }) => {
   };
 });
 
-/** Names the staff accounts without a second factor, when the settings hold this backend's secret key. */
 async function lookAtFactors(backend: string): Promise<string> {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: apikey } = process.env;
   // The key is sent only to the backend that the settings name for it.

@@ -1,6 +1,6 @@
 /**
- * `npm run outbox`: lists the undelivered notifications, and lets them be tried again. It never
- * shows an answer. Takes the same settings as `npm run staff`.
+ * `npm run outbox`: lists undelivered notifications, and tries them again. It never shows an
+ * answer.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run staff`: sets who may read the submissions, and erases stored data. Works on the data
+ * `npm run staff`: sets who may read submissions, and erases stored data. It works on the data
  * folder of this computer, even while its server runs. With SUPABASE_URL and SUPABASE_SECRET_KEY,
- * works on a hosted project.
+ * it works on a hosted project.
  */
 import {
   addStaff,

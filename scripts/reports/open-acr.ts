@@ -3,7 +3,7 @@ import { accessibility } from '../../src/generated/site-accessibility.ts';
 import { address, product } from '../../src/generated/site.ts';
 import { chapters, type Chapter } from '../../src/site/trust/conformance.ts';
 
-/** The report in OpenACR 0.1.0, GSA's format for accessibility conformance reports (github.com/GSA/openacr), as YAML. */
+/** The report in OpenACR 0.1.0 (github.com/GSA/openacr), as YAML. */
 export function openAcr(): string {
   const { report, updated, testing } = accessibility;
   const contact = { company_name: product, email: report.contact, website: address };

@@ -9,7 +9,7 @@ import { formatLongDay } from '../../src/lib/format.ts';
 import { chapters, reportHead, type Chapter } from '../../src/site/trust/conformance.ts';
 import type { ContentLine } from '../../src/pdf/document/summary-content.ts';
 
-/** The report as a PDF, set as the summary of the answers is. */
+/** The report as a PDF, set as the summary is. */
 export async function reportPdf(root: string): Promise<Uint8Array> {
   const { report, sections, testing, updated } = accessibility;
   const fonts = new FontLibrary((name) => readFile(join(root, 'public/fonts/pdf', name)));

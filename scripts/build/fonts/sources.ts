@@ -1,32 +1,32 @@
-/** The npm packages that the PDF's font families come from, and the part of each that is used. */
+/** An npm package with fonts of the PDF, and the used part of it. */
 export interface FontSource {
   readonly id: string;
-  /** Name and version of the package. */
+  /** Name and version. */
   readonly package: string;
-  /** Whole faces that we cut; without them, the package's slices are used. */
+  /** Faces to cut. Without them, the package's slices are used. */
   readonly faces?: {
-    /** As their files are named. */
+    /** The name in their files. */
     readonly name: string;
     readonly bold?: true;
     readonly cuts: Readonly<Record<string, string>>;
   };
 }
 
-/** Letters and marks that every slice needs: a mark is drawn only from its letter's font. */
+/** Letters and marks of every slice: a mark is drawn only from its letter's font. */
 const MARKS = '2c6-2dd,300-36f,1ab0-1aff,1dc0-1dff,20d0-20f0,25cc,2019';
 
 const EVERYTHING = '20-10ffff';
 
-/** Families of other scripts bring Latin letters along; the first family has them. */
+/** The first family has the Latin letters for all. */
 const BUT_LATIN = '20-40,5b-60,7b-bf,d7,f7,2b0-10ffff';
 
-/** The letters of the site's own family: Western European, and the signs of a business text. */
+/** The letters of the site's own family: Western European, and signs of business texts. */
 const LATIN =
   '20-7e,a0-17f,192,218-21b,2c6-2c7,2d8-2dd,1e9e,2010-2015,2018-201e,2020-2022,2026,202f,2030,2039-203a,2044,20ac,2116,2122,2212,25cc,fffd';
 
 /**
- * In order of preference: a character is set in the first family that has it. A cut is given as code
- * points (hexadecimal); the first cut that has a character takes it, so later cuts may overlap.
+ * A character is set in the first family that has it. The first cut (hexadecimal code points) that
+ * has a character takes it.
  */
 export const FONT_SOURCES: readonly FontSource[] = [
   {

@@ -1,9 +1,7 @@
 /**
  * `node --import tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their
- * catalogue from the packages in sources.ts. The packages weigh 250 MB, so they are no dependency.
- * Install them in a separate folder first, with `npm i --prefix <folder> fontkit@2.0.4
- * subset-font@2.9.0` and the packages; without a folder, this prints that command. The output is
- * committed: run it only to change the fonts.
+ * catalogue. The packages of sources.ts weigh 250 MB, so they are no dependency: without a folder,
+ * this prints the command that installs them. The output is committed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +15,7 @@ import { FONT_SOURCES, type FontSource } from './sources.ts';
 const FOLDER = 'public/fonts/pdf';
 const CATALOGUE = 'src/pdf/fonts/catalogue.json';
 
-/** Families with more slices than this keep their list in a separate file, loaded with the family. */
+/** A family with more slices has its list in a separate file. */
 const FEW = 8;
 
 const [folder] = process.argv.slice(2);
@@ -110,12 +108,12 @@ async function takeSlices(source: FontSource): Promise<readonly MadeSlice[]> {
   );
 }
 
-/** The characters of a font, without control characters. */
+/** Returns the characters of a font, without control characters. */
 function codePoints(font: Buffer): readonly number[] {
   return fontkit.create(font).characterSet.filter((point) => point >= 0x20);
 }
 
-/** Writes a file named after its content, and gives its name. */
+/** Writes a file named after its content, and returns its name. */
 async function writeNamed(name: string, extension: string, content: Buffer): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const file = `${name}.${hash}.${extension}`;
@@ -123,12 +121,11 @@ async function writeNamed(name: string, extension: string, content: Buffer): Pro
   return file;
 }
 
-/** The folder of a source's package. */
 function folderOf(source: FontSource): string {
   return join(packages, source.package.slice(0, source.package.lastIndexOf('@')));
 }
 
-/** One file for all: who holds which copyright, and the licence that they share. */
+/** One file with all copyrights and the shared licence. */
 async function licence(): Promise<string> {
   const texts = await Promise.all(
     FONT_SOURCES.map(async (source) => {
@@ -140,7 +137,7 @@ async function licence(): Promise<string> {
   return `${texts.map((one) => one.line).join('\n')}\n${texts[0]?.text ?? ''}`;
 }
 
-/** Code points as text: `41-5a,61` in hexadecimal, sorted. */
+/** Returns `41-5a,61`: hexadecimal and sorted. */
 function writeRanges(points: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const point of points.toSorted((a, b) => a - b)) {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { BUILT } from './built.ts';
 
-/** The module that every page starts with. */
 export const ENTRY = 'index.html';
 
-/** Returns the files in `dist/` that modules need, with all that they import. */
+/** Returns the files in `dist/` of modules and their imports. */
 export async function chunkFiles(modules: readonly string[]): Promise<ReadonlySet<string>> {
   const manifest = JSON.parse(
     await readFile(join(BUILT, '.vite/manifest.json'), 'utf8'),

@@ -1,21 +1,21 @@
 import { escapeHtml } from './page-head.ts';
 
 interface PageParts {
-  /** The texts of elements, by their `data-text`. */
+  /** By `data-text`. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** The page's language, and the direction in which it is read. */
+  /** With its direction. */
   readonly language: { readonly tag: string; readonly dir: string };
   readonly head: string;
   readonly body: string;
-  /** The route of the prerendered body; the browser hydrates only if it matches. */
+  /** The browser hydrates only if the route matches. */
   readonly route?: string | undefined;
-  /** Addresses of the modules that its code begins with. */
+  /** The modules that the page begins with. */
   readonly modules: readonly string[];
-  /** Addresses of the modules that it needs next. */
+  /** The modules that the page needs next. */
   readonly late?: readonly string[];
-  /** Replaces the note that the page needs JavaScript; '' for a page that works without it. */
+  /** Replaces the note that the page needs JavaScript. */
   readonly withoutScript?: string;
-  /** The note of a browser that is too old, as HTML. */
+  /** The note of an old browser, as HTML. */
   readonly oldBrowser: string;
 }
 
@@ -28,8 +28,7 @@ const HTML = '<html lang="en">';
 const OLD_BROWSER = '<!-- old browser -->';
 
 /**
- * Puts a page's parts into the built index.html. Scripts come last, after the parts that the page
- * is painted with.
+ * Puts a page's parts into the built index.html, scripts last.
  * @throws if index.html lacks a place for a part
  */
 export function fillTemplate(template: string, parts: PageParts): string {
@@ -69,7 +68,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   return filled.replace(/\s*<noscript>.*?<\/noscript>/su, () => note);
 }
 
-/** Gives each element with a `data-text` the text of this name. */
+/** Gives each element with a `data-text` its text. */
 function withTexts(template: string, texts: PageParts['texts']): string {
   return template.replaceAll(
     /(<\w+[^>]*?)\s+data-text="(\w+)"([^>]*>)[^<]*/gu,

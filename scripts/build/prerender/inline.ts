@@ -8,9 +8,9 @@ const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
 
 /**
- * Removes the style sheet's link from the built index.html, so that no page waits for a second
- * response before its first paint. Adds the script that holds early presses.
- * @returns the page, and the tags that replace the link, for the end of the page's head
+ * Removes the style sheet's link from the built index.html, so that the first paint needs one
+ * response. Adds the script that holds early presses.
+ * @returns the page, and the tags that replace the link
  * @throws if index.html links no style sheet
  */
 export async function inlineParts() {
@@ -24,7 +24,7 @@ export async function inlineParts() {
   return { template: html.replace(tag, ''), tags };
 }
 
-/** The script as one function without imports: the page needs it before anything that it would have to ask for. */
+/** Returns the script as one function without imports. */
 async function earlyPress(): Promise<string> {
   const bundle = await build({
     configFile: false,

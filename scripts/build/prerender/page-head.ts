@@ -2,9 +2,8 @@ import { address, language, languages, product } from '#src/generated/site.ts';
 import type { PageWords } from './pages.ts';
 
 /**
- * Returns the tags of a page's head: for browsers, search engines and shared links.
- * @param path its URL's path, for pages that search engines may list; they leave out a page without
- * it
+ * Returns the tags for browsers, search engines and shared links.
+ * @param path for pages that search engines may list
  */
 export function pageHead({ title, description }: PageWords, path: string | undefined): string {
   return [
@@ -29,12 +28,11 @@ export function pageHead({ title, description }: PageWords, path: string | undef
   ].join('\n    ');
 }
 
-/** Returns the address of a page in the language whose paths begin with `base`. */
 function addressOf(path: string, base: string): string {
   return `${address}${base}${path}`;
 }
 
-/** The same page in each language; the first is for readers of any other. */
+/** Returns the links to other languages. The first is for readers of any other. */
 function alternates(path: string): readonly string[] {
   const all = languages.map(({ tag: hreflang, base }) => ({ hreflang, base }));
   const [main] = all;
@@ -59,7 +57,7 @@ function tag(name: string, attributes: Readonly<Record<string, string>>): string
   return `<${name}${attributeTexts.join('')} />`;
 }
 
-/** Escapes a text for use between tags or in an attribute. */
+/** Escapes a text for tags and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

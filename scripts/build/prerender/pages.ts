@@ -2,27 +2,26 @@ import { forms } from '#src/generated/forms.ts';
 import { footer, formPages, pages } from '#src/generated/site.ts';
 
 export interface Page {
-  /** Served under its name without `.html`. */
+  /** Its name without `.html` is its address. */
   readonly file: string;
   readonly words: PageWords;
-  /** The modules that its code begins with. */
+  /** The modules that the page begins with. */
   readonly chunks: readonly string[];
-  /** The modules that it needs next: they come while it is read. */
+  /** The modules that the page needs next. */
   readonly lateChunks?: readonly string[];
-  /** The path to render; without it, the file holds the placeholder of a page that is loading. */
+  /** The path to render. Without it, the page is loading. */
   readonly path?: string;
-  /** The route that takes that path. */
+  /** The route of the path. */
   readonly route?: string;
-  /** Search engines may find it. */
+  /** Search engines may list the page. */
   readonly isListed?: boolean;
-  /** The id of the form that it shows. */
+  /** The form that the page shows. */
   readonly form?: string;
 }
 
-/** Title and description, as search engines and shared links show them. */
 export type PageWords = Readonly<Record<'title' | 'description', string>>;
 
-/** Every page that there is a file of. */
+/** Every page with a file. */
 export const PAGES: readonly Page[] = [
   listedPage('/', pages.home, 'src/site/landing-page.tsx'),
   ...formPages.map((form) => ({

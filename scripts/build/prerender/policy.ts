@@ -4,8 +4,8 @@ const OWN_BACKEND = "connect-src 'self'";
 const OWN_PARTS = { script: "script-src 'self'", style: "style-src 'self'" } as const;
 
 /**
- * Lets the pages of a build for a hosted project call it: the policy in `_headers` allows only their own origin.
- * @throws when the policy has no place for it
+ * Allows the pages to call a hosted project.
+ * @throws when the policy in `_headers` has no place for it
  */
 export function allowBackend(headers: string, backendUrl: string | undefined): string {
   if (!backendUrl) return headers;
@@ -13,8 +13,8 @@ export function allowBackend(headers: string, backendUrl: string | undefined): s
 }
 
 /**
- * Lets a page run the script and use the style sheet that are written in it, each by its hash.
- * @param html a page of the build: all have the same two
+ * Allows the inline script and style sheet by their hashes.
+ * @param html any page of the build
  * @throws when the policy has no place for them
  */
 export function allowInlineParts(headers: string, html: string): string {

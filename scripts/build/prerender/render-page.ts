@@ -7,10 +7,9 @@ import { language } from '#src/generated/site.ts';
 import { LoadingNote } from '#src/ui/notes.tsx';
 
 /**
- * Renders the first view of the application at a path, as the browser hydrates it, without inline
- * scripts.
- * @param path without it, the view of a staff page that is loading
- * @throws the error of a part of the page: the error screen must not be prerendered
+ * Renders the first view at a path without inline scripts.
+ * @param path without it, a staff page that is loading
+ * @throws the error of a part of the page
  */
 export async function renderPage(path: string | undefined): Promise<string> {
   const page = path

@@ -4,8 +4,8 @@ import { security } from '#src/generated/site-trust.ts';
 import { escapeHtml } from './page-head.ts';
 
 /**
- * The small files that describe the site to others, by name.
- * @param paths the addresses of the pages that may be found
+ * Returns the files that describe the site to others.
+ * @param paths the pages that may be listed
  */
 export function siteFiles(paths: readonly string[]): Readonly<Record<string, string>> {
   const bases = languages.length > 0 ? languages.map(({ base }) => base) : [''];
@@ -19,7 +19,7 @@ export function siteFiles(paths: readonly string[]): Readonly<Record<string, str
   };
 }
 
-/** Days that security.txt is valid after a build: less than a year (RFC 9116, 2.5.5). */
+/** Less than a year (RFC 9116, 2.5.5). */
 const VALID_DAYS = 360;
 
 function securityText(): string {
@@ -34,7 +34,7 @@ function securityText(): string {
   ].join('\n');
 }
 
-/** @throws when theme.css has no accent colour */
+/** @throws when theme.css has no accent color */
 function manifest(): unknown {
   const theme = readFileSync('src/ui/theme.css', 'utf8');
   const accent = /--color-accent: (#[\da-f]{6});/u.exec(theme)?.[1];

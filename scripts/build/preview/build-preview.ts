@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Published } from '#src/preview/changes/changes.ts';
 
-/** Builds the preview into a folder that any static host can serve at the root of an address. */
 export async function buildPreview(folder: string, published: Published): Promise<void> {
   await build({
     logLevel: 'warn',

@@ -1,6 +1,4 @@
-/**
- * `npm run build:preview`: the preview as a static folder, to be sent to a colleague before a change is live.
- */
+/** `npm run build:preview`: the preview as a static folder for colleagues. */
 import { execFileSync } from 'node:child_process';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
@@ -22,7 +20,7 @@ await runCommand(USAGE, async (words) => {
   );
 });
 
-/** Returns the declared files of all forms as a commit has them, by path. */
+/** Returns the declared files of a commit by path. */
 function filesOf(commit: string): Readonly<Record<string, unknown>> {
   const git = (...words: readonly string[]) =>
     execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' });

@@ -2,8 +2,8 @@ import { loadEnv, type Plugin } from 'vite';
 import { EMBEDDED, targetFile, TARGET_FILE } from '#server/http/build-target.ts';
 
 /**
- * Says which backend a build talks to, in the terminal and in a file of `dist/`. A build for half a
- * backend would fail only at the first submission: it is refused here.
+ * Reports the backend of a build in the terminal and in `dist/`. Refuses a build with half a
+ * backend.
  */
 export function backendOfBuild(): Plugin {
   let backend = EMBEDDED;
@@ -23,7 +23,7 @@ export function backendOfBuild(): Plugin {
 }
 
 /**
- * Returns the origin of the hosted project if both settings are set, `undefined` if neither is.
+ * Returns the origin of the hosted project, if both settings are set.
  * @throws if only one of them is set, or the URL is invalid
  */
 function hostedOrigin(env: Readonly<Record<string, string>>): string | undefined {

@@ -11,8 +11,8 @@ import { writeStale } from '../../codegen/output.ts';
 import { onceSettled } from './settled.ts';
 
 /**
- * Codegen inside the dev server: a save below schema/ writes the artefacts, and the changes are
- * hot-reloaded. An error is shown in the overlay at its place, and the artefacts stay unchanged.
+ * Codegen inside the dev server: a save below schema/ writes the artefacts. The overlay shows an
+ * error at its place.
  */
 export function codegen(): Plugin {
   return {
@@ -43,10 +43,10 @@ export function codegen(): Plugin {
   };
 }
 
-/** The runs of codegen in a dev server, and what the overlay shows of the last one. */
+/** The runs of codegen, with the last error. */
 interface Generation {
   readonly run: () => Promise<void>;
-  /** Shows an error to a page that has just been opened. */
+  /** Shows an error to a newly opened page. */
   readonly showAgain: () => void;
 }
 
@@ -86,7 +86,7 @@ function createGeneration({ config, ws }: ViteDevServer): Generation {
   };
 }
 
-/** Reports at the folder why the files cannot be read, for example a missing file. */
+/** Reports at the folder why the files cannot be read. */
 function unreadable(error: unknown): Checked<Generated> {
   const message = error instanceof Error ? error.message : String(error);
   const problem = { file: 'schema', line: 1, column: 1, rule: 'files', message };

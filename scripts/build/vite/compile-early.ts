@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** As the first line of a script, has Chromium compile all its functions in the background, while it arrives. */
+/** As a script's first line, makes Chromium compile all functions while the script arrives. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Has the page's code compiled before it runs, rather than each function when it is first called. */
+/** Compiles the page's code before it runs. */
 export function compileEarly(): Plugin {
   return {
     name: 'compile-early',

@@ -11,28 +11,24 @@ import { readSettings } from '#server/http/settings.ts';
 import { onceSettled } from './settled.ts';
 
 declare global {
-  /**
-   * A restart of the dev server loads this file again, while the backend keeps running with the
-   * data folder.
-   */
+  /** The backend survives a restart of the dev server, which loads this file again. */
   var backendOfDevServer: Promise<Backend> | undefined;
 }
 
-/** Vite would fill them in from `.env` files and the environment. */
+/** Overrides `.env` files and the environment. */
 const NO_PROJECT = {
   'import.meta.env.VITE_SUPABASE_URL': '""',
   'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': '""',
 };
 
-/** The files and folders that pages are made of. Vite would serve all there is below the project, such as the data folder with its keys. */
+/**
+ * The sources of pages. Vite would serve everything below the project, the data folder included.
+ */
 const SERVED = ['src', 'schema', 'public', 'index.html', 'preview.html', 'node_modules'];
 
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:[/?]|$)/u;
 
-/**
- * The backend of `npm run dev`: that of `npm start`, in Vite's own server. It never talks to a
- * hosted project, even if `.env` files or the environment name a project.
- */
+/** The backend of `npm run dev`, in Vite's own server. It never talks to a hosted project. */
 export function embeddedBackend(): Plugin {
   const visitor = new AsyncLocalStorage<IncomingMessage>();
   let backend: Backend | undefined;
@@ -110,10 +106,7 @@ function serveBackend(backend: Backend): Connect.NextHandleFunction {
   };
 }
 
-/**
- * Lets the database follow at once: codegen rewrites the declared state when the declaration changes, and `schema:migrate`
- * and git write migrations.
- */
+/** Applies new migrations and a changed declared state at once. */
 export function followMigrations(
   { config, watcher }: Pick<ViteDevServer, 'config' | 'watcher'>,
   backend: Pick<Backend, 'migrate'>,

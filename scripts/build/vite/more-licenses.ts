@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Adds the licenses of the workers' modules and of assets: Vite's `build.license` lists the page's
- * libraries alone.
- * @param fileName that of `build.license`; it must be Markdown
- * @param assets the files with the licenses of shipped assets, such as a font, by name
+ * Adds the licenses of the workers' modules and of assets, which Vite's `build.license` leaves out.
+ * @param fileName that of `build.license`: Markdown
+ * @param assets files with licenses of shipped assets, by name
  */
 export function moreLicenses(fileName: string, assets: Readonly<Record<string, string>>) {
   const folders = new Set<string>();
-  /** For the builds of the workers: records their modules. */
+  /** Records the modules of workers. */
   const inWorker = (): Plugin => ({
     name: 'more-licenses:worker',
     generateBundle(_, bundle) {
@@ -22,7 +21,7 @@ export function moreLicenses(fileName: string, assets: Readonly<Record<string, s
       }
     },
   });
-  /** For the page's build: adds the recorded modules to Vite's own list. */
+  /** Adds the recorded modules to Vite's list. */
   const inPage: Plugin = {
     name: 'more-licenses:page',
     apply: 'build',
@@ -44,12 +43,12 @@ export function moreLicenses(fileName: string, assets: Readonly<Record<string, s
 
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/u;
 
-/** The folder of the package that a module belongs to; `undefined` for our own modules. */
+/** Returns the package's folder; `undefined` for our own modules. */
 function packageFolder(id: string): string | undefined {
   return id.startsWith('\0') ? undefined : PACKAGE.exec(id)?.[0];
 }
 
-/** In the form that Vite gives its own. */
+/** In Vite's form. */
 function packageText(folder: string): string {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

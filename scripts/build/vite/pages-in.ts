@@ -5,10 +5,7 @@ import { generatePages } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/load/load.ts';
 import { onceSettled } from './settled.ts';
 
-/**
- * Gives the modules in src/generated the texts of a language. The components are the same for each
- * language (decision 072). In the dev server, a save of a text loads the page again.
- */
+/** Gives the modules in src/generated the texts of a language (decision 072). */
 export function pagesIn(tag: string): Plugin {
   let root = process.cwd();
   let files: ReadonlyMap<string, string> = new Map();

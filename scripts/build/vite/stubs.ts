@@ -2,18 +2,16 @@ import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** An import of a library, and the file that replaces the imported module. */
+/** An import of a library, and its replacement. */
 interface Stub {
-  /** The import as the library writes it. */
   readonly find: RegExp;
   readonly importer: RegExp;
   readonly file: string;
 }
 
 /**
- * Replaces modules by stubs. The build fails if a stub replaces nothing, as it may after an update
- * of the library. It also fails if a replaced module is still in the bundle, through an import
- * without a stub.
+ * Replaces modules by stubs. The build fails if a stub replaces nothing, or if a replaced module is
+ * still in the bundle.
  */
 export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
   const usedStubs = new Set<Stub>();
@@ -58,9 +56,9 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
   };
 }
 
-/** Imports of libraries, and the file of the stub that replaces each. The stub has the reason. */
+/** Imports of libraries with their stubs, which have the reasons. */
 const LIBRARIES = {
-  /** Modules of Node that the PDF's libraries import, and parts of them that no summary uses. */
+  /** Node's modules, and parts that no summary uses. */
   pdf: {
     importer: /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u,
     folder: 'src/pdf/stubs',
@@ -81,7 +79,7 @@ const LIBRARIES = {
 } as const;
 
 /**
- * Leaves out parts of libraries that the product never reaches, and gives those of the PDF a browser's worth of Node.
+ * Leaves out parts of libraries that the product never reaches.
  * @param root the project's folder
  */
 export function libraryStubs(root: string, libraries: keyof typeof LIBRARIES): Plugin {
@@ -92,10 +90,7 @@ export function libraryStubs(root: string, libraries: keyof typeof LIBRARIES): P
   );
 }
 
-/**
- * The imports of the PDF's worker. The dev server must list them from the start, or it reloads the
- * page.
- */
+/** The imports of the PDF's worker. Without the list, the dev server reloads the page. */
 export const PDF_LIBRARIES: string[] = [
   'bidi-js',
   'buffer/',

@@ -6,17 +6,14 @@ import { launchServer } from '../browser/launch-server.ts';
 import { plainInsert, plainRead, plainStart, sampleRow } from './plain-database.ts';
 import { fillTable } from './rows/fill-table.ts';
 
-/**
- * A line of the table: the measure's name, its value in plain PGlite and in the product, and their
- * ratio.
- */
+/** The measure's name, its value in plain PGlite and in the product, and their ratio. */
 type Line = readonly [string, string, string, string];
 
 const STARTS = 5;
 const INSERTS = 500;
 const READS = 10;
 
-/** Measures a start with data, up to the first answer, beside a process that opens such a folder and asks something. */
+/** Measures a start with data up to the first answer. */
 export async function benchStarts(dataDir: string, plain: string): Promise<Line> {
   const start = async () => (await launchServer(dataDir)).stop();
   const [floor, own]: [number[], number[]] = [[], []];
@@ -28,7 +25,7 @@ export async function benchStarts(dataDir: string, plain: string): Promise<Line>
   return line('start', median(floor.slice(1)), median(own.slice(1)));
 }
 
-/** Measures submissions one after the other, beside inserts into a table without rules. */
+/** Measures submissions one after the other. */
 export async function benchInserts(dataDir: string, plain: string): Promise<Line> {
   await using server = await launchServer(dataDir);
   await using database = await plainInsert(plain);
@@ -45,7 +42,7 @@ export async function benchInserts(dataDir: string, plain: string): Promise<Line
   return line('an insert', await medianTime(INSERTS, database.insert), own);
 }
 
-/** Measures the staff list's first page and the overview of all rows, beside a query that looks at each row. */
+/** Measures the staff list's first page and the overview. */
 export async function* benchReading(dataDir: string, size: number): AsyncGenerator<Line> {
   await fillTable(dataDir, size);
   const scan = await plainRead(join(dataDir, 'postgres'), (read) => medianTime(READS, read));
@@ -74,7 +71,7 @@ function milliseconds(value: number): string {
   return `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 }
 
-/** Returns the median over the rounds, after a fifth as many that meet code not compiled and pages not read yet. */
+/** Returns the median over the rounds, after some that warm up. */
 async function medianTime(rounds: number, ask: () => Promise<unknown>): Promise<number> {
   for (let warmUp = 0; warmUp < rounds / 5; warmUp++) await ask();
   const times: number[] = [];

@@ -1,7 +1,4 @@
-/**
- * The lower bound of the measures: the times of plain PGlite, in process, without HTTP, rights or
- * rules.
- */
+/** The lower bound: plain PGlite in process, without HTTP, rights or rules. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,13 +14,13 @@ const database = await PGlite.create(process.argv[1]);
 await database.query('select 1');
 await database.close();`;
 
-/** Returns a row as the site sends it, with a new id. */
+/** Returns a row as the site sends it. */
 export function sampleRow(): Readonly<Record<string, unknown>> {
   const answers = JSON.parse(readFileSync(SAMPLE, 'utf8'));
   return { id: randomUUID(), ...answersToRow(form.model, answers) };
 }
 
-/** Runs a process that opens a folder with PGlite and asks it something. */
+/** Opens a folder with PGlite in a process, and asks something. */
 export async function plainStart(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', START, folder]);
 }
@@ -32,7 +29,7 @@ interface PlainTable extends AsyncDisposable {
   readonly insert: () => Promise<unknown>;
 }
 
-/** Makes a table with the columns of a submission, and no rule or index but the key. */
+/** Makes a table with a submission's columns, without rules. */
 export async function plainInsert(folder: string): Promise<PlainTable> {
   const database = await openFolder(folder, 'off');
   const columns = Object.keys(sampleRow()).map((column) => `"${column}"`);
@@ -47,7 +44,6 @@ export async function plainInsert(folder: string): Promise<PlainTable> {
   };
 }
 
-/** Hands over a query that looks at each submission of a closed folder. */
 export async function plainRead(
   folder: string,
   measure: (read: () => Promise<unknown>) => Promise<number>,

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: measures the embedded backend beside plain PGlite in the same run. The measures
- * are the times to start, to store rows and to read them for staff. Numbers after `--` are the
- * numbers of rows that staff reads among, such as `npm run bench -- 10000 1000000`.
+ * `npm run bench`: measures the embedded backend beside plain PGlite: starting, storing and reading
+ * rows. Numbers after `--` are the numbers of rows to read among.
  */
 import { join } from 'node:path';
 import { buildIfStale } from '#server/http/build-if-stale.ts';

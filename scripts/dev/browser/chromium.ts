@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 
-/** The program of Debian's package of that name: Chromium without windows, which takes a fifth less processor time. */
+/** Debian's Chromium without windows, which takes a fifth less processor time. */
 const HEADLESS = 'chromium-headless-shell';
 
-/** The paths at which distributions install Chromium or Chrome. */
+/** The paths of distributions. */
 const INSTALLED = [
   `/usr/bin/${HEADLESS}`,
   '/usr/bin/chromium',
@@ -17,8 +17,8 @@ const INSTALLED = [
 ];
 
 /**
- * Returns the path of a Chromium. If there is no Chromium, installs it and prints that: Debian's
- * package as root, Playwright's download elsewhere.
+ * Returns the path of a Chromium, and installs it if needed: Debian's package as root, Playwright's
+ * elsewhere.
  * @throws if neither can be installed
  */
 export function chromiumPath(): string {
@@ -36,7 +36,7 @@ export function chromiumPath(): string {
   );
 }
 
-/** Starts it without features that disturb measurements and pictures. */
+/** Starts Chromium without features that disturb measurements. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -45,9 +45,9 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Returns the switch that turns off the two pages which Chromium loads with every window for its
- * address bar. They cost four times the processor time of a page of ours, and nobody sees them.
- * Chromium reads the switch once, so it also holds the features that Playwright turns off.
+ * Returns the switch that turns off two hidden pages of the address bar. They cost four times the
+ * processor time of our page. Chromium reads the switch once, so it also holds the features that
+ * Playwright turns off.
  */
 export async function switchWithoutAddressBar(executablePath: string): Promise<string> {
   const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] });

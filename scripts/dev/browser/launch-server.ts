@@ -10,12 +10,15 @@ import { freePort } from './free-port.ts';
 
 interface Launched extends AsyncDisposable {
   readonly url: string;
-  /** The headers of a request by local staff. */
+  /** The headers of local staff. */
   staffHeaders(): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Runs the server on a data folder, by default as `npm start`; resolves with its first answer from the database. */
+/**
+ * Runs the server on a data folder, by default as `npm start`, and waits for its first answer from
+ * the database.
+ */
 export async function launchServer(
   dataDir: string,
   script = 'server/start.ts',
@@ -43,7 +46,7 @@ export async function launchServer(
   };
 }
 
-/** Runs the server on a new data folder, which is removed when the server stops. */
+/** Runs the server on a temporary data folder. */
 export async function launchEmptyServer(script?: string): Promise<Launched> {
   const folder = await temporaryFolder();
   const server = await launchServer(join(folder.path, 'data'), script);
@@ -54,13 +57,13 @@ export async function launchEmptyServer(script?: string): Promise<Launched> {
   return { ...server, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Makes a folder that is removed with its contents at the end of the scope. */
+/** Makes a folder that is removed at the end of the scope. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'bench-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Asks from the start; once the port is open, the server itself holds the answer back until it can give it. */
+/** Asks from the start: the server holds the answer until it is ready. */
 async function firstAnswer(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/rest/v1/${form.model.table}`, {

@@ -1,4 +1,4 @@
-/** `npm run form:new -- <id>`: writes the smallest form, for an editor to start from. */
+/** `npm run form:new -- <id>`: writes the smallest form to start from. */
 import { runCommand, UsageError } from '../../command.ts';
 import { writeNewForm } from './write-new-form.ts';
 

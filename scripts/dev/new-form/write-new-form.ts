@@ -15,9 +15,9 @@ import {
 import { parseSource, valueAt } from '../../codegen/load/source-file.ts';
 
 /**
- * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is
- * not published, and its other texts are those of the intake.
- * @returns the paths of the written files, below the project's root
+ * Writes the smallest form: a name, an email address and a message, unpublished, with the intake's
+ * other texts.
+ * @returns the paths of the files
  * @throws {OperatorError} if the id is not a folder's name, or has a form
  */
 export async function writeNewForm(root: string, id: string): Promise<readonly string[]> {
@@ -50,7 +50,7 @@ export async function writeNewForm(root: string, id: string): Promise<readonly s
 const EDITOR_SETTINGS = '.vscode/settings.json';
 const SCHEMAS = 'json.schemas';
 
-/** Maps the samples of the form to its questions in the settings of VS Code. */
+/** Maps the samples to the form's questions in VS Code's settings. */
 async function mapSamples(root: string, id: string): Promise<readonly string[]> {
   const path = join(root, EDITOR_SETTINGS);
   if (!existsSync(path)) return [];
@@ -67,7 +67,7 @@ async function mapSamples(root: string, id: string): Promise<readonly string[]> 
   return [EDITOR_SETTINGS];
 }
 
-/** Returns three letters of the form's name, in their order, which no other form has as its prefix. */
+/** Returns three letters of the form's name that no other form has as its prefix. */
 function prefixOf(id: string, taken: readonly string[]): string {
   const letters = `${id.replaceAll(/[^a-z]/gu, '')}xx`.toUpperCase();
   const [first = '', ...rest] = letters;
@@ -98,7 +98,7 @@ async function template(
   return fill(await readFile(join(import.meta.dirname, file), 'utf8'), places);
 }
 
-/** Returns the keys of the new form over those of the intake; `null` takes one away. */
+/** Merges the new form's keys into the intake's. `null` removes a key. */
 function overIntake(intake: string, own: string): string {
   const keys = membersIn(own);
   const all = membersIn(intake);
@@ -119,7 +119,6 @@ function overIntake(intake: string, own: string): string {
   );
 }
 
-/** Returns the members of an object in JSON. @throws when the text is not JSON */
 function membersIn(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
   return isRecord(value) ? value : {};

@@ -6,8 +6,8 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 type Ask = (question: string) => Promise<string>;
 
 /**
- * Returns a function that asks for a password or code. At a terminal the typed text stays hidden;
- * otherwise each question reads a line of standard input.
+ * Returns a function that asks for a secret: hidden at a terminal, otherwise a line of standard
+ * input.
  */
 export function secretReader(): Ask {
   let lines: readonly string[] | undefined;

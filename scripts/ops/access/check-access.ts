@@ -8,13 +8,12 @@ import { operationsOf, type OperationRequest, type Subject } from './operations.
 import { report, type Caller, type Report, type Trial } from './report.ts';
 import { property, send, type Answer, type Headers } from './send.ts';
 
-/** The sign-up settings are shown to every caller, but the gateway requires a valid key. */
+/** Shown to every caller with a valid key. */
 const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
 
 /**
- * Tries every operation with each form, as a visitor without an account and as these accounts.
- * Stores nothing.
- * @throws when the backend can't be reached or can't be checked
+ * Tries every operation as a visitor and as these accounts. Stores nothing.
+ * @throws when the backend can't be reached or checked
  */
 export async function checkAccess(
   url: string,
@@ -45,8 +44,8 @@ async function tryOperations(url: string, model: StaffModel, caller: Caller): Pr
 }
 
 /**
- * Returns rows that are never stored: the rules of a form refuse an empty text, and no submission
- * has the other id.
+ * Returns rows that are never stored: rules refuse the empty text, and no submission has the other
+ * id.
  */
 function stubs({ fields }: StaffModel): Subject {
   const text = Object.values(fields).find(({ kind }) => kind === 'text');
@@ -58,7 +57,7 @@ function stubs({ fields }: StaffModel): Subject {
 }
 
 /**
- * Returns the settings of Auth.
+ * Returns Auth's settings.
  * @throws when the key is secret, or the address redirects
  */
 async function readSettings(url: string, key: string): Promise<Answer> {
@@ -75,8 +74,8 @@ async function readSettings(url: string, key: string): Promise<Answer> {
 }
 
 /**
- * Returns the forms with a table: the published forms, and closed forms that have been published. A
- * wrong key is refused every operation, so a check with it would show a closed backend.
+ * Returns the published forms, and closed forms. A wrong key is refused everything, as if the
+ * backend were closed.
  * @throws with advice when an address and a key can't be checked
  */
 async function formsToTry(
@@ -112,7 +111,7 @@ function notOurs(url: string, settings: Answer, rows: Answer): string {
   return `${url} does not answer as a backend that takes this key (status ${settings.status} and ${rows.status}${reason}). Check the address, which is that of the Supabase project or of the server; the publishable key, which is sb_publishable_local for the embedded backend; and that the backend works.`;
 }
 
-/** The callers who need neither an account nor a secret. */
+/** Callers without an account or a secret. */
 async function outsiders(key: string): Promise<readonly Caller[]> {
   // A staff member's claims, as an attacker would forge them.
   const claims = {
@@ -140,7 +139,7 @@ async function outsiders(key: string): Promise<readonly Caller[]> {
   ];
 }
 
-/** The headers of a request with a publishable key and a token. */
+/** The headers with a key and a token. */
 export function bearing(key: string, token: string): Headers {
   return { apikey: key, authorization: `Bearer ${token}` };
 }

@@ -2,26 +2,21 @@ import { isRecord } from '#src/lib/json.ts';
 import type { Operation } from './operations.ts';
 import { property, type Answer } from './send.ts';
 
-/** The result of an operation. */
 export interface Judgement {
   readonly operation: Operation;
-  /**
-   * `allowed`: accepted, or refused only because of the values written. `unclear`: the right can't
-   * be judged.
-   */
+  /** `allowed`: accepted, or refused for the values alone. `unclear`: the right can't be judged. */
   readonly kind: 'refused' | 'allowed' | 'unclear';
   readonly status: number;
-  /** The number of rows in the answer to an operation that reads. */
   readonly rows?: number;
 }
 
 /**
- * Error codes that only privileged roles receive: from Postgres for a row that breaks a rule or
- * limit, and from the embedded backend for an unsupported operation.
+ * Error codes that only callers with the right receive: a row breaks a rule, or the embedded
+ * backend lacks the operation.
  */
 const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 
-/** Returns whether an answer shows the right to run an operation. */
+/** Returns whether an answer shows the right to an operation. */
 export function judge(operation: Operation, answer: Answer): Judgement {
   const { status, body } = answer;
   const kind = operation.isSetting ? judgeSignUp(operation, answer) : judgeRight(answer);
@@ -36,7 +31,7 @@ function judgeRight({ status, body }: Answer): Judgement['kind'] {
   return status === 429 || status >= 500 ? 'unclear' : 'refused';
 }
 
-/** Reads the settings that Supabase Auth shows to every caller, so that no account is made. */
+/** Reads Auth's public settings, so that no account is made. */
 function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['kind'] {
   if (status === 401 || status === 403) return 'refused';
   const closed = property(body, 'disable_signup');
@@ -46,8 +41,8 @@ function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['
 }
 
 /**
- * Returns the faults of Auth's settings, as sentences.
- * @param signIn the ways to sign in that schema/site.json declares
+ * Returns the faults of Auth's settings as sentences.
+ * @param signIn the declared ways to sign in
  */
 export function settingFaults(
   settings: unknown,
@@ -70,13 +65,13 @@ export function settingFaults(
   ];
 }
 
-/** Operators make the accounts with passwords. Anonymous sign-in is a separate operation. */
+/** Operators make accounts with passwords. */
 const OTHER_SETTINGS: ReadonlySet<string> = new Set(['email', 'anonymous_users']);
 
 const AUTOCONFIRM =
   'Auth confirms email addresses unasked (mailer_autoconfirm), so that anybody with such an address at a sign-on provider gets into the account: set enable_confirmations.';
 
-/** Returns the number of rows of a list or page, or the sum of an overview's counts by day. */
+/** Returns the rows of a list or page, or the sum of an overview's days. */
 export function rowsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length;
   const rows = property(body, 'rows');

@@ -4,47 +4,37 @@ import type { Row } from '#src/form-engine/row.ts';
 
 export interface OperationRequest {
   readonly method: string;
-  /** The path with its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body, sent as JSON. */
   readonly body?: unknown;
 }
 
-/** The rows that the operations use. */
+/** The rows for the operations. */
 export interface Subject {
-  /** Returns a row to insert, with a new id. */
+  /** Returns a row with a new id. */
   readonly newRow: () => Row;
-  /** A stored row, or its stub. */
+  /** Stored, or a stub. */
   readonly stored: Row & { readonly id: string };
 }
 
-/** The rights of a caller. An `account` has no staff role. */
+/** A caller's rights. An `account` has no staff role. */
 export type Standing = 'visitor' | 'outsider' | 'account' | 'viewer' | 'manager';
 
-/** The facts that several operations share. */
 interface Facts {
-  /** The advice if the operation should have been refused. */
+  /** The advice if the operation is open. */
   readonly advice: string;
-  /** The callers who may do it: visitors only, or accounts from this standing on. */
+  /** Who may do it: visitors only, or accounts from this standing on. */
   readonly may?: Exclude<Standing, 'outsider'>;
-  /**
-   * The answer holds the rows that the caller may see. An account that is not staff's sees no rows.
-   */
+  /** The answer holds the caller's rows: none for accounts without a staff role. */
   readonly reads?: true;
-  /**
-   * The operation can only be tried by storing rows, which a check of a live project must not do.
-   */
+  /** Trying it stores rows, which a check of a live project must not do. */
   readonly stores?: true;
-  /**
-   * The operation changes the caller's own account, so a live project is asked without an account.
-   */
+  /** It changes the caller's account, so a live project is asked without an account. */
   readonly changesOwn?: true;
-  /** Read from the public settings of Auth, as trying would make an account. */
+  /** Read from Auth's public settings: trying would make an account. */
   readonly isSetting?: true;
 }
 
-/** An operation that an outsider may try. */
 export interface Operation extends Facts {
   readonly name: string;
   readonly request: OperationRequest;
@@ -92,10 +82,10 @@ const SIGN_UP: Facts = {
   isSetting: true,
 };
 
-/** The name of an operation, with its request and its facts. */
+/** Name, request and facts of an operation. */
 type Named = readonly [string, OperationRequest, Facts];
 
-/** Returns the operations that an outsider may try on a backend that holds submissions to a form. */
+/** Returns the operations that an outsider may try. */
 export function operationsOf(model: StaffModel, subject: Subject): readonly Operation[] {
   // The id of no submission, so that callers who may erase change nothing.
   const unknownId = randomUUID();
@@ -111,7 +101,6 @@ export function operationsOf(model: StaffModel, subject: Subject): readonly Oper
   return operations.map(([name, request, facts]) => ({ name, request, ...facts }));
 }
 
-/** Returns the operations of a visitor's only right: to insert a row. */
 function submitting(
   { table, admin }: StaffModel,
   { newRow, stored }: Subject,
@@ -132,7 +121,7 @@ function submitting(
   ];
 }
 
-/** Returns a value of the first column that staff writes, if there is such a column. */
+/** Returns a value of the first staff column, if any. */
 function staffValues({ staffColumns }: StaffModel['admin']): readonly Row[] {
   return staffColumns.slice(0, 1).map(({ field, initial }) => ({ [field]: initial }));
 }
@@ -158,7 +147,7 @@ function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Na
 
 /**
  * Returns the operations that staff run as functions.
- * @param submission an id that no submission has
+ * @param submission an id without a submission
  */
 function managing(
   { table, admin }: StaffModel,
@@ -189,7 +178,6 @@ function managing(
   ];
 }
 
-/** Returns the operations that are refused to every caller: writing rows directly. */
 function changing(
   { table, fields, admin }: StaffModel,
   { stored }: Subject,
@@ -217,7 +205,7 @@ function operating(): readonly Named[] {
 }
 
 /**
- * Returns the operations on the project as a whole.
+ * Returns the operations on the project.
  * @param id of no account
  */
 function usingTheProject(id: string): readonly Named[] {
@@ -246,7 +234,7 @@ function usingTheProject(id: string): readonly Named[] {
 }
 
 /**
- * Leaves out a link's token, as wrong tokens count as failed sign-ins of the network.
+ * Leaves out a link's token: wrong tokens count as failed sign-ins.
  * @param id of no factor
  */
 function ownAccount(id: string): readonly Named[] {

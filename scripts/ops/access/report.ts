@@ -2,33 +2,28 @@ import type { Outcome } from '../../command.ts';
 import type { Judgement } from './judge.ts';
 import type { Standing } from './operations.ts';
 
-/** A caller with the rights that it should have. */
+/** A caller with its proper rights. */
 export interface Caller {
   readonly who: string;
   readonly standing: Standing;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The judgements of every operation that a caller has tried with a form. */
+/** The judgements of a caller's operations on a form. */
 export interface Trial {
-  /** The id of the form. */
   readonly form: string;
   readonly caller: Caller;
   readonly judgements: readonly Judgement[];
 }
 
-/**
- * The result of a check. Exit code 0: every operation was refused; 1: an operation is open; 2: an
- * answer is not clear.
- */
+/** Exit code 0: every operation was refused; 1: an operation is open; 2: an answer is unclear. */
 export interface Report extends Outcome {
-  /** The ids of the forms that were tried. */
   readonly forms: readonly string[];
 }
 
 /**
- * Formats the rights of each caller with each form, and the operations that should be closed.
- * @param faults sentences about the settings of Auth
+ * Formats the rights of each caller, and the open operations.
+ * @param faults sentences about Auth's settings
  */
 export function report(trials: readonly Trial[], faults: readonly string[]): Report {
   const forms = [...new Set(trials.map(({ form }) => form))];
@@ -92,5 +87,5 @@ function isHole({ operation, kind, rows }: Judgement, { standing }: Caller): boo
   return !(rank !== -1 && rows === 0);
 }
 
-/** In the order of their rights: each role includes the rights of the roles before it. */
+/** Each role includes the rights of the roles before it. */
 const ACCOUNTS: readonly Standing[] = ['account', 'viewer', 'manager'];

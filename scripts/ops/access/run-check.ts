@@ -5,14 +5,13 @@ import { reasonOf } from './send.ts';
 
 interface CheckTarget {
   readonly url: URL;
-  /** The publishable key. */
   readonly key: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Runs a check of a published address. Exit code 0: passed; 1: failed; 2: no result.
- * @param options the options that the command takes after the address and the key
+ * @param options those after the address and the key
  */
 export function runCheck(
   usage: string,

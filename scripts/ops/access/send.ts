@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number;
   /** Parsed if it is JSON. */
   readonly body: unknown;
-  /** The target of a redirect, which is not followed. */
+  /** A redirect's target. It is not followed. */
   readonly location: string | null;
 }
 
@@ -38,13 +38,12 @@ export async function send(
   };
 }
 
-/** Returns the reason of a failure: the cause of an error of `fetch`, or the error's message. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Returns a property of an answer's body, if the body is an object that has it. */
+/** Returns a property of a body, if it has it. */
 export function property(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -10,7 +10,7 @@ type Role = 'manager' | 'viewer';
 
 const PAGE_SIZE = 200;
 
-/** The placeholder address in schema/site.json, until an operator enters the site's own address. */
+/** Until an operator enters the site's address. */
 const PLACEHOLDER: string = 'https://www.example.com';
 
 export async function listStaff(client: SupabaseClient): Promise<void> {
@@ -27,7 +27,7 @@ export async function listStaff(client: SupabaseClient): Promise<void> {
   if (without.length > 0) console.log(`${WITHOUT_FACTOR} ${without.join(', ')}.`);
 }
 
-/** Returns the accounts that lack a second factor, while a second factor is not required. */
+/** Returns the accounts without a second factor, while it is not required. */
 async function accountsWithoutFactor(client: SupabaseClient): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('accounts_without_factor'));
   return Array.isArray(data) ? data.map(String) : [];
@@ -49,7 +49,6 @@ async function loadFactors(client: SupabaseClient, { id: userId }: User) {
   return data.factors;
 }
 
-/** Gives an account a role. A new address gets an account, with a link to choose a password. */
 export async function addStaff(
   client: SupabaseClient,
   email: string,
@@ -67,7 +66,7 @@ export async function addStaff(
   if (invited) await handOver(invited.link, email, send === true);
 }
 
-/** Makes a new link, for a person who has not used the first link or has forgotten the password. */
+/** Makes a new link for choosing a password. */
 export async function inviteStaff(
   client: SupabaseClient,
   email: string,
@@ -124,7 +123,6 @@ async function mail(link: string, email: string): Promise<void> {
     throw new OperatorError(`The mail was not sent. ${sent.error} The link is:\n${link}`);
 }
 
-/** Removes the second factors of a person who has lost the device. */
 export async function resetFactors(client: SupabaseClient, email: string): Promise<void> {
   const user = await staffAccount(client, email);
   for (const { id } of await loadFactors(client, user)) {
@@ -143,7 +141,7 @@ export async function removeStaff(client: SupabaseClient, email: string): Promis
   );
 }
 
-/** @throws {OperatorError} when the member of staff is unknown */
+/** @throws {OperatorError} when the account is unknown */
 async function staffAccount(client: SupabaseClient, email: string): Promise<User> {
   const user = await findUser(client, email);
   if (user && roleOf(user) !== undefined) return user;
@@ -162,7 +160,7 @@ async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User
   return [...data.users, ...(await allUsers(client, page + 1))];
 }
 
-/** Returns the role of an account; `staff` is the older name of `manager`. */
+/** `staff` is the older name of `manager`. */
 function roleOf({ app_metadata: { role } }: User): Role | undefined {
   if (role === 'viewer') return 'viewer';
   return role === 'staff' || role === 'manager' ? 'manager' : undefined;

@@ -57,13 +57,10 @@ async function loadByReference(source: FormSource, typed: string): Promise<reado
   ]);
 }
 
-/** The code of PostgREST for a missing table. */
+/** PostgREST's code for a missing table. */
 const NO_TABLE = 'PGRST205';
 
-/**
- * Returns the forms that may have submissions: the published forms, and closed forms that have been
- * published.
- */
+/** Returns the published forms, and closed forms. */
 async function formsWithTable(client: SupabaseClient): Promise<readonly FormSource[]> {
   const sources: FormSource[] = [];
   for (const { model, isPublished } of staffForms) {
@@ -73,7 +70,7 @@ async function formsWithTable(client: SupabaseClient): Promise<readonly FormSour
   return sources;
 }
 
-/** A form's part of the result of the function apply_retention. */
+/** A form's part of apply_retention's result. */
 interface RetentionReport {
   /** The form's table. */
   readonly form: string;

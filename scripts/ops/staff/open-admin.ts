@@ -10,16 +10,16 @@ import { LoadError, UnreadableError } from '#src/staff-data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 
-/** The options of a command by name: the text of an option with a value, or `true`. */
+/** By name: the text of an option with a value, or `true`. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The work of a command, with the rights of the secret key and the value after the command's name. */
+/** Works with the rights of the secret key. The value follows the command's name. */
 type AdminCommand = (client: SupabaseClient, value: string, options: Options) => Promise<void>;
 
 /**
- * Runs one of these commands on the backend that the settings name.
- * @param commands by their pattern: words (the second may be a placeholder such as `<email>`), then
- * options, such as `--now`, or `[--role <role>]` for an optional option
+ * Runs a command on the backend that the settings name.
+ * @param commands by their pattern: words (the second may be `<email>`), then options, such as
+ * `--now` or `[--role <role>]`
  */
 export function runAdminCommand(
   usage: string,
@@ -34,14 +34,10 @@ export function runAdminCommand(
   });
 }
 
-/**
- * An option in a pattern: its name, its value's placeholder, and the bracket of an optional option.
- */
+/** Name, value's placeholder, and the bracket of an optional option. */
 const OPTION = /(?<bracket>\[)?--(?<name>\w+)(?<value> <\w+>)?\]?/gu;
 
-/**
- * Returns the value and the options of these words; `undefined` if they do not follow the pattern.
- */
+/** Returns the value and the options; `undefined` if the words do not follow the pattern. */
 function readWords(pattern: string, words: string[]) {
   const options = [...pattern.matchAll(OPTION)].map(({ groups = {} }) => ({
     name: groups['name'] ?? '',
@@ -70,7 +66,6 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
-/** @throws {OperatorError} when the target is missing, or refuses */
 async function withAdmin(work: (client: SupabaseClient) => Promise<void>): Promise<void> {
   loadSettingsFile();
   const { url, secretKey, send, close } = await openTarget(process.env);
@@ -112,8 +107,7 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
 }
 
 /**
- * Opens a data folder. If its server runs, sends the requests to the server, as two processes can't
- * share a folder.
+ * Opens a data folder, or sends the requests to its server, if it runs.
  * @throws {OperatorError} when the folder can't be opened now
  */
 export async function openLocal(
@@ -145,10 +139,7 @@ function overNetwork(url: string, secretKey: string): Target {
   return { url, secretKey, send: fetch, close: async () => undefined };
 }
 
-/**
- * supabase-js prints the stack of a failure to connect, so the failure is returned as an answer of
- * one sentence.
- */
+/** supabase-js would print the stack of a failure to connect. */
 function failedAnswer(error: unknown): Response {
   const message = `cannot reach the backend: ${reasonOf(error)}`;
   return Response.json({ message, msg: message }, { status: 400 });

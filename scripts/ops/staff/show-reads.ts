@@ -4,7 +4,6 @@ import { isRecord } from '#src/lib/json.ts';
 import { request } from '#src/staff-data/request.ts';
 import type { Options } from './open-admin.ts';
 
-/** Prints the latest 1,000 reads, the newest last. */
 export async function showReads(
   client: SupabaseClient,
   _value: string,

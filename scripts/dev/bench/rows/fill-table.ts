@@ -9,7 +9,7 @@ import { variedAnswers } from './varied-rows.ts';
 const TABLE = `public."${form.model.table}"`;
 const BATCH = 20_000;
 
-/** Fills the table of a closed data folder up to `size` rows, submitted a second apart. */
+/** Fills a table up to `size` rows, submitted a second apart. */
 export async function fillTable(dataDir: string, size: number): Promise<void> {
   const database = await openFolder(join(dataDir, 'postgres'), 'off');
   try {
@@ -25,7 +25,7 @@ export async function fillTable(dataDir: string, size: number): Promise<void> {
   }
 }
 
-/** Building indexes over all rows is faster than updating them row by row. */
+/** Faster than updating the indexes row by row. */
 async function withoutIndexes(database: PGlite, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await database.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) || coalesce(
@@ -48,7 +48,6 @@ async function copyRows(database: PGlite, from: number, to: number): Promise<voi
   }
 }
 
-/** Rows by their numbers, as COPY reads them. */
 function copyLines(from: number, to: number): { columns: string; lines: string } {
   const columns = Object.values(form.model.fields).map(({ column }) => column);
   const lines = Array.from({ length: to - from }, (_, index) => {
@@ -61,12 +60,12 @@ function copyLines(from: number, to: number): { columns: string; lines: string }
   return { columns: names, lines: `${lines.join('\n')}\n` };
 }
 
-/** The time of the row with a number: ever earlier, so that a bench's own inserts stay the newest. */
+/** Ever earlier, so that a bench's own inserts stay the newest. */
 function submittedAt(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString();
 }
 
-/** Formats a value for COPY; the generated texts contain nothing to escape. */
+/** The generated texts contain nothing to escape. */
 function cell(value: AnswerValue | undefined): string {
   if (value === undefined) return String.raw`\N`;
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value);

@@ -14,21 +14,18 @@ const WORDS = SYLLABLES.flatMap(([one = '', two = '']) =>
   SYLLABLES.flatMap(([three = '']) => [one + three, two + three + one, three + one + two]),
 );
 
-/** In every fourth long text, for a search with many hits. */
+/** In every fourth long text. */
 const COMMON_WORD = 'department';
 
-/** In one row alone, for a search with one hit. */
+/** In one row alone. */
 function rareWord(number: number): string {
   return `${pick(WORDS, number)}${number}`;
 }
 
-/** Returns an answer to a question that takes any text. */
+/** Answers a question that takes any text. */
 type TextWriter = (field: Field, number: number, random: Random) => string;
 
-/**
- * Answers as different as a million prospects': each row has words and a mail of its own, and every
- * choice occurs. The same number gives the same answers.
- */
+/** Returns answers as different as a million prospects'. A number always gives the same answers. */
 export function variedAnswers(
   number: number,
   write: TextWriter = writeSyllables,
@@ -54,14 +51,14 @@ function writeSyllables(field: Field, number: number, random: Random): string {
   return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
 }
 
-/** Wraps around, so that there is always a value. */
+/** Wraps around. */
 export function pick<Value>(values: readonly Value[], place: number): Value {
   const value = values[place % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
   return value;
 }
 
-/** The same numbers for the same seed (xorshift over a mixed seed). */
+/** Returns the same numbers for the same seed (xorshift). */
 function randomFrom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
   return (below) => {
