@@ -4,7 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { accessibility } from '../../src/generated/site-accessibility.ts';
 import { AccessibilityPage } from '../../src/site/trust/accessibility-page.tsx';
-import { pagesOf, squashed } from '../../tests/pdf/support/read-pdf.ts';
+import {
+  marksAround,
+  pagesOf,
+  squashed,
+  structureOf,
+} from '../../tests/pdf/support/read-pdf.ts';
+import { chapters } from '../../src/site/trust/conformance.ts';
 import { openAcr } from './open-acr.ts';
 import { reportPdf } from './report-pdf.ts';
 
@@ -27,6 +33,11 @@ const rows = textsOf(
     return { level, criterion, result, remarks };
   },
 );
+
+const { level: _level, ...columns } = accessibility.report.columns;
+
+/** The headings of the PDF's tables, as they follow each other. */
+const tableHead = squashed(Object.values(columns).join(' '));
 
 const [head = ''] = page.split('<table');
 
@@ -72,7 +83,7 @@ describe('the OpenACR file', () => {
   });
 
   it('has the rows of the page', () => {
-    expect([rows.length, facts.length]).toEqual([94, 6]);
+    expect([rows.length, facts.length]).toEqual([94, 7]);
     const found = Object.entries(content.chapters).flatMap(([id, { criteria = [] }]) =>
       criteria.map(({ num, components: [{ name, adherence }] }) => {
         const level = /level_(a+)$/u.exec(id)?.[1]?.toUpperCase() ?? '';
@@ -91,14 +102,20 @@ describe('the OpenACR file', () => {
   });
 });
 
-describe('the PDF', () => {
+describe('the PDF of the report', () => {
+  const file = reportPdf('.');
+
   it('has the head and the rows of the page, in order', async () => {
-    const pages = await pagesOf(await reportPdf('.'));
+    const pages = await pagesOf(await file);
     const name = squashed(accessibility.report.name);
     const text = pages
-      // If a row continues on the next page, the foot of the page is in between.
+      // If a table continues on the next page, the foot of the page and the head are in between.
       .map((one, index) =>
-        squashed(one).replace(`${name}Page${index + 1}of${pages.length}`, ''),
+        squashed(one)
+          // PDFium finds another character for a hyphen at the end of a line.
+          .replaceAll('\ufffe', '-')
+          .replace(`${name}Page${index + 1}of${pages.length}`, '')
+          .replaceAll(tableHead, ''),
       )
       .join('');
     const lines = rows.map(
@@ -110,6 +127,29 @@ describe('the PDF', () => {
       at = text.indexOf(line, at) + line.length;
     }
     for (const fact of facts) expect(text).toContain(squashed(fact));
+  });
+
+  it('shows the rows in tables, whose columns and rows have headings for screen readers', async () => {
+    const structure = structureOf(await file);
+    const tables = chapters.filter(({ criteria }) => criteria.length > 0);
+    const heads = 'TR(TH:Column TH:Column TH:Column)';
+    const expected = tables.map(({ criteria }) => {
+      const body = criteria.map(() => 'TR(TH:Row TD TD)');
+      return `Table(${[heads, ...body].join(' ')})`;
+    });
+    expect(structure.match(/Table\((?:TR\([^)]*\) ?)*\)/gu)).toEqual(expected);
+  });
+
+  it('repeats the head of a table on its next page, and has it read aloud once', async () => {
+    const text = squashed((await pagesOf(await file)).join(''));
+    const tables = chapters.filter(({ criteria }) => criteria.length > 0).length;
+    expect(text.split(tableHead).length - 1).toBeGreaterThan(tables);
+    const raw = Buffer.from(await file).toString('latin1');
+    const marks = [...raw.matchAll(/\/Scope \/Column\n>>\n\/P \d+ 0 R\n\/K \[(.*?)\]/gsu)];
+    expect(marks).toHaveLength(3 * tables);
+    for (const [, one] of marks) expect(one).toMatch(/^\d+$/u);
+    for (const [unmarked, , doubled] of marksAround(await file))
+      expect([unmarked, doubled]).toEqual([0, 0]);
   });
 });
 

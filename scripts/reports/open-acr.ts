@@ -1,12 +1,12 @@
 import { dump } from 'js-yaml';
 import { accessibility } from '../../src/generated/site-accessibility.ts';
 import { address, product } from '../../src/generated/site.ts';
-import { chapters, type Chapter } from '../../src/site/trust/conformance.ts';
+import { chapters, vendor, type Chapter } from '../../src/site/trust/conformance.ts';
 
 /** The report in OpenACR 0.1.0 (github.com/GSA/openacr), as YAML. */
 export function openAcr(): string {
   const { report, updated, testing } = accessibility;
-  const contact = { company_name: product, email: report.contact, website: address };
+  const contact = { company_name: vendor, email: report.contact, website: address };
   const content = {
     title: report.name,
     product: { name: product, version: report.version, description: report.description },

@@ -4,17 +4,22 @@ import { accessibility } from '../../src/generated/site-accessibility.ts';
 import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { product } from '../../src/generated/site.ts';
 import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
-import { makePdf } from '../../src/pdf/make-pdf.ts';
+import { printPdf } from '../../src/pdf/make-pdf.ts';
 import { formatLongDay } from '../../src/lib/format.ts';
 import { chapters, reportHead, type Chapter } from '../../src/site/trust/conformance.ts';
-import type { ContentLine } from '../../src/pdf/document/summary-content.ts';
+import { reportDocumentOf, type ReportContent, type ReportTable } from './report-document.ts';
 
-/** The report as a PDF, set as the summary is. */
-export async function reportPdf(root: string): Promise<Uint8Array> {
-  const { report, sections, testing, updated } = accessibility;
+/** The report as a PDF: its head, then the rows of the page in tables. */
+export function reportPdf(root: string): Promise<Uint8Array> {
   const fonts = new FontLibrary((name) => readFile(join(root, 'public/fonts/pdf', name)));
+  return printPdf(reportContent(), fonts, reportDocumentOf);
+}
+
+function reportContent(): ReportContent {
+  const { report, sections, testing, updated } = accessibility;
+  const facts = [...reportHead(), [report.columns.result, report.text] as const];
   const help = sections.at(-1);
-  const content = {
+  return {
     language: 'en-US',
     reader: 'en',
     brand: { name: product, contact: report.contact },
@@ -25,25 +30,22 @@ export async function reportPdf(root: string): Promise<Uint8Array> {
     sections: [
       {
         title: report.title,
-        lines: [
-          ...reportHead().map(([label, text]) => lineOf(label, [text])),
-          lineOf(report.columns.result, [report.text]),
-        ],
+        lines: facts.map(([label, text]) => ({ label, texts: [text], answered: true })),
       },
-      ...chapters.map((chapter) => ({ title: chapter.title, lines: linesOf(chapter) })),
     ],
+    tables: chapters.map(tableOf),
     nextSteps: { title: help?.title ?? testing.title, items: help?.text ?? [] },
     pageNumber: pdfModel.pageNumber,
     missingCharacters: pdfModel.missingCharacters,
   };
-  return makePdf(content, fonts);
 }
 
-function linesOf({ absent, criteria }: Chapter): readonly ContentLine[] {
-  if (absent !== undefined) return [lineOf(accessibility.report.columns.result, [absent])];
-  return criteria.map(({ id, name, result, remarks }) => lineOf(id, [name, result, remarks]));
-}
-
-function lineOf(label: string, texts: readonly string[]): ContentLine {
-  return { label, texts, answered: true };
+function tableOf({ title, absent, criteria }: Chapter): ReportTable {
+  const { criterion, result, remarks } = accessibility.report.columns;
+  return {
+    title,
+    absent,
+    columns: [criterion, result, remarks],
+    rows: criteria.map((one) => [`${one.id} ${one.name}`, one.result, one.remarks]),
+  };
 }

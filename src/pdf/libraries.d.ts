@@ -101,7 +101,10 @@ declare module 'pdfmake/js/Renderer.js' {
    * The names are those of PDF's own structure types.
    */
   export interface StructurePart {
-    readonly type: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody';
+    readonly type:
+      'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
+    /** For the heading of a table's column or row. */
+    readonly options?: { readonly scope: 'Column' | 'Row' };
     /** The document itself by default. */
     readonly within?: StructurePart;
   }
@@ -135,5 +138,12 @@ declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { readonly position: number; readonly required: boolean } | null;
+  }
+}
+
+declare namespace PDFKit.Mixins {
+  /** Also takes the scope of a table's heading (PDF 1.7, 14.8.5.7). */
+  interface StructureElementOptions {
+    scope?: 'Column' | 'Row';
   }
 }

@@ -1,22 +1,38 @@
 /**
- * Makes the PDF of a summary: takes the content and the fonts, and returns the file's bytes. It
- * uses no form, no network and no page. A worker runs it in the browser, and the tests run it in
- * Node.
+ * Makes PDFs: takes the content and the fonts, and returns the file's bytes. It uses no form, no
+ * network and no page. A worker runs it in the browser, and the build and the tests run it in Node.
  */
-import { documentOf } from './document/document.ts';
-import { paperFor } from './document/layout.ts';
-import { print, SpokenDocument } from './document/print.ts';
+import { documentOf, type DocumentContent } from './document/document.ts';
+import { paperFor, type Paper } from './document/layout.ts';
+import { print, SpokenDocument, type DocumentNames } from './document/print.ts';
 import type { SummaryContent } from './document/summary-content.ts';
-import { createTextSetter } from './document/text-setter.ts';
+import { createTextSetter, type TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 
 /** Characters that every document contains: digits of page numbers, bullets, the placeholder. */
 const ALWAYS = `0123456789•${PLACEHOLDER}`;
 
-/** @throws when a font that the content needs can't be had */
-export async function makePdf(
-  content: SummaryContent,
+/**
+ * Makes the PDF of a summary.
+ * @throws when a font that the content needs can't be had
+ */
+export function makePdf(content: SummaryContent, library: FontLibrary): Promise<Uint8Array> {
+  return printPdf(content, library, documentOf);
+}
+
+/** The names of a document, and the reader's language. */
+interface PrintedContent extends DocumentNames {
+  readonly reader: string;
+}
+
+/**
+ * Makes the PDF of a content that `layOut` sets.
+ * @throws when a font that the content needs can't be had
+ */
+export async function printPdf<Content extends PrintedContent>(
+  content: Content,
   library: FontLibrary,
+  layOut: (content: Content, setter: TextSetter, paper: Paper) => DocumentContent,
 ): Promise<Uint8Array> {
   const paper = paperFor(content.reader);
   const slices = await library.slicesFor([...textsIn(content), ALWAYS], content.reader);
@@ -24,7 +40,7 @@ export async function makePdf(
   if (!plain) throw new Error('No font has the placeholder: make the catalogue again.');
   const document = new SpokenDocument(content, paper, await library.fontsOf(slices.values()));
   const setter = createTextSetter(document, slices, plain);
-  return print(document, documentOf(content, setter, paper), paper, plain.regular);
+  return print(document, layOut(content, setter, paper), paper, plain.regular);
 }
 
 /** Returns all texts of a value, however deep. */

@@ -2510,7 +2510,7 @@ readonly to: string
  */
 readonly legal: {
 /**
- * The legal name.
+ * The legal name. The conformance report names it as the vendor.
  */
 readonly name: string
 /**
@@ -2737,6 +2737,10 @@ readonly labels: {
  * A label of the report’s head.
  */
 readonly product: string
+/**
+ * A label of the report’s head. The vendor is the legal name of the footer, or the product’s name if that is empty.
+ */
+readonly vendor: string
 /**
  * A label of the report’s head.
  */

@@ -18,7 +18,7 @@ const KEPT_TOGETHER = 3;
 const ROW_MARGIN = 1;
 
 /** The page that the content is set on. */
-interface Sheet {
+export interface Sheet {
   /** The width of the text in points: the page's less 40 mm (specification, section 9). */
   readonly width: number;
   /** Lines of a block that may stay together: pdfmake draws a taller block beyond the page's end. */
@@ -26,8 +26,8 @@ interface Sheet {
   readonly setter: TextSetter;
 }
 
-/** A text beside its label. */
-interface Block {
+/** Content that may stay together on a page. */
+export interface Block {
   /** Lines that stay together. */
   readonly height: number;
   readonly content: readonly Content[];
@@ -45,8 +45,7 @@ export function documentOf(
   setter: TextSetter,
   paper: Paper,
 ): DocumentContent {
-  const width = paper.width - 2 * LAYOUT.margin;
-  const sheet = { width, lines: linesOnPage(paper), setter };
+  const sheet = sheetOf(setter, paper);
   return {
     content: [
       ...head(content, sheet),
@@ -58,8 +57,12 @@ export function documentOf(
   };
 }
 
+export function sheetOf(setter: TextSetter, paper: Paper): Sheet {
+  return { width: paper.width - 2 * LAYOUT.margin, lines: linesOnPage(paper), setter };
+}
+
 /** Begins with the product and the address to write to. */
-function head(content: SummaryContent, sheet: Sheet): Content[] {
+export function head(content: SummaryContent, sheet: Sheet): Content[] {
   const { brand, title, date, reference, remark } = content;
   const set = (text: string, style: Style): Content[] =>
     sheet.setter.set(text, { width: sheet.width, ...style });
@@ -103,21 +106,24 @@ function rule({ width }: Sheet, color: string, thickness: number, above: number)
 }
 
 /** A heading stays with its first answer. */
-function sectionOf(
+export function sectionOf(
   { title, lines }: SummaryContent['sections'][number],
   sheet: Sheet,
 ): Content[] {
-  const { width, setter } = sheet;
-  const text = setter.set(title, { ...HEADING, width, part: { type: 'H2' } });
-  const heading: Content = {
-    stack: [...text, rule(sheet, COLOURS.line, 0.75, 3)],
-    margin: [0, 10, 0, 3],
-  };
+  const heading = headingOf(title, sheet);
   const list: StructurePart = { type: 'L' };
   const answers = lines.map((line) => answerOf(line, { type: 'LI', within: list }, sheet));
   const [first = [], ...rest] = answers.flatMap(({ content }) => content);
-  const height = text.length + (answers[0]?.height ?? 0);
-  return [{ stack: [heading, first], unbreakable: height <= sheet.lines }, ...rest];
+  const height = heading.height + (answers[0]?.height ?? 0);
+  return [{ stack: [...heading.content, first], unbreakable: height <= sheet.lines }, ...rest];
+}
+
+/** Returns the heading of a section, with the line below it. */
+export function headingOf(title: string, sheet: Sheet): Block {
+  const { width, setter } = sheet;
+  const text = setter.set(title, { ...HEADING, width, part: { type: 'H2' } });
+  const stack = [...text, rule(sheet, COLOURS.line, 0.75, 3)];
+  return { height: text.length, content: [{ stack, margin: [0, 10, 0, 3] }] };
 }
 
 /**
@@ -157,7 +163,7 @@ function answerOf(line: ContentLine, item: StructurePart, { width, setter }: She
 }
 
 /** Keeps a block on one page, if it fits. */
-function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
+export function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
   const width = sheet.width - 2 * LAYOUT.panelPadding;
   const { setter } = sheet;
   const list: StructurePart = { type: 'L' };
@@ -195,14 +201,17 @@ function bulleted(
 }
 
 /** Shown only if a character could not be drawn; so it is set last, after all other texts. */
-function note({ missingCharacters }: SummaryContent, { width, setter }: Sheet): Content[] {
+export function note(
+  { missingCharacters }: SummaryContent,
+  { width, setter }: Sheet,
+): Content[] {
   if (!setter.hasMissing()) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });
   const stack = setter.set(text, { width, color: COLOURS.muted, part: { type: 'P' } });
   return [{ stack, margin: [0, 12, 0, 0] }];
 }
 
-function footer(
+export function footer(
   { title, pageNumber }: SummaryContent,
   sheet: Sheet,
   page: number,

@@ -19,6 +19,9 @@ const LayoutBuilder =
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
 const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
 
+/** The language of a document, and the names that readers show for it. */
+export type DocumentNames = Pick<SummaryContent, 'language' | 'title' | 'brand'>;
+
 /**
  * pdfmake's document, with the original text of its glyphs for software that copies the text or
  * reads it aloud. In many scripts glyphs differ from the characters, or from their order.
@@ -31,7 +34,7 @@ export class SpokenDocument extends PdfMakeBase {
   #spokenText: string | undefined;
 
   /** @param files font files by name */
-  constructor(content: SummaryContent, paper: Paper, files: ReadonlyMap<string, Uint8Array>) {
+  constructor(content: DocumentNames, paper: Paper, files: ReadonlyMap<string, Uint8Array>) {
     const { language, title, brand } = content;
     const fonts = Array.from(files, ([name, normal]) => [name, { normal }] as const);
     const options = {
@@ -97,6 +100,7 @@ class TaggedRenderer extends Renderer {
   /** The width of the page if it is mirrored. */
   readonly #mirrored: number | undefined;
   readonly #elements = new Map<StructurePart, PDFKit.PDFStructureElement>();
+  readonly #drawn = new WeakSet<Line['inlines']>();
 
   constructor(document: PdfMakeDocument, mirrored: number | undefined) {
     super(document);
@@ -108,7 +112,11 @@ class TaggedRenderer extends Renderer {
 
   override renderLine(line: Line, x: number, y: number): void {
     const part = line.inlines[0]?.part;
-    if (part) this.#element(part).add(this.#document.markStructureContent(part.type));
+    // The head of a table is drawn again on each page, and read aloud once.
+    const isRepeated = this.#drawn.has(line.inlines);
+    this.#drawn.add(line.inlines);
+    if (part && !isRepeated)
+      this.#element(part).add(this.#document.markStructureContent(part.type));
     else this.#document.markContent('Artifact', { type: 'Pagination' });
     const left = this.#mirrored === undefined ? x : this.#mirrored - x - line.getWidth();
     super.renderLine(line, left, y);
@@ -126,7 +134,7 @@ class TaggedRenderer extends Renderer {
   #element(part: StructurePart): PDFKit.PDFStructureElement {
     const known = this.#elements.get(part);
     if (known) return known;
-    const element = this.#document.struct(part.type);
+    const element = this.#document.struct(part.type, part.options);
     this.#elements.set(part, element);
     (part.within ? this.#element(part.within) : this.#root).add(element);
     return element;

@@ -1,6 +1,6 @@
 /** The conformance report, as its page, its PDF and its OpenACR file show it. Its data is in schema/site.json. */
 import { accessibility } from '../../generated/site-accessibility.ts';
-import { product } from '../../generated/site.ts';
+import { footer, product } from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 
 /** A table of the report. */
@@ -33,11 +33,17 @@ export const methods: readonly {
   readonly test?: string;
 }[] = accessibility.testing.methods;
 
+const legalName: string = footer.legal.name;
+
+/** The company that answers for the product. */
+export const vendor = legalName === '' ? product : legalName;
+
 /** The labels and texts that a report states before its tables. */
 export function reportHead(): readonly (readonly [string, string])[] {
   const { labels, version, description, standards, contact } = accessibility.report;
   return [
     [labels.product, `${product} ${version}`],
+    [labels.vendor, vendor],
     [labels.description, description],
     [labels.date, formatLongDay(accessibility.updated)],
     [labels.standards, standards],

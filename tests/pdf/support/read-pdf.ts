@@ -47,7 +47,10 @@ export function squashed(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, '');
 }
 
-/** A PDF's structure by the types of its elements: `Document(H1 P L(LI(Lbl LBody)))`. */
+/**
+ * Returns a PDF's structure by the types of its elements: `Document(H1 P L(LI(Lbl LBody)))`. A
+ * heading of a table has its scope: `TH:Row`.
+ */
 export function structureOf(pdf: Uint8Array): string {
   const raw = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
@@ -67,7 +70,9 @@ function elementOf(number: string, objects: ReadonlyMap<string, string>): string
   const elements = [...children.matchAll(/(?<!\/Pg )\b(\d+) 0 R/gu)].map(([, one = '']) =>
     elementOf(one, objects),
   );
-  return elements.length > 0 ? `${type}(${elements.join(' ')})` : type;
+  const scope = /\/Scope \/(\w+)/u.exec(body)?.[1];
+  const name = scope === undefined ? type : `${type}:${scope}`;
+  return elements.length > 0 ? `${name}(${elements.join(' ')})` : name;
 }
 
 /**
