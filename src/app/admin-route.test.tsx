@@ -1,6 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '../generated/site.ts';
+import { reference } from '../lib/reference.ts';
 import { staffForm } from '../generated/example/staff-form.ts';
 import { StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
 import {
@@ -8,6 +10,7 @@ import {
   follow,
   heading,
   listOf,
+  rowId,
   rows,
   showOnScreen,
   STAFF,
@@ -37,39 +40,69 @@ async function pageOf(id: string, title: string) {
   );
 }
 
+const pages = {
+  '/admin': () => pageOf('example', 'Example Submissions'),
+  '/admin/other': () => pageOf('other', 'Feedback'),
+  '*': async () => () => null,
+};
+
+function open(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  return act(async () => {
+    render(
+      <BrowserRouter useTransitions={false}>
+        <App pages={pages} />
+      </BrowserRouter>,
+    );
+  });
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  showOnScreen(1280);
+});
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
-it('the staff page shows the submissions of the chosen form', async () => {
-  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
-  showOnScreen(1280);
-  backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
-  window.history.replaceState(null, '', '/admin');
-  const pages = {
-    '/admin': () => pageOf('example', 'Example Submissions'),
-    '/admin/other': () => pageOf('other', 'Feedback'),
-    '*': async () => () => null,
-  };
-  const open = () =>
-    act(async () => {
-      render(
-        <BrowserRouter useTransitions={false}>
-          <App pages={pages} />
-        </BrowserRouter>,
-      );
-    });
-  await open();
-  await fillInSignIn(STAFF);
-  await listOf(0);
-  cleanup();
-  backend.rows = rows(3);
-  await open();
-  await listOf(3);
-  backend.rows = rows(2);
-  await act(async () => void follow('Other'));
-  expect(await heading('Feedback (2)')).toBeTruthy();
+describe('the staff page', () => {
+  it('shows the submissions of the chosen form', async () => {
+    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
+    await open('/admin');
+    await fillInSignIn(STAFF);
+    await listOf(0);
+    cleanup();
+    backend.rows = rows(3);
+    await open('/admin');
+    await listOf(3);
+    backend.rows = rows(2);
+    await act(async () => void follow('Other'));
+    expect(await heading('Feedback (2)')).toBeTruthy();
+  });
+
+  it.each([
+    ['the list', '', 'Example Submissions'],
+    ['the overview', '?overview=week', 'Example Submissions: Overview'],
+    ['a submission', `?submission=${rowId(1)}`, `Submission ${referenceOf(1)}`],
+    [
+      'a comparison of two submissions',
+      `?submission=${rowId(1)}&compare=${rowId(2)}`,
+      `Compare ${referenceOf(1)} and ${referenceOf(2)}`,
+    ],
+  ])('has a title of its own for %s', async (_, search, title) => {
+    await open(`/admin${search}`);
+    await waitFor(() => expect(document.title).toBe(`${title} – ${product}`));
+  });
 });
+
+function referenceOf(row: number): string {
+  return reference(staffForm.model.reference.prefix, rowId(row));
+}

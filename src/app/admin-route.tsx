@@ -10,7 +10,8 @@ import * as site from '../generated/site.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { reference } from '../lib/reference.ts';
 import { readView } from '../admin/view/address.ts';
-import type { StaffForm } from '../staff-contract/staff-model.ts';
+import type { ListView } from '../admin/view/list-view.ts';
+import type { StaffForm, StaffModel } from '../staff-contract/staff-model.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import { localStaff, signInWays, staffClient } from './staff-visit.ts';
@@ -56,12 +57,8 @@ interface OpenedAdminProps extends ReturnType<typeof beginVisit> {
 
 function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX.Element {
   const opened = use(opening);
-  // A reference names the submission: titles stay in the browser's history, which must hold no
-  // person's name.
-  const { submission } = readView(form.model, useLocation());
-  const { admin, reference: named } = form.model;
-  const title = submission ? `Submission ${reference(named.prefix, submission)}` : admin.title;
-  usePageTitle(`${title} – ${site.product}`);
+  const view = readView(form.model, useLocation());
+  usePageTitle(`${titleOf(form.model, view)} – ${site.product}`);
   return (
     <QueryClientProvider client={queries}>
       <AdminPage
@@ -75,4 +72,16 @@ function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX
       />
     </QueryClientProvider>
   );
+}
+
+/**
+ * Returns the title of a view. It names a submission by its reference: titles stay in the browser's
+ * history, which must hold no person's name.
+ */
+function titleOf(model: StaffModel, { submission, compare, overview }: ListView): string {
+  const { title } = model.admin;
+  const named = (id: string): string => reference(model.reference.prefix, id);
+  if (submission === undefined) return overview === undefined ? title : `${title}: Overview`;
+  if (compare === undefined) return `Submission ${named(submission)}`;
+  return `Compare ${named(submission)} and ${named(compare)}`;
 }

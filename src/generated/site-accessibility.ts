@@ -191,7 +191,7 @@ export const accessibility = {
           "id": "2.4.2",
           "name": "Page Titled",
           "result": "Supports",
-          "remarks": "Each page, each step of the assessment and each view of the staff page has a title of its own.",
+          "remarks": "Each page, each step of the assessment and each view of the submissions has a title of its own.",
           "methods": [
             "axe",
             "focus"
