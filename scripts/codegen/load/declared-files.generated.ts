@@ -713,11 +713,11 @@ readonly [k: string]: FieldUi
  */
 readonly summary: {
 /**
- * Link of a card, and of each answer in it, to the question.
+ * Link of each answer to its question.
  */
 readonly change: string
 /**
- * Stands in for a missing answer.
+ * Stands in for a missing answer, and names the row of links to optional questions without one.
  */
 readonly notAnswered: string
 /**
@@ -1038,7 +1038,7 @@ readonly fileName: {
 readonly prefix: string
 readonly field: FieldNameUi
 /**
- * Stands in for a missing answer.
+ * Stands in for a missing answer, and names the row of links to optional questions without one.
  */
 readonly fallback: string
 }
@@ -1313,7 +1313,7 @@ readonly label?: string
  */
 readonly show?: ("filled" | "relevant" | "always")
 /**
- * Stands in for a missing answer.
+ * Stands in for a missing answer, and names the row of links to optional questions without one.
  */
 readonly empty?: string
 }
@@ -1540,7 +1540,7 @@ readonly label?: string
  */
 readonly show?: ("filled" | "relevant" | "always")
 /**
- * Stands in for a missing answer.
+ * Stands in for a missing answer, and names the row of links to optional questions without one.
  */
 readonly empty?: string
 }

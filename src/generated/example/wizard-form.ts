@@ -306,6 +306,7 @@ const part = {
   ],
   "summary": {
     "change": "Change",
+    "notAnswered": "Not answered",
     "nextSteps": {
       "title": "Next Steps",
       "items": [

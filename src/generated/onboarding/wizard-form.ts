@@ -291,6 +291,7 @@ const part = {
   ],
   "summary": {
     "change": "Change",
+    "notAnswered": "Not answered",
     "cards": [
       cards["contact"],
       cards["technical"],

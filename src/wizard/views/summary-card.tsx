@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
@@ -15,50 +15,66 @@ interface SummaryCardProps {
 }
 
 /**
- * The answers of one card, each with a link that changes it. A card without answers has one link,
- * to its first question.
+ * The answers of one card, each with a link that changes it. Below them are links to the questions
+ * that have no answer and no line.
  */
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
   const steps = stepsOfCard(evaluation.path, card);
+  const stepOf = (field: string) =>
+    steps.find((step) => step.kind === 'questions' && step.fields.includes(field));
   const lines = displayLines(model, card.lines, evaluation);
+  const unanswered = card.lines.filter(
+    ({ field }) =>
+      evaluation.relevant.has(field) &&
+      stepOf(field) !== undefined &&
+      !lines.some((line) => line.field === field),
+  );
   return (
     <AnswerCard
       title={card.title}
       lines={lines}
-      action={lines.length === 0 && <ChangeLink {...props} step={steps[0]} of={card.title} />}
       renderAction={({ field, label }) => (
-        <ChangeLink
-          {...props}
-          step={steps.find((one) => one.kind === 'questions' && one.fields.includes(field))}
-          of={label}
-          hash={`#${field}`}
-        />
+        <ChangeLink {...props} step={stepOf(field)} field={field}>
+          {model.summary.change} <span className="sr-only">{label}</span>
+        </ChangeLink>
       )}
-    />
+    >
+      {unanswered.length > 0 && (
+        <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr] print:hidden">
+          <dt className="text-muted">{model.summary.notAnswered}</dt>
+          <dd className="flex flex-wrap gap-x-6">
+            {unanswered.map(({ field, label }) => (
+              <span key={field} data-field={field}>
+                <ChangeLink {...props} step={stepOf(field)} field={field}>
+                  <span className="sr-only">{model.summary.change}</span> {label}
+                </ChangeLink>
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+    </AnswerCard>
   );
 }
 
 interface ChangeLinkProps extends SummaryCardProps {
-  /** Absent if no step asks for the card any more. */
+  /** Absent if no step asks for the answer any more. */
   readonly step: WizardStep | undefined;
-  /** The card or the answer that the link changes. */
-  readonly of: string;
-  /** Names the question to open. */
-  readonly hash?: string;
+  /** The question to open. */
+  readonly field: string;
+  readonly children: ReactNode;
 }
 
 function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
-  const { model, card, evaluation, locked, step, of, hash = '' } = props;
+  const { model, card, evaluation, locked, step, field, children } = props;
   const params = new URLSearchParams(useLocation().search);
   if (!step) return null;
-  if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
+  if (locked) return <span className={`${CHANGE} text-muted`}>{children}</span>;
+  const search = searchOf(model, params, evaluation.path, step, card);
   return (
-    <TextLink
-      to={{ search: searchOf(model, params, evaluation.path, step, card), hash }}
-      className={CHANGE}
-    >
-      {model.summary.change} <span className="sr-only">{of}</span>
+    <TextLink to={{ search, hash: `#${field}` }} className={CHANGE}>
+      {children}
     </TextLink>
   );
 }
