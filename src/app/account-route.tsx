@@ -12,10 +12,9 @@ function beginVisit() {
   return { queries: createQueryClient(), opening: openAccount(staffClient, window.location) };
 }
 
-/** Dropped when the page is left: its data belongs to one account. */
+/** Dropped on leaving the page: its data belongs to one account. */
 let visit: ReturnType<typeof beginVisit> | undefined;
 
-/** The page of one's own staff account. */
 export function AccountRoute(): JSX.Element {
   const [current] = useState(() => (visit ??= beginVisit()));
   useEffect(() => () => void (visit = undefined), []);

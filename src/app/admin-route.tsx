@@ -16,7 +16,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import { localStaff, signInWays, staffClient } from './staff-visit.ts';
 
-/** Reads the session; the page follows later changes itself. */
+/** Reads the session once. The page follows later changes. */
 function beginVisit() {
   return { queries: createQueryClient(), opening: openSession(staffClient, localStaff) };
 }
@@ -27,8 +27,8 @@ export function adminRoute(
   loadPdfModel: () => Promise<PdfModel>,
 ): ComponentType {
   /**
-   * Dropped when the page is left, since a sign-out in another tab would go unnoticed. Each form
-   * has its own, because its list is cached by the reader's id alone.
+   * Dropped on leaving the page: a sign-out in another tab would go unnoticed. Each form has its
+   * own, as lists are cached by the reader's id alone.
    */
   let visit: ReturnType<typeof beginVisit> | undefined;
   const endVisit = () => void (visit = undefined);

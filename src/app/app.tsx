@@ -32,11 +32,10 @@ import { texts } from '../lib/texts.generated.ts';
 
 interface AppProps {
   readonly pages?: Pages;
-  /** The page of the URL, if its code is loaded: it is rendered at once. */
+  /** The page of the URL if its code is loaded. */
   readonly first?: ComponentType | undefined;
 }
 
-/** The page of the URL in its frame, or the error screen if the page fails. */
 export function App({ pages = PAGES, first }: AppProps): JSX.Element {
   const { key } = useLocation();
   return (
@@ -46,10 +45,7 @@ export function App({ pages = PAGES, first }: AppProps): JSX.Element {
   );
 }
 
-/**
- * Within a page the URL is followed at once. Another page is shown when its code is loaded; until
- * then, and if loading fails, the former page stays.
- */
+/** Within a page the URL is followed at once. Another page is shown when its code is loaded. */
 function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JSX.Element {
   const location = useLocation();
   const latest = useDeferredValue(location);
@@ -128,10 +124,7 @@ const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.
   );
 });
 
-/**
- * Replays an early press once the browser shows the page: restored answers may have replaced the
- * element.
- */
+/** Replays an early press after hydration: restored answers may have replaced the element. */
 function Replay(): null {
   const hydrated = useHydrated();
   useEffect(() => {
@@ -142,7 +135,7 @@ function Replay(): null {
 }
 
 interface ErrorBoundaryProps {
-  /** The history entry. An error ends with the entry at which it happened. */
+  /** The history entry. An error ends with its entry. */
   readonly place: string;
   readonly children: ReactNode;
 }

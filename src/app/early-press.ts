@@ -1,7 +1,6 @@
 /**
  * Holds a press that comes before the application. The build puts this script into the head of
- * every page (scripts/build/prerender/inline.ts, decision 008). It imports nothing, and the policy
- * allows it by its hash.
+ * every page (decision 008). It imports nothing; the policy allows its hash.
  */
 export type EarlyPress = typeof earlyPress;
 
@@ -32,7 +31,7 @@ function hold(event: MouseEvent): void {
   else mark(pressed);
 }
 
-/** Shows which press is held: one at most. */
+/** Shows which press is held. */
 function mark(pressed: HTMLElement | undefined): void {
   heldPress?.removeAttribute('aria-busy');
   pressed?.setAttribute('aria-busy', 'true');
@@ -40,14 +39,14 @@ function mark(pressed: HTMLElement | undefined): void {
   document.querySelector('#heard > span')?.toggleAttribute('hidden', !pressed);
 }
 
-/** Returns the element that has replaced another one, for example after answers were restored. */
+/** Returns the element that has replaced another element. */
 function successorOf(gone: HTMLElement): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(PRESSABLE)].find(
     ({ tagName, textContent }) => tagName === gone.tagName && textContent === gone.textContent,
   );
 }
 
-/** Stops listening and replays the last press, once the application is there. */
+/** Stops listening, and replays the last press. */
 function replay(): void {
   removeEventListener('click', hold, true);
   const pressed = heldPress;
@@ -55,7 +54,7 @@ function replay(): void {
   (pressed?.isConnected ? pressed : pressed && successorOf(pressed))?.click();
 }
 
-/** Shows that the application will not come, and leaves later presses to the browser. */
+/** Shows that the application will not come. */
 function giveUp(): void {
   hasFailed = true;
   mark(undefined);

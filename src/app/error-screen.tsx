@@ -8,7 +8,7 @@ import { texts } from '../lib/texts.generated.ts';
 
 const TITLE = texts.failed;
 
-/** The page that is shown when a page fails (specification, section 2), with links that lead on. */
+/** Shown when a page fails (specification, section 2). */
 export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element {
   const stack = error instanceof Error ? error.stack : undefined;
   usePageTitle(`${TITLE} – ${site.product}`);
@@ -31,7 +31,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
   );
 }
 
-/** Each is a full load, not a navigation: it starts the application afresh. */
+/** Each link is a full load: it starts the application afresh. */
 function WaysOn(): JSX.Element {
   const [draftPath, setDraftPath] = useState<string>();
   // The code that reads drafts is loaded if a wizard has failed. The wizard saves the typed text

@@ -24,26 +24,23 @@ import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
 /** The prerendered page shows no draft. */
 const UNHYDRATED = fixedDraft(undefined);
 
-/** The parts of the application that a form's page uses, with all that is kept for the form in this browser. */
+/** A form's services and stored data. */
 interface FormServices {
   readonly drafts: DraftStore;
   readonly memory: SubmissionMemory;
   /**
-   * Opens the backend once, so that a second press finds the attempt of the first. To be called early: tabs that submit
-   * at the same moment share the secret that their ids follow from. Not before, for lack of a window.
+   * Opens the backend once, so that a second press finds the first attempt. Call it early: tabs
+   * that submit at the same moment share the secret of their ids.
    */
   readonly openBackend: () => SubmissionBackend;
-  /** Returns whether the drafts hold these answers, so that a reload loses nothing. */
+  /** Returns whether the drafts hold these answers. */
   readonly isKept: (answers: Answers) => boolean;
-  /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
+  /** Makes the document ahead. If that fails, or data is to be saved, it is made on demand. */
   readonly prepareDocument: (answers: Answers) => void;
   readonly saveDocument: SummaryPdf['save'];
 }
 
-/**
- * Returns the page of a form.
- * @param loadPdfModel is asked when a document is needed
- */
+/** @param loadPdfModel called when a document is needed */
 export function formRoute(
   form: WizardForm,
   loadPdfModel: () => Promise<PdfModel>,
@@ -75,7 +72,7 @@ function formServices(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): 
   const { id } = form.model;
   const drafts = draftsOf(id);
   let backend: SubmissionBackend | undefined;
-  /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
+  /** Submit needs no chunk (decision 023). Only the PDF's code comes later. */
   const loadPdf = async (): Promise<SummaryPdf> => {
     const [{ summaryPdf }, model] = await Promise.all([
       import('./summary-pdf.ts'),
@@ -110,10 +107,7 @@ function submissionBackend({ model }: WizardForm): SubmissionBackend {
   };
 }
 
-/**
- * Returns whether the browser asks for little data (`Save-Data`). Firefox and Safari have no such
- * setting.
- */
+/** Returns whether the browser asks for little data (`Save-Data`), a setting of Chromium. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true;

@@ -1,12 +1,11 @@
 import { afterFrame } from '../lib/later.ts';
 
-/** A control that has the focus, with the parts of the page around it. */
+/** A focused control, with the parts of the page around it. */
 interface Place {
   readonly control: HTMLElement;
   readonly name: string;
-  /** The elements around it, the closest first. */
+  /** The closest first. */
   readonly ancestors: readonly HTMLElement[];
-  /** The controls of the page in their order, with their place among them. */
   readonly controls: readonly HTMLElement[];
   readonly index: number;
   /** The heading of its view. */
@@ -17,8 +16,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
  * Moves the focus when its control is removed or hidden: a browser would start again at the top of
- * the page. A part of the page that moves the focus by itself has precedence, and so has the
- * person.
+ * the page. A part of the page that moves the focus itself has precedence.
  * @param root the element of the application
  * @returns a function that ends it
  */
@@ -61,8 +59,8 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Returns a function that has the work done two frames after its last call. A view may move the focus by itself
- * meanwhile, and it is often shown by the second of two changes of the page.
+ * Returns a function that does the work two frames after its last call. A view may move the focus
+ * by itself meanwhile.
  */
 function afterNextFrames(work: () => void): () => void {
   let cancel = (): void => undefined;
@@ -89,8 +87,8 @@ function placeOf(root: HTMLElement, control: HTMLElement): Place {
 }
 
 /**
- * Focuses the control if it is back, or its replacement; the heading if the whole view has changed;
- * otherwise the closest control beside it.
+ * Focuses the control if it is back, or its replacement; otherwise the heading of a new view, or
+ * the closest control.
  */
 function moveFocus(root: HTMLElement, place: Place): void {
   const { control, name, ancestors, controls, index, heading } = place;

@@ -1,7 +1,4 @@
-/**
- * The entry of the page: renders the pages into the document. It imports a feature only by its
- * page; `pages.tsx` lists the code of each.
- */
+/** Renders the pages into the document. `pages.tsx` lists the code of each. */
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -22,9 +19,9 @@ if (address !== pathname) window.history.replaceState(null, '', address + search
 void start(root);
 
 /**
- * Shows the application once the code of its first page is loaded; until then the prerendered HTML
- * is shown. If that HTML is of the same page, React hydrates it; otherwise (a stub) React replaces
- * it. If the code cannot be loaded, the HTML stays, with a note.
+ * Shows the application once the code of its first page is loaded. React hydrates prerendered HTML
+ * of the same page, and replaces other HTML. If the code cannot be loaded, the HTML stays, with a
+ * note.
  */
 async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;

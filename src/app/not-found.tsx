@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
-/** Any path that no page has (specification, section 2). */
+/** Any path without a page (specification, section 2). */
 export function NotFound(): JSX.Element {
   const { pathname } = useLocation();
   usePageTitle(site.titles.notFound);

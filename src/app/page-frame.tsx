@@ -12,11 +12,11 @@ interface PageFrameProps {
   readonly navigation?: ReactNode;
   /** Replaces the usual bar. */
   readonly footer?: ReactNode;
-  /** The page follows a dark theme of the system. */
+  /** Follows a dark theme of the system. */
   readonly isStaff?: boolean;
 }
 
-/** The frame of every page: a skip link, and the brand as a link to the home page. */
+/** The frame of every page: skip link, brand, content, footer. */
 export function PageFrame(props: PageFrameProps): JSX.Element {
   const { children, navigation, footer = <SiteFooter />, isStaff = false } = props;
   return (
@@ -47,7 +47,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   );
 }
 
-/** The id of the page's content, which takes the focus. */
+/** The content takes the focus. */
 export const MAIN = 'main';
 
 /** In a low window, as at 400 % zoom, a sticky bar would cover too much. */

@@ -5,10 +5,10 @@ import { formPages } from './form-pages.generated.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** The code of the pages by their paths, and under `*` that of the page for all other paths. */
+/** The code of the pages by their paths, and under `*` for all other paths. */
 export type Pages = Readonly<Record<string, LoadPage>> & { readonly '*': LoadPage };
 
-/** The pages of specification, section 2, and those about the site. A visitor of one downloads the code of no other. */
+/** The pages of specification, section 2, and those about the site. */
 export const PAGES: Pages = {
   '/': async () => (await import('../site/landing-page.tsx')).LandingPage,
   '/privacy': async () => (await import('../site/trust/privacy-page.tsx')).PrivacyPage,
@@ -31,12 +31,11 @@ async function loadStaffPage(form: SiteForm): Promise<ComponentType> {
   return adminRoute(staffForm, form.loadPdfModel);
 }
 
-/** Loads the code of a page. */
 export function loadPage(pages: Pages, route: string): Promise<ComponentType> {
   return loadChunk(pages[route] ?? pages['*'], true);
 }
 
-/** Returns the key of the page that a path leads to. A slash at its end makes no difference, as for the server. */
+/** Returns the key of a path's page. A slash at the end makes no difference. */
 export function routeOf(pages: Pages, pathname: string): string {
   const path = pathname.replace(/\/+$/u, '') || '/';
   return Object.hasOwn(pages, path) ? path : '*';

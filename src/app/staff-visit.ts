@@ -5,12 +5,10 @@ import { backendAddress } from '../lib/env.ts';
 
 const backend = backendAddress();
 
-/** One client for all pages of staff: a second one would fight it for the session. */
+/** One client for all staff pages: a second client would fight it for the session. */
 export const staffClient = createStaffClient(backend);
 
-/**
- * The declared ways to sign in. The embedded server, on the page's own origin, has passwords only.
- */
+/** The declared ways to sign in. The embedded server has passwords only. */
 export const signInWays: readonly string[] =
   new URL(backend.url).origin === window.location.origin ? ['password'] : staff.signIn;
 

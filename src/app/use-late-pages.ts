@@ -10,18 +10,17 @@ import {
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { loadPage, routeOf, type Pages } from './pages.tsx';
 
-/** Milliseconds that a person waits for the code of a page after following a link. */
+/** Milliseconds that a person waits for a page's code. */
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** The pages by their paths, each loaded when it is shown first. */
+/** The pages by their paths. */
 export type LatePages = Readonly<Record<string, ComponentType>>;
 
 /**
- * Loads pages. If a page's code fails to load or times out, the URL is reset to the current page;
- * the link can be followed again.
- * @param shown the current place, while the code of the next page is loading
+ * Loads pages. If a page's code fails to load or times out, the URL is reset to the current page.
+ * @param shown the current place while the next page is loading
  * @param firstPage the page of the first URL, if its code is loaded
- * @returns the pages, and whether the code of the last requested page failed to load
+ * @returns the pages, and whether the last requested page failed to load
  */
 export function useLatePages(
   pages: Pages,

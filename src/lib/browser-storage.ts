@@ -1,7 +1,7 @@
-/** The reason why nothing was stored: the browser blocks storage here, or has no room left. */
+/** The browser blocks storage, or has no room left. */
 export type StorageFailure = 'blocked' | 'full';
 
-/** The part of the browser's own storage that is used. */
+/** The used part of the browser's storage. */
 export type NativeStorage = Pick<
   Storage,
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
@@ -11,10 +11,10 @@ export type NativeStorage = Pick<
 export interface BrowserStorage {
   /** Returns `null` also if storage is blocked. */
   readonly read: (key: string) => string | null;
-  /** Returns why nothing was written, or `undefined` when it was. */
+  /** Returns why nothing was written. */
   readonly write: (key: string, text: string) => StorageFailure | undefined;
   readonly remove: (key: string) => void;
-  /** Returns the keys that begin with this. */
+  /** Returns the keys with this prefix. */
   readonly keys: (start: string) => readonly string[];
 }
 
@@ -53,5 +53,5 @@ function quietly<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** The start of every key that the product writes into a browser's storage, which other products may share. */
+/** The prefix of every key: other products may share the storage. */
 export const STORAGE_NAMESPACE = 'hr-digital-worker';

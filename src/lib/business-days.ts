@@ -1,13 +1,13 @@
-/** A federal holiday on a weekday of a month, such as the fourth Thursday of November. */
+/** Such as the fourth Thursday of November. */
 interface FloatingHoliday {
-  /** From 0, as `Date` counts. */
+  /** From 0. */
   readonly month: number;
   /** From 0 for Sunday. */
   readonly weekday: number;
   readonly week: 1 | 2 | 3 | 4 | 'last';
 }
 
-/** The legal public holidays of the United States (5 U.S.C. 6103) that have no date. */
+/** The legal public holidays of the United States (5 U.S.C. 6103) without a fixed date. */
 const FLOATING: readonly FloatingHoliday[] = [
   // Martin Luther King, Jr.
   { month: 0, weekday: 1, week: 3 },
@@ -23,10 +23,6 @@ const FLOATING: readonly FloatingHoliday[] = [
   { month: 10, weekday: 4, week: 4 },
 ];
 
-/**
- * Federal holidays with a fixed date, by month and day: New Year, Juneteenth, Independence Day,
- * Veterans Day, Christmas.
- */
 const DATED = ['1-1', '6-19', '7-4', '11-11', '12-25'];
 
 const SUNDAY = 0;
@@ -34,7 +30,9 @@ const MONDAY = 1;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** Returns the day, in the reader's time zone, that a number of business days after a time ends on. */
+/**
+ * Returns the day, in the reader's time zone, on which a number of business days after a time ends.
+ */
 export function businessDayAfter(time: number, days: number): Date {
   let day = new Date(time);
   for (let remaining = days; remaining > 0;) {
@@ -49,7 +47,7 @@ function isBusinessDay(day: Date): boolean {
   return !isWeekend && !isFederalHoliday(day);
 }
 
-/** Returns whether federal offices are closed for a holiday on a weekday. */
+/** Returns whether federal offices are closed for a holiday. */
 function isFederalHoliday(day: Date): boolean {
   if (FLOATING.some((holiday) => isOn(holiday, day)) || isDated(day)) return true;
   const weekday = day.getDay();

@@ -1,4 +1,4 @@
-/** Fills the `{name}` places of a declared text. A place without a value is left unchanged. */
+/** Fills the `{name}` places of a declared text. A place without a value stays. */
 export function fill(
   template: string,
   values: Readonly<Record<string, string | number>>,
@@ -8,7 +8,7 @@ export function fill(
   );
 }
 
-/** Returns the names of a text's places, in their order. */
+/** Returns the names of a text's places in order. */
 export function placesIn(template: string): readonly string[] {
   return Array.from(template.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name);
 }

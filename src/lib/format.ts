@@ -1,6 +1,5 @@
 import { texts } from './texts.generated.ts';
 
-/** Formats a whole number with separated thousands, as en-US writes it. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
 }
@@ -21,10 +20,8 @@ const MONTHS = [
 ];
 
 /**
- * Formats a date of the backend in the reader's time zone, as en-US does with short month, day,
- * year, hour and minute (specification, section 9). Other texts are returned unchanged. It does not
- * use `Intl.DateTimeFormat`, because its first use takes Chromium about 30 ms, which would delay
- * the list's first rows.
+ * Formats a date in the reader's time zone (specification, section 9). Other texts are returned
+ * unchanged. The first use of `Intl.DateTimeFormat` would delay the list's first rows by 30 ms.
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
@@ -35,7 +32,7 @@ export function formatDate(iso: string): string {
   return `${calendarDay(date.getFullYear(), date.getMonth(), date.getDate())}, ${time}`;
 }
 
-/** Formats a time in milliseconds since 1970 in the reader's time zone, which it names, as a language writes it. */
+/** Formats a time in milliseconds, with its time zone. */
 export function formatZonedTime(time: number, language: string): string {
   return new Date(time).toLocaleString(language, {
     year: 'numeric',
@@ -47,7 +44,7 @@ export function formatZonedTime(time: number, language: string): string {
   });
 }
 
-/** Formats a day of the calendar, such as `2026-11-20`, in the language of the page. */
+/** Formats a day such as `2026-11-20` in the page's language. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (!texts.tag.startsWith('en')) {
@@ -56,7 +53,7 @@ export function formatDay(day: string): string {
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
-/** Joins the parts of a list as the language of the page does. */
+/** Joins a list in the page's language. */
 export function formatList(parts: readonly string[]): string {
   const { pair, middle, last } = texts.separators;
   const end = parts.at(-1) ?? '';
@@ -64,12 +61,12 @@ export function formatList(parts: readonly string[]): string {
   return parts.slice(0, -1).join(middle) + (parts.length === 2 ? pair : last) + end;
 }
 
-/** Formats a day of the calendar in words, as `November 20, 2026`, in the language of the page. */
+/** Formats a day as `November 20, 2026` in the page's language. */
 export function formatLongDay(day: string): string {
   return new Date(day).toLocaleDateString(texts.tag, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Returns whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
+/** Returns whether a text such as `2026-11-20` is a day from the year 1000 on. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -81,8 +78,8 @@ function calendarDay(year: number, month: number, day: number): string {
 }
 
 /**
- * Truncates a text that is longer than `limit` Unicode code points, with an ellipsis.
- * @returns `undefined` for a text that is short enough
+ * Truncates a text of more than `limit` code points, with an ellipsis.
+ * @returns `undefined` for a short text
  */
 export function truncate(text: string, limit: number): string | undefined {
   // A code point takes two code units at most, so this much of a long text is enough.

@@ -1,9 +1,9 @@
-/** A random UUID, version 4, also on a page that is not secure and lacks `crypto.randomUUID`. */
+/** Returns a UUID, version 4, also if an insecure page lacks `crypto.randomUUID`. */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
   return uuidOf(hexadecimal(source.getRandomValues(new Uint8Array(16))));
 }
 
-/** A UUID, marked as version 4, of the first 122 bits of an unguessable hexadecimal text. */
+/** Returns a UUID, version 4, of the first 122 bits of an unguessable hexadecimal text. */
 export function uuidOf(text: string): string {
   return text.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12}).*$/u, (_, ...parts: string[]) => {
     const [first, second, third, variant = '0', fourth, last] = parts;
@@ -13,8 +13,8 @@ export function uuidOf(text: string): string {
 }
 
 /**
- * Returns the SHA-256 of a text, in hexadecimal.
- * @returns `undefined` if the page is not secure and lacks `crypto.subtle`
+ * Returns the SHA-256 in hexadecimal.
+ * @returns `undefined` if an insecure page lacks `crypto.subtle`
  */
 export async function digest(text: string): Promise<string | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
-/** Milliseconds after which a part counts as missing; it is shown when it arrives after all. */
+/** Milliseconds after which a part counts as missing. It may still arrive. */
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** A part of a page whose code is loaded after the page's own. */
+/** A part of a page whose code is loaded later. */
 export interface Late<Part> {
-  /** Loads the part, once; again after a failure. Never rejects. */
+  /** Loads once, and again after a failure. Never rejects. */
   readonly load: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Returns the part, 'missing' if its code is out of reach, or `undefined` while it is loaded. */
+  /** Returns 'missing' if the code is out of reach. */
   readonly get: () => Part | 'missing' | undefined;
 }
 

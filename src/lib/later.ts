@@ -1,12 +1,11 @@
-/** The longest wait if no frame is painted, as in a hidden tab. */
+/** The longest wait without a frame, as in a hidden tab. */
 const MAX_WAIT_MS = 100;
 
 /** Events whose effect depends on the action: a key is sent to the focused element. */
 const NOT_AFTER = ['keydown', 'pointerdown'] as const;
 
 /**
- * Runs an action after the next frame, or before the person's next key or press if that is earlier.
- * Several actions run in the order in which they were passed.
+ * Runs an action after the next frame, or before the person's next key or press.
  * @returns a function that cancels it
  */
 export function afterFrame(action: () => void): () => void {
@@ -41,15 +40,15 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs an action now. While a mouse button or a finger is down, it waits for the click that
- * follows: moving the target would cancel the click.
+ * Runs an action now, or after the click if a button or finger is down: moving the target would
+ * cancel the click.
  */
 export function afterPress(action: () => void): void {
   if (endOfPress) void endOfPress.then(action);
   else action();
 }
 
-/** Events that end a press; a key comes after one whose end the page did not receive. */
+/** Events that end a press. A key ends a press whose end the page did not receive. */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'keydown'] as const;
 
 async function untilReleased(): Promise<void> {

@@ -1,11 +1,10 @@
-/** The path of the page that this document was loaded for. */
+/** The path of this document's page. */
 const FIRST_PATH = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /**
- * Loads a chunk of the page's code. If a new release has replaced the chunk, the page is reloaded
- * (drafts are saved on leaving), and the promise stays pending. A browser may remember a failed
- * import (Chromium 156 does not); then only a reload requests it again.
- * @param isPage the chunk is the page of the URL: then a reload also helps if it is another page
+ * Loads a chunk. If a new release has replaced it, reloads the page (drafts are saved on leaving),
+ * and the promise stays pending.
+ * @param isPage the chunk is the URL's page: a reload also helps if it is another page
  * @throws the import's error in every other case: without a network a reload would lose the page
  */
 export async function loadChunk<Part>(
@@ -25,18 +24,18 @@ export async function loadChunk<Part>(
   }
 }
 
-/** Returns whether an import failed because the code could not be loaded, rather than by an error in it. */
+/** Returns whether the code could not be loaded, rather than failed. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && OUT_OF_REACH.test(error.message);
 }
 
-/** The messages of Chromium, Firefox and Safari, which also reports a file of another type. */
+/** The messages of Chromium, Firefox and Safari. */
 const OUT_OF_REACH =
   /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
 /**
- * Returns whether the server has the page, with another script or as another page: the same page is
- * never reloaded twice.
+ * Returns whether the server has the page with another script. The same page is never reloaded
+ * twice.
  */
 export async function isReplaced(
   pathname = window.location.pathname,

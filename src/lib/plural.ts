@@ -1,4 +1,3 @@
-/** A text for each category that a language's numbers have, such as one apple and two apples. */
 export interface Plural {
   readonly zero?: string;
   readonly one?: string;
@@ -8,7 +7,7 @@ export interface Plural {
   readonly other: string;
 }
 
-/** Returns the text for a number, by the language's own rules. */
+/** Returns the text for a number by the language's rules. */
 export function pluralText(plural: Plural, count: number, language: string): string {
   return plural[new Intl.PluralRules(language).select(count)] ?? plural.other;
 }

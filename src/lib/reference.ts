@@ -1,18 +1,14 @@
-/** Crockford's alphabet: digits and letters without I, L, O and U, which are mistaken for others. */
+/** Crockford's alphabet: no I, L, O and U, which are mistaken for others. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const BASE = ALPHABET.length;
 
-/**
- * Number of hexadecimal digits of an id in a reference: 40 bits, so that a million submissions
- * rarely share a reference.
- */
+/** 40 bits: a million submissions rarely share a reference. */
 const ID_DIGITS = 10;
 
 /**
- * Returns the reference of a submission, which people write down and read aloud: `HDW-4F3A-91C2-C`.
- * It holds the first 40 bits of the id, and a check character (Luhn mod 32) that detects each wrong
- * character and nearly each swap of neighbors.
+ * Returns the reference of a submission: `HDW-4F3A-91C2-C`. It holds the first 40 bits of the id,
+ * and a check character (Luhn mod 32) that detects each wrong character and nearly each swap.
  * @param prefix as declared
  * @param id the row's UUID
  */
@@ -24,16 +20,16 @@ export function reference(prefix: string, id: string): string {
   return [prefix, symbols.slice(0, 4), symbols.slice(4), checkCharacter(symbols)].join('-');
 }
 
-/** The first and the last of the ids that a reference or an id means. */
+/** The ids of a reference or an id. */
 export interface IdRange {
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * Returns the range of ids of a typed reference or a whole id. Case, look-alike letters, and spaces
- * and hyphens behind the prefix do not matter. A reference without its prefix needs its hyphens:
- * otherwise one in 32 words of nine letters would pass as a reference.
+ * Returns the ids of a typed reference or a whole id. Case, look-alike letters, spaces and hyphens
+ * do not matter. Without its prefix, a reference needs its hyphens: one in 32 words of nine letters
+ * would pass.
  * @returns `undefined` for any other text
  */
 export function idRange(prefix: string, typed: string): IdRange | undefined {
@@ -50,7 +46,7 @@ export function idRange(prefix: string, typed: string): IdRange | undefined {
   return rangeOf(digitsOf(body), digitsOf(body));
 }
 
-/** Returns the ids that a search for a reference, for its beginning behind the prefix, or for a whole id means. */
+/** Returns the ids of a reference, of its beginning, or of a whole id. */
 export function searchedIds(prefix: string, typed: string): IdRange | undefined {
   const capitals = typed.trim().toUpperCase();
   const symbols = withDigits(capitals.replace(`${prefix}-`, '').replaceAll('-', ''));
@@ -65,7 +61,7 @@ function withDigits(typed: string): string {
   return typed.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
 }
 
-/** Returns the hexadecimal digits of the ids' beginning. */
+/** Returns the ids' first hexadecimal digits. */
 function digitsOf(symbols: string): string {
   const bits = Array.from(symbols).reduce(
     (sum, symbol) => sum * BASE + ALPHABET.indexOf(symbol),
@@ -82,7 +78,7 @@ function asUuid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
-/** The Luhn algorithm in base 32: every second symbol, from the last, counts double, as the sum of its digits. */
+/** Luhn's algorithm in base 32: every second symbol, from the last, counts double. */
 function checkCharacter(symbols: string): string {
   const sum = Array.from(symbols)
     .toReversed()

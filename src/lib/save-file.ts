@@ -1,8 +1,7 @@
 /**
- * Milliseconds after which any browser has started to read the file. No event reports it. Firefox
- * reads in a later task (Mozilla's bug 1282407), Safari later still, and revoking the URL by then
- * ends the download in an error (WebKit's bug 211234). Signing out does not shorten it: the URL
- * belongs to this document, and the file is on the disk anyway.
+ * Milliseconds after which any browser has read the file. No event reports it. Firefox reads in a
+ * later task (Mozilla's bug 1282407), Safari later still: revoking the URL by then fails the
+ * download (WebKit's bug 211234).
  */
 const KEPT = 60_000;
 

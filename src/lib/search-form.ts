@@ -1,9 +1,9 @@
 const APOSTROPHES = /[‘’‛ʼʻ′´]/gu;
 const DASHES = /[‐-―−]/gu;
-/** The accents and other marks on letters of Europe, and the hyphen that only shows at the end of a line. */
+/** European accents and marks, and the soft hyphen. */
 const MARKS = /[\u0300-\u036f\u00ad]/gu;
 
-/** The letters that Unicode does not take for others with a mark, as people write them without such a key. */
+/** Letters that Unicode does not decompose, as people type them without such a key. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   'Ø=O ø=o Ł=L ł=l Đ=D đ=d Ð=D ð=d Ħ=H ħ=h Ŧ=T ŧ=t ı=i ς=σ ẞ=ss ß=ss Æ=ae æ=ae Œ=oe œ=oe Þ=th þ=th'
     .split(' ')
@@ -11,9 +11,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns a text as searches compare it: one spelling for texts that keyboards, phones and
- * languages write in several ways. An ASCII text is returned unchanged. `private.search_form` does
- * the same in the database.
+ * Returns a text as searches compare it: one spelling for all ways to write it.
+ * `private.search_form` does the same in the database.
  */
 export function searchForm(text: string): string {
   return text
@@ -25,7 +24,7 @@ export function searchForm(text: string): string {
     .normalize('NFC');
 }
 
-/** Returns a test for labels that contain each word of a search, in any order and case. */
+/** Returns a test for labels with each word of a search, in any order and case. */
 export function labelFinder(search: string): (label: string) => boolean {
   const plain = (text: string) => searchForm(text).toLowerCase();
   const words = plain(search).trim().split(/\s+/u);

@@ -1,6 +1,6 @@
 /**
- * Returns a `fetch` that aborts after a number of milliseconds, also while the response is read, and on the
- * caller's own signal. Not with `AbortSignal.any`, which Safari has since 17.4 and Chrome since 116 only.
+ * Returns a `fetch` that aborts after a number of milliseconds, or on the caller's signal.
+ * `AbortSignal.any` is too new: Safari 17.4, Chrome 116.
  */
 export function withTimeLimit(milliseconds: number): typeof fetch {
   return (input, init) => {

@@ -1,15 +1,15 @@
 import type { PdfModel } from './document/pdf-model.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 
-/** Characters that file systems refuse, that change a path, or that are invisible in a name. */
+/** Characters that file systems refuse, that change a path, or that are invisible. */
 const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;
 
-/** Longest middle part: with prefix and ending below the 255 bytes that file systems take. */
+/** With prefix and ending, a name stays below 255 bytes. */
 const MAX_BYTES = 180;
 
 /**
  * Returns `assessment-summary-{project name in lower case, spaces as hyphens}.pdf` (specification,
- * section 7), without characters that are unsafe in a file's name.
+ * section 7), without unsafe characters.
  */
 export function pdfFileName(
   { prefix, field, fallback }: PdfModel['fileName'],

@@ -9,7 +9,7 @@ import type { SummaryContent } from './document/summary-content.ts';
 import { createTextSetter, type TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 
-/** Characters that every document contains: digits of page numbers, bullets, the placeholder. */
+/** Characters of every document. */
 const ALWAYS = `0123456789•${PLACEHOLDER}`;
 
 /**
@@ -43,7 +43,6 @@ export async function printPdf<Content extends PrintedContent>(
   return print(document, layOut(content, setter, paper), paper, plain.regular);
 }
 
-/** Returns all texts of a value, however deep. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer/';
 
-/** Pdfkit takes Node's Buffer for granted; imported for this effect, before anything that needs it. */
+/** Imported first: pdfkit needs Node's Buffer. */
 Object.assign(globalThis, { Buffer });

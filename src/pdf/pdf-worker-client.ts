@@ -1,31 +1,30 @@
 import type { SummaryContent } from './document/summary-content.ts';
 
-/** A request of the page to the worker. */
 export interface PdfRequest {
   readonly id: number;
   readonly content: SummaryContent;
 }
 
-/** The worker's reply: the file, or the kind of its failure. */
+/** The file, or the kind of failure. */
 export interface PdfReply {
   readonly id: number;
   readonly file?: Blob;
   readonly failure?: string;
 }
 
-/** The worker's first message: its program has come and runs. */
+/** The worker's first message. */
 export const STARTED = 'started';
 
-/** Milliseconds for the worker's program, 200 KB, to come and start. */
+/** Milliseconds until the worker's program, 200 KB, runs. */
 const START_TIMEOUT_MS = 30_000;
 
 /**
  * Makes documents in a worker, which starts with the first document. The same content returns the
- * same document, so a document that was made ahead is returned at once.
+ * same document.
  */
 export class PdfWorkerClient {
   readonly #startWorker: () => Worker;
-  /** Take the replies to requests that are under way. */
+  /** By the ids of running requests. */
   readonly #jobs = new Map<number, (reply: Omit<PdfReply, 'id'>) => void>();
   #worker: Worker | undefined;
   #last: { readonly key: string; readonly file: Promise<Blob> } | undefined;
@@ -37,7 +36,7 @@ export class PdfWorkerClient {
 
   /**
    * The next call tries again after a failure.
-   * @throws when the worker, the library or a font cannot be had
+   * @throws when the worker, the library or a font fails
    */
   make(content: SummaryContent): Promise<Blob> {
     const key = JSON.stringify(content);
@@ -50,7 +49,7 @@ export class PdfWorkerClient {
     return last.file;
   }
 
-  /** Discards the document that was made last: it holds somebody's answers. */
+  /** Discards the last document: it holds somebody's answers. */
   forget(): void {
     this.#last = undefined;
   }
@@ -84,7 +83,7 @@ export class PdfWorkerClient {
     return worker;
   }
 
-  /** A worker that does not start cannot answer: all pending requests fail, and the next one starts a new worker. */
+  /** All pending requests fail, and the next starts a new worker. */
   #fail(worker: Worker): void {
     worker.terminate();
     this.#worker = undefined;

@@ -1,6 +1,6 @@
 /**
- * Makes PDFs beside the page, so that typing and scrolling stay smooth however long the answers are.
- * Takes a `PdfRequest` as its message, gives a `PdfReply` with the same number.
+ * Makes PDFs beside the page, so that typing stays smooth. Replies to a `PdfRequest` with a
+ * `PdfReply` of the same id.
  */
 import './node-buffer.ts';
 import { FontLibrary } from './fonts/font-library.ts';
@@ -8,7 +8,7 @@ import { readFile } from './fonts/read-file.ts';
 import { makePdf } from './make-pdf.ts';
 import { STARTED, type PdfReply, type PdfRequest } from './pdf-worker-client.ts';
 
-/** Milliseconds: a connection that hangs must not keep the button busy for longer. */
+/** Milliseconds before a hanging connection frees the button. */
 const WAIT_TIMEOUT_MS = 15_000;
 
 const fonts = new FontLibrary((name) => readFile(`/fonts/pdf/${name}`, WAIT_TIMEOUT_MS));

@@ -1,7 +1,4 @@
-/**
- * The PDF summary as the page uses it: takes a form and answers, saves a file in the browser. The code that draws
- * it runs in a worker, which is loaded when the first document is made.
- */
+/** The PDF summary as the page uses it. A worker draws it. */
 import type { Answers } from '../form-engine/form-model.ts';
 import type { VisibleAnswers } from '../form-engine/display.ts';
 import type { Form } from '../form-engine/form.ts';
@@ -13,20 +10,19 @@ import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
 import { idOf, storedAnswers, summaryContent } from './document/summary-content.ts';
 
-/** Makes and saves the documents of a form. */
+/** Makes and saves a form's documents. */
 export interface SummaryPdf {
-  /** @throws if the document could not be made; the page can continue, and try again */
+  /** @throws if the document could not be made */
   readonly make: (answers: Answers) => Promise<Blob>;
-  /** Makes the document ahead, while the summary is read. It never throws. */
+  /** Makes the document ahead. Never throws. */
   readonly prepare: (answers: Answers) => void;
   /**
-   * Saves the document.
-   * @param row id of the row that the answers are stored in
+   * @param row the stored row's id
    * @throws when it could not be made
    */
   readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
   /**
-   * Saves the document of a stored row. The result is not cached.
+   * Saves the PDF of a stored row. The result is not cached.
    * @param remark a sentence below the reference
    */
   readonly saveRow: (row: Row, remark?: string) => Promise<void>;

@@ -4,7 +4,7 @@ import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { samplesOf, type Sample } from './answers/samples.ts';
 
-/** The exports of the modules that codegen emits for a form. */
+/** The modules that codegen emits for a form. */
 interface Emitted {
   readonly wizardForm: WizardForm;
   readonly staffForm: StaffForm;
@@ -12,9 +12,8 @@ interface Emitted {
   readonly branchAnswers: readonly Answers[];
 }
 
-/** A declared form with all that the preview shows of it. */
 export interface PreviewForm extends Emitted {
-  /** Names it in the page's address. */
+  /** Names the form in the address. */
   readonly id: string;
   readonly title: string;
   readonly samples: readonly Sample[];
@@ -29,7 +28,7 @@ const SAMPLES = import.meta.glob('../../schema/forms/*/samples/*.json', {
   import: 'default',
 });
 
-/** Every form of schema/forms, published or not: the intake, then the others. */
+/** Every form, published or not: the intake first. */
 export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(formOf)])].map(
   (id): PreviewForm => {
     const files = Object.entries(SAMPLES).filter(([path]) => path.includes(`/forms/${id}/`));
@@ -40,7 +39,6 @@ export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(form
   },
 );
 
-/** Joins the modules of a form. */
 function emittedFor(id: string): Emitted {
   const modules = Object.entries(MODULES).filter(([path]) => formOf(path) === id);
   const find = <Name extends keyof Emitted>(name: Name): Emitted[Name] => {
@@ -62,7 +60,7 @@ function formOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** Returns the form that the page's URL names, or the intake if it names no form. */
+/** Returns the URL's form, or the intake. */
 export function shownForm(): PreviewForm {
   const id = new URLSearchParams(window.location.search).get('form');
   const [intake] = FORMS;

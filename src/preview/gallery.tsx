@@ -10,7 +10,6 @@ import { stepPart, ThankYouStates } from './parts/step-parts.tsx';
 import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** Returns every step in every state, and the results of the samples. */
 export function galleryParts(preview: PreviewForm, sample: Sample): readonly Part[] {
   const { wizardForm: form, staffForm, pdfModel: pdf, samples } = preview;
   const { model } = form;
@@ -29,7 +28,6 @@ export function galleryParts(preview: PreviewForm, sample: Sample): readonly Par
   ];
 }
 
-/** Shows each part under its heading. */
 export function Gallery({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
   return (
     // Links lead nowhere.
@@ -60,7 +58,7 @@ export function Gallery({ parts }: { readonly parts: readonly Part[] }): JSX.Ele
   );
 }
 
-/** Scrolls the wizard into view: above the gallery it may be out of sight. */
+/** Scrolls the wizard into view. */
 function showWizard(): void {
   document.getElementById(WIZARD_FRAME)?.scrollIntoView({ block: 'nearest' });
 }

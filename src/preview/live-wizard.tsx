@@ -10,10 +10,7 @@ import type { AskedWizard } from './wizard-address.ts';
 
 const memory = createSubmissionMemory('preview', []);
 
-/**
- * The wizard to walk through. It keeps no draft, and sends nothing. The module exports nothing
- * else, so that an edited declaration is shown without a reload.
- */
+/** Keeps no draft, and sends nothing. A module without other exports reloads hot. */
 export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
   const { wizardForm: form, pdfModel, samples } = shownForm();
   const start = new URLSearchParams({ [STEP]: step });

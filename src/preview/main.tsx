@@ -1,8 +1,7 @@
 /**
- * The content editor's page, in `npm run dev` and built by `npm run build:preview`: every step in
- * every state, and the results of each sample, beside the wizard. It joins the real parts over the
- * declaration, as `app` does, and stores and sends nothing. The wizard is in a frame: this page
- * again, with `wizard` in its URL.
+ * The content editor's page: every step in every state, and each sample's results, beside the
+ * wizard. It joins the real parts as `app` does, and stores and sends nothing. The wizard is this
+ * page again in a frame.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

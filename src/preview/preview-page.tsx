@@ -6,7 +6,7 @@ import { shownForm } from './forms.ts';
 import { Toolbar } from './toolbar.tsx';
 import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 
-/** The wizard beside the gallery, or above it if the window is too narrow. */
+/** The wizard beside the gallery, or above it on a narrow window. */
 export function PreviewPage(): JSX.Element {
   usePageTitle(`Preview – ${product}`);
   const form = shownForm();

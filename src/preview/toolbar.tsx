@@ -12,7 +12,7 @@ interface ToolbarProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** A sticky bar with the choices of the form and of the sample, and links to each part. */
+/** A sticky bar: form, sample, and links to each part. */
 export function Toolbar({ form, parts, sample, onChoose }: ToolbarProps): JSX.Element {
   const id = useId();
   return (

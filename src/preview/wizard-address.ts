@@ -1,20 +1,20 @@
 /** The start of the wizard in the frame. */
 export interface AskedWizard {
   readonly step: string;
-  /** The sample with which the form is answered; absent for an empty form. */
+  /** Absent for an empty form. */
   readonly sample: string;
 }
 
-/** The name of the wizard's frame, for links into it. */
+/** Links into the frame use it. */
 export const WIZARD_FRAME = 'wizard';
 
-/** Returns the address of the wizard, of the form that the page shows. */
+/** Returns the wizard's address for the page's form. */
 export function wizardAddress({ step, sample }: AskedWizard): string {
   const form = new URLSearchParams(window.location.search).get('form') ?? '';
   return `?${new URLSearchParams({ form, wizard: step, sample }).toString()}`;
 }
 
-/** Parses such an address; returns `undefined` for any other. */
+/** Returns `undefined` for any other address. */
 export function askedWizard(search: string): AskedWizard | undefined {
   const params = new URLSearchParams(search);
   const step = params.get('wizard');

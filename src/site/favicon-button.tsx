@@ -14,10 +14,7 @@ import { isRecord } from '../lib/json.ts';
 import { withTimeLimit } from '../lib/time-limit.ts';
 import { Button } from '../ui/button.tsx';
 
-/**
- * Floats at the bottom right: makes a new favicon, and announces the result. On a narrow screen it
- * stays at the page's end, so that it hides no text.
- */
+/** Floats at the bottom right; on a narrow screen, it stays at the page's end. */
 export function FaviconButton(): JSX.Element {
   const [last, generate, generating] = useActionState(renewFavicon, undefined);
   const [dismissed, setDismissed] = useState<Favicon>();
@@ -67,13 +64,10 @@ interface NoteProps {
   readonly onDismiss: () => void;
 }
 
-/** Milliseconds that a note stays: enough to read it twice. */
+/** Milliseconds: enough to read a note twice. */
 const NOTE_STAYS = 10_000;
 
-/**
- * Leaves after a while; the time starts again once the pointer and the focus have left it (WCAG
- * 2.2.1).
- */
+/** Leaves after a while without pointer and focus (WCAG 2.2.1). */
 function Note({ text, onLeave, onDismiss }: NoteProps): JSX.Element {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -107,11 +101,11 @@ function Note({ text, onLeave, onDismiss }: NoteProps): JSX.Element {
   );
 }
 
-/** The page leaves room for it at its end, so that it never covers the last line. */
+/** The page leaves room at its end. */
 const FLOATING =
   'pointer-events-none absolute end-0 bottom-0 z-10 sm:fixed flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
 
-/** Below the bar, since at the bottom it would cover the links of the footer. */
+/** Below the bar: at the bottom it would cover the footer's links. */
 const AT_TOP = 'fixed top-18 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
 
 const NAME =
@@ -127,10 +121,7 @@ interface Favicon {
 /** Used when no icon can be generated (specification, section 8). */
 const DEFAULT_ICON = '/default-icon.svg';
 
-/**
- * Generates an icon and sets it as the page's icon. It never throws: the default icon is used
- * instead.
- */
+/** Sets a generated icon, or the default icon. Never throws. */
 async function renewFavicon(): Promise<Favicon> {
   let icon = DEFAULT_ICON;
   try {
@@ -145,12 +136,11 @@ async function renewFavicon(): Promise<Favicon> {
   return { icon, isGenerated: icon !== DEFAULT_ICON };
 }
 
-/** A little more than the function's own time limit for the provider. */
+/** A little more than the function's own limit. */
 const TIME_LIMIT_MS = 70_000;
 
 /**
- * Asks the backend's function for a new icon.
- * @returns its address, a data URL
+ * @returns the icon as a data URL
  * @throws when no icon can be generated
  */
 async function generateFavicon(): Promise<string> {
@@ -165,7 +155,7 @@ async function generateFavicon(): Promise<string> {
   return icon;
 }
 
-/** Returns `data[0].url` of an answer in the provider's form (specification, section 7), or `undefined`. */
+/** Returns `data[0].url` of an answer (specification, section 7). */
 function firstImage(answer: unknown): string | undefined {
   const images = isRecord(answer) ? answer['data'] : undefined;
   const first: unknown = Array.isArray(images) ? images[0] : undefined;

@@ -1,4 +1,4 @@
-/** The landing page (specification, section 2). Its words are the declaration's, in schema/site.json. */
+/** The landing page (specification, section 2). */
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { benefits, facts, proof } from '../generated/site-landing.ts';
 import * as site from '../generated/site.ts';
@@ -84,7 +84,7 @@ function ClosingCall(): JSX.Element {
   );
 }
 
-/** The floating button. It is loaded after the page, as it needs its code. */
+/** Loaded after the page. */
 function LateFaviconButton(): JSX.Element | null {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {

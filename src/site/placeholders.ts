@@ -1,6 +1,3 @@
-/**
- * The texts that an operator replaces in schema/site.json before the site is published: addresses,
- * ids of videos, unknown texts.
- */
+/** Texts that an operator replaces in schema/site.json: addresses, ids of videos, unknown texts. */
 export const PLACEHOLDERS =
   /[\w@.:/-]*\bexample\.(?:com|org|net)\b|\b(?:SALESFORCE|SERVICENOW)_|<<[^>]*>>/gu;

@@ -6,14 +6,13 @@ import { LanguageLinks } from './navigation/languages.tsx';
 interface SiteFooterProps {
   /** Adds the sales contacts and the copyright line. */
   readonly isLanding?: boolean;
-  /** Aligns it with the bar of the public pages. */
+  /** Aligned with the public pages' bar. */
   readonly isPublic?: boolean;
 }
 
-/** The foot of every page. */
 export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Element {
   const { label, entries } = site.footer.links;
-  /** With the Unique Entity ID of SAM.gov. */
+  /** With SAM.gov's Unique Entity ID. */
   const legal: Readonly<Record<'name' | 'uei', string>> = site.footer.legal;
   return (
     <footer className="border-t border-line bg-surface">

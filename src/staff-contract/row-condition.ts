@@ -1,4 +1,4 @@
-/** The operators of conditions. Codegen emits the SQL of each, and its columns. */
+/** Codegen emits the SQL of each, and its columns. */
 export type RowOperator =
   | 'contains'
   | 'in'
@@ -12,7 +12,6 @@ export type RowOperator =
   | 'lt'
   | 'lte';
 
-/** One condition on the rows of a list. */
 export interface RowCondition {
   readonly column: string;
   readonly operator: RowOperator;

@@ -5,9 +5,9 @@ import { readRows, request } from './request.ts';
 
 /** The rows of a list at one moment. */
 export interface ListMoment {
-  /** Its rows have not all been counted. */
+  /** Not all rows have been counted. */
   readonly isMore: boolean;
-  /** The time at which the newest row was submitted, as the backend writes it; `null` for an empty list. */
+  /** The newest row's time as the backend writes it; `null` for an empty list. */
   readonly until: string | null;
 }
 
@@ -15,13 +15,13 @@ interface BlockPosition {
   readonly conditions: readonly RowCondition[];
   /** `null` for the current list. */
   readonly snapshot: ListMoment | null;
-  /** The row before; absent at the list's start. */
+  /** Absent at the list's start. */
   readonly after: Row | undefined;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Loads the next whole rows of a list, newest first: as many as the backend gives at once.
+ * Loads the next whole rows, newest first.
  * @returns no row at the end
  * @throws {LoadError} when the backend returns an error
  */
@@ -41,7 +41,10 @@ export async function loadBlock(
   return readRows(data);
 }
 
-/** Loads all whole rows that fulfil the conditions, newest first. @throws {LoadError} */
+/**
+ * Loads all whole rows, newest first.
+ * @throws {LoadError}
+ */
 export async function loadAllRows(
   source: FormSource,
   conditions: readonly RowCondition[],

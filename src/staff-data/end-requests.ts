@@ -6,8 +6,8 @@ import type { FormSource } from './form-source.ts';
 import { readRows, request } from './request.ts';
 
 /**
- * Returns the time at which a submission was erased; `null` if it was not erased. @throws
- * {LoadError}
+ * Returns when a submission was erased; `null` if it was not.
+ * @throws {LoadError}
  */
 export async function loadErasure(
   { client }: Pick<FormSource, 'client'>,
@@ -18,7 +18,10 @@ export async function loadErasure(
   );
 }
 
-/** Loads the erasures of all ids that a reference or an id means, as their tombstones record them. @throws {LoadError} */
+/**
+ * Loads the tombstones of a reference or an id.
+ * @throws {LoadError}
+ */
 export async function loadErasures(
   { client }: Pick<FormSource, 'client'>,
   { first, last }: IdRange,
@@ -30,7 +33,11 @@ export async function loadErasures(
   }));
 }
 
-/** Erases a submission for good. @returns the time. @throws {LoadError} */
+/**
+ * Erases a submission for good.
+ * @returns the time.
+ * @throws {LoadError}
+ */
 export async function eraseSubmission(
   { client }: Pick<FormSource, 'client'>,
   submission: string,
@@ -45,7 +52,10 @@ function readErasure(data: unknown): string | null {
   return typeof time === 'string' ? time : null;
 }
 
-/** Loads the number of undelivered messages, and the latest of them, at most 200. @throws {LoadError} */
+/**
+ * Loads the number of undelivered messages, and the latest 200.
+ * @throws {LoadError}
+ */
 export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
   const data = await request(client, () => client.rpc('undelivered_notifications', {}));
   const { count, latest } = isRecord(data) ? data : {};
@@ -53,17 +63,17 @@ export async function loadUndelivered({ client }: Pick<FormSource, 'client'>) {
   return { count, latest: readRows(latest).map(readUndelivered) };
 }
 
-/** A message about a submission that was refused for good, or has waited for an hour. */
+/** A message that was refused for good, or has waited for an hour. */
 export interface Undelivered {
   readonly id: string;
-  /** The form's table. */
+  /** A table. */
   readonly form: string;
   readonly submission: string;
-  /** Id of the declared notification. */
+  /** The declared notification. */
   readonly notification: string;
   readonly attempts: number;
   readonly error: string;
-  /** The time from which it is tried. */
+  /** When it was tried first. */
   readonly since: string;
 }
 
@@ -79,7 +89,11 @@ function readUndelivered(row: Row): Undelivered {
   };
 }
 
-/** Lets these be sent again, or all of them. @returns their number. @throws {LoadError} */
+/**
+ * Sends these again, or all.
+ * @returns their number.
+ * @throws {LoadError}
+ */
 export async function retryUndelivered(
   { client }: Pick<FormSource, 'client'>,
   ids: readonly string[] | null,

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../staff-contract/database.generated.ts';
 import type { StaffModel } from '../staff-contract/staff-model.ts';
 
-/** The client of a member of staff, or of an operator with the secret key. */
+/** Signed in as staff, or with the operator's secret key. */
 export type StaffClient = SupabaseClient<Database>;
 
 /** The source of a form's submissions. */

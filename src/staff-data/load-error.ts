@@ -4,7 +4,7 @@ import type { AdminModel } from '../staff-contract/staff-model.ts';
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly status: number;
-  /** As Postgres or PostgREST names the error. */
+  /** From Postgres or PostgREST. */
   readonly code: string | undefined;
 
   constructor(message: string, status: number, code?: string) {
@@ -14,7 +14,7 @@ export class LoadError extends Error {
   }
 }
 
-/** The ends of a request without rows or counts, in words of our own: each browser has others for the same. */
+/** Our own words: browsers differ. */
 export const UNREADABLE = {
   nothing: 'The server could not be reached, or did not answer in time.',
   page: 'The server answered with a web page instead of data.',
@@ -23,7 +23,7 @@ export const UNREADABLE = {
   noCounts: 'The server answered with something other than counts.',
 } as const;
 
-/** The backend answered without an error, but not with rows. */
+/** The backend answered, but not with rows. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
@@ -32,20 +32,16 @@ export class UnreadableError extends Error {
   }
 }
 
-/** The reason why nothing was done, as a whole sentence for the person. */
+/** Why nothing was done, as a sentence for the person. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
 }
 
-/** Returns the message of the backend or the browser, or our own if they have no message. */
+/** Returns the backend's or the browser's message, or our own. */
 export function errorMessage(texts: Pick<AdminModel, 'unknownError'>, error: Error): string {
   return error.message || texts.unknownError;
 }
 
-/**
- * Returns the same with a period, for a place between sentences; few backends and browsers end with
- * a period.
- */
 export function errorSentence(texts: Pick<AdminModel, 'unknownError'>, error: Error): string {
   const message = errorMessage(texts, error);
   return /[.!?]$/u.test(message) ? message : `${message}.`;

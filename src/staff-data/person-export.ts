@@ -7,7 +7,10 @@ import type { FormSource } from './form-source.ts';
 import { loadAllRows } from './all-rows.ts';
 import { readAllRows } from './request.ts';
 
-/** Loads a form's submissions with one of these e-mail addresses, in any case of letters. @throws {LoadError} */
+/**
+ * Loads the submissions with one of these e-mail addresses, in any case.
+ * @throws {LoadError}
+ */
 export async function loadByEmail(
   source: FormSource,
   emails: readonly string[],
@@ -25,9 +28,12 @@ export async function loadByEmail(
 /** A person's submissions to one form. */
 export type PersonRows = Awaited<ReturnType<typeof withHistory>>;
 
-/** Loads all that staff noted of these submissions and changed of them, oldest first. @throws {LoadError} */
+/**
+ * Loads the notes on these submissions and their changes, oldest first.
+ * @throws {LoadError}
+ */
 export async function withHistory({ client, model }: FormSource, rows: readonly Row[]) {
-  /** The rows of each submission's history, oldest first, by the submission's id. */
+  /** By submission, oldest first. */
   const historyOf = new Map<unknown, readonly Row[]>();
   for (const { id } of rows) {
     const entries = await readAllRows(client, () =>
@@ -44,8 +50,8 @@ export async function withHistory({ client, model }: FormSource, rows: readonly 
 }
 
 /**
- * Returns everything that is stored about one person, as a file for that person; all times are in ISO 8601.
- * @param person the e-mail address or reference that the rows were found by
+ * Returns everything stored about a person, with times in ISO 8601.
+ * @param person the e-mail address or reference of the search
  */
 export function personExport(person: string, parts: readonly PersonRows[], now: Date) {
   return {
@@ -73,15 +79,12 @@ function storedAnswers(model: FormModel, row: Row) {
   });
 }
 
-/**
- * Returns a note, or a change of the column that is its kind. The author is `null` if an operator
- * made the change.
- */
+/** The author is `null` for an operator's change. */
 function historyEntry({ at, author_email: author, kind, old, new: becomes, text }: Row) {
   return { at, author, kind, old, new: becomes, text };
 }
 
-/** Returns the columns of a person's own e-mail addresses. */
+/** Returns the columns of a person's own addresses. */
 export function emailColumns({ fields }: FormModel): readonly string[] {
   return Object.values(fields)
     .filter(isEmail)

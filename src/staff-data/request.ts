@@ -10,18 +10,18 @@ import {
 
 type RestAnswer = PostgrestSingleResponse<unknown>;
 
-/** A query of supabase-js, as far as a request needs it. */
+/** The part of supabase-js's query that a request needs. */
 interface Query {
   readonly retry: (enabled: boolean) => PromiseLike<RestAnswer>;
 }
 
-/** The answer of the database to an account that is no longer staff's, or whose session is over. */
+/** The account is no longer staff's, or its session is over. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Sends a request, and repeats it with a renewed session if the backend no longer accepts the
- * session. TanStack Query repeats other failures, and supabase-js does not.
- * @returns the data of the answer
+ * session. TanStack Query repeats other failures.
+ * @returns the data
  * @throws {LoadError} if the backend returns an error, or can't be reached
  */
 export async function request(client: StaffClient, query: () => Query): Promise<unknown> {
@@ -32,9 +32,8 @@ export async function request(client: StaffClient, query: () => Query): Promise<
 }
 
 /**
- * Sends a request once. A refusal doesn't renew the session, for a request that each new session
- * sends: it would renew sessions without end.
- * @returns the data of the answer
+ * Sends a request once. A request that each new session sends would renew sessions without end.
+ * @returns the data
  * @throws {LoadError} if the backend returns an error, or can't be reached
  */
 export async function requestOnce(query: Query): Promise<unknown> {
@@ -47,8 +46,7 @@ function dataOf({ data, error, status }: RestAnswer): unknown {
 }
 
 /**
- * Reads all rows of a query in blocks, until a block is empty: a project may truncate blocks at any
- * size.
+ * Reads all rows in blocks until a block is empty: a project may truncate blocks.
  * @param query must have an unambiguous order
  * @throws {LoadError} if the backend returns an error
  */
@@ -66,9 +64,8 @@ export async function readAllRows(
 }
 
 /**
- * Returns the error to throw. Some texts are not shown as messages: a web page in place of data, such
- * as a proxy's; a truncated answer. The browser's name for a lost connection ("Load failed") is not
- * shown either.
+ * Returns the error to throw, without texts that are no messages: a web page, a truncated answer, a
+ * browser's name for a lost connection.
  */
 function failure(
   { message, code }: NonNullable<RestAnswer['error']>,
@@ -83,14 +80,14 @@ function failure(
     : new LoadError(message, status, code);
 }
 
-/** @throws {UnreadableError} when the response is not a list of rows */
+/** @throws {UnreadableError} when the response is no list of rows */
 export function readRows(data: unknown): readonly Row[] {
   if (Array.isArray(data) && data.every(isRecord)) return data;
   throw new UnreadableError('noList');
 }
 
 /**
- * Renews a session that the backend no longer accepts. If it can't be renewed, ends it here, too.
+ * Renews a session, or ends it here, too.
  * @returns `true` if there is a new session
  */
 async function renewSession(client: StaffClient): Promise<boolean> {

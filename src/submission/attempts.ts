@@ -4,16 +4,15 @@ import { digest, randomId, uuidOf } from '../lib/ids.ts';
 
 /** Assigns submission ids to answers. */
 export interface Attempts {
-  /** Returns the id of these answers: the same for the same answers, also after a reload and in another tab. */
+  /** The same for the same answers, also after a reload and in another tab. */
   readonly idOf: (answers: Answers) => Promise<string>;
 }
 
 /**
- * Derives the id of a submission from its answers and a secret of this browser, so that no attempt
- * has to be stored. If storage is blocked, the secret lasts as long as the page is open. If the
- * page is not secure, there is no digest, and the page remembers the ids that it has assigned.
- * @param namespace begins the key, so that no other product on this origin reads or writes the
- * secret
+ * Derives a submission's id from its answers and a secret of this browser, so that no attempt is
+ * stored. If storage is blocked, the secret lasts as long as the page. An insecure page has no
+ * digest, and remembers its ids.
+ * @param namespace begins the key
  * @param native throws if the browser blocks it
  */
 export function createAttempts(namespace: string, native?: () => NativeStorage): Attempts {
@@ -36,7 +35,7 @@ export function createAttempts(namespace: string, native?: () => NativeStorage):
   };
 }
 
-/** Returns the same text for the same answers, in any order. */
+/** Returns the same text in any order of answers. */
 function canonical(answers: Answers): string {
   return JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,16 +1,16 @@
-/** Milliseconds without any progress after which a request counts as lost. */
+/** Milliseconds without progress after which a request is lost. */
 const SILENCE_TIMEOUT_MS = 15_000;
 
-/** Bytes a millisecond of a line that is slow, but works. */
+/** Bytes a millisecond of a slow line. */
 const SLOW_LINE = 4;
 
-/** Most bytes that a system takes into its buffers ahead of such a line. */
+/** Bytes that a system may buffer ahead of it. */
 const MAX_BUFFER_BYTES = 256 * 1024;
 
 /**
- * Returns a `fetch` that limits the silence of a request, not its length: `fetch` itself reports nothing of an
- * upload, XMLHttpRequest does. Sent bytes may still wait in the system's buffers, which report nothing, so they
- * lengthen the wait. For one text body at most, and it follows no signal.
+ * Returns a `fetch` that limits a request's silence, not its length: XMLHttpRequest reports the
+ * progress of an upload. Bytes in the system's buffers lengthen the wait. It takes a text body, and
+ * no signal.
  */
 export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
   return (input, { method = 'GET', headers, body } = {}) =>
@@ -43,13 +43,10 @@ export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
     });
 }
 
-/** Statuses whose responses have no body, and with which `Response` accepts no body. */
+/** `Response` accepts no body with them. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
-/**
- * Reads all headers at once: a request for a header that the backend does not expose prints an
- * error in the console.
- */
+/** Reads all headers at once: a request for a hidden header prints an error. */
 function responseOf(request: XMLHttpRequest): Response {
   const { status, responseText } = request;
   const lines = request.getAllResponseHeaders().split('\r\n');

@@ -1,18 +1,15 @@
-/**
- * Stores finished answers as one row: takes a backend client and returns the result. It contains
- * neither the questions nor the wizard.
- */
+/** Stores finished answers as one row. It contains neither questions nor wizard. */
 import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { answersToRow } from '../form-engine/row.ts';
 import type { SubmitFailureReason, SubmitResult } from './submit-result.ts';
 import type { Attempts } from './attempts.ts';
 
-/** The parts of a backend that a submission needs. */
+/** A backend for submissions. */
 export interface SubmissionBackend {
-  /** Creates the backend's client over a `fetch`: for any database, as the model names table and columns. */
+  /** The model names table and columns. */
   readonly createClient: (send: typeof fetch) => PostgrestClient;
-  /** Rejects with a `TimeoutError` if nothing moves for too long. */
+  /** Rejects with a `TimeoutError` if nothing moves. */
   readonly send: typeof fetch;
   readonly model: FormModel;
   /** The tag of the page's language. */
@@ -22,9 +19,8 @@ export interface SubmissionBackend {
 }
 
 /**
- * Stores finished answers with one plain insert (design, "Submission").
- * The same answers sent again carry the same id, so that neither a lost answer
- * nor a second tab makes a second row.
+ * Stores answers with one plain insert (design, "Submission"). The same answers carry the same id:
+ * a second attempt stores nothing twice.
  */
 export async function submitAnswers(
   {
@@ -38,7 +34,7 @@ export async function submitAnswers(
   answers: Answers,
 ): Promise<SubmitResult> {
   const id = await attempts.idOf(answers);
-  /** The parts that the client hides: the response's headers, and the reason for a missing response. */
+  /** The client hides the response's headers, and why a response is missing. */
   const seen: { response?: Response; error?: unknown } = {};
   const client = createClient(async (...request) => {
     try {
@@ -60,7 +56,7 @@ export async function submitAnswers(
   return { ok: false, reason, ...(isBelieved && { retryAfter: Math.ceil(seconds) }) };
 }
 
-/** The longest wait that is used: a longer wait is a mistake, or helps nobody. */
+/** A longer wait is a mistake, or helps nobody. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60;
 
 const CREATED = 201;
@@ -68,9 +64,8 @@ const CONFLICT = 409;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Only 201 is success, or a conflict with this very row, which is already stored (design,
- * "Submission"). The constraint's name is only in the message: PostgREST hides the key from roles
- * that may not read it.
+ * 201, or a conflict with this very row (design, "Submission"). The constraint's name is only in
+ * the message.
  */
 function isStored({ status, error }: PostgrestSingleResponse<null>, table: string): boolean {
   if (!error) return status === CREATED;
@@ -78,7 +73,7 @@ function isStored({ status, error }: PostgrestSingleResponse<null>, table: strin
   return isConflict && error.message.includes(`"${table}_pkey"`);
 }
 
-/** The reasons for statuses that differ from their class (4xx: refused, any other: unavailable). */
+/** Statuses that differ from their class (4xx: refused, others: unavailable). */
 const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
   // A row that breaks a rule of the table, or has a column that it lacks.
   [400, 'outdated'],
@@ -91,7 +86,7 @@ const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
 
 /**
  * @param status 0 without a response
- * @param error the reason for a missing response
+ * @param error why the response is missing
  */
 function reasonOf(status: number, error: unknown): SubmitFailureReason {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

@@ -6,10 +6,10 @@ import { TextLink } from './text-link.tsx';
 interface AnswerLine {
   readonly field: string;
   readonly label: string;
-  /** One text per chosen item, or the substitute for a missing answer. */
+  /** One text per item, or the substitute for a missing answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
-  /** The address that the answer leads to. */
+  /** The answer is a link to it. */
   readonly link?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface AnswerCardProps {
   readonly children?: ReactNode;
 }
 
-/** Answers under their labels, complete and as typed. */
+/** Answers under their labels, as typed. */
 export function AnswerCard({
   title,
   lines,

@@ -1,17 +1,16 @@
 import { Fragment, type JSX } from 'react';
 
-/** The places of an e-mail address before which a line may end. */
+/** A line may end before these places. */
 const MAIL_BREAKS = /(?<=[@.])(?=[^@.])/u;
 
 const MAIL = /^[^\s@]+@[^\s@]+$/u;
 
-/** The number of characters from which on a text is set without kerning. */
+/** Characters from which on a text has no kerning. */
 const LONG = 2000;
 
 /**
- * A text as it was typed, with its line breaks, in the direction of its script. Kerning is off:
- * browsers shape the letters again for each line of a very long word, which would take minutes for
- * 200 KB.
+ * A text as typed, in the direction of its script. Kerning of a very long word would take minutes:
+ * browsers shape its letters again for each line.
  */
 export function AnswerText({ children }: { readonly children: string }): JSX.Element {
   const plain =

@@ -2,7 +2,7 @@ import type { ComponentProps, JSX } from 'react';
 
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
 
-/** Every pair of text and background has a contrast of 4.5 or more. */
+/** Each pair of text and background has a contrast of 4.5 or more. */
 const VARIANTS: Readonly<Record<BadgeVariant, string>> = {
   default: 'border-transparent bg-accent text-on-accent [print-color-adjust:exact]',
   secondary: 'border-line bg-surface text-ink',

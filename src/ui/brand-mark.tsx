@@ -1,9 +1,6 @@
 import type { JSX } from 'react';
 
-/**
- * The logo: the shape of public/icon.svg, in the accent color of theme.css. It is decorative, since
- * the name is beside it.
- */
+/** The shape of public/icon.svg in theme.css's accent. Decorative: the name is beside it. */
 export function BrandMark({ className = '' }: { readonly className?: string }): JSX.Element {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

@@ -4,7 +4,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
 }
 
-/** A native button, `type="button"` by default. */
+/** `type="button"` by default. */
 export function Button({
   variant = 'secondary',
   type = 'button',
@@ -32,7 +32,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:underline',
 };
 
-/** The looks of a button, for a link that acts like a button. */
+/** For a link that looks like a button. */
 export function buttonClasses(variant: ButtonVariant): string {
   return `${BASE} ${VARIANTS[variant]}`;
 }

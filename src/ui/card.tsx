@@ -1,6 +1,5 @@
 import type { ComponentProps, JSX } from 'react';
 
-/** A framed region; its content brings the heading. */
 export function Card({ className = '', ...native }: ComponentProps<'div'>): JSX.Element {
   return (
     <div

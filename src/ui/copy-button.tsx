@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly text: () => string;
 }
 
-/** Copies a text, and shows whether it worked: a browser may refuse, as on a page without HTTPS. */
+/** Copies a text, and shows whether it worked. */
 export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
   const [outcome, setOutcome] = useState('');
   const copy = async (): Promise<void> => {

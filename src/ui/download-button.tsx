@@ -4,17 +4,17 @@ import { Button, type ButtonProps } from './button.tsx';
 import { ErrorNote } from './notes.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
-/** A download of one subject: idle, then busy until the browser has the file, then idle or failed. */
+/** Idle, busy until the browser has the file, then idle or failed. */
 export interface Download {
-  /** `outdated`: a new release has replaced the page, and its code with it. */
+  /** `outdated`: a new release has replaced the page. */
   readonly status: 'idle' | 'busy' | 'failed' | 'outdated';
   readonly start: () => void;
 }
 
 /**
  * @param save rejects if there is no file
- * @param subject the content to save; a failure is cleared when it changes
- * @param isKept returns whether a reload of the page would lose nothing
+ * @param subject the content; its change clears a failure
+ * @param isKept returns whether a reload loses nothing
  * @returns `undefined` if nothing can be downloaded
  */
 export function useDownload<Subject>(
@@ -46,11 +46,11 @@ export function useDownload<Subject>(
 
 interface DownloadNoteProps {
   readonly download: Download | undefined;
-  /** The text for a failure after which another try may help. */
+  /** For a failure that another try may cure. */
   readonly error: string;
 }
 
-/** Reports why there is no file, and what to do. */
+/** Why there is no file, and what to do. */
 export function DownloadNote({ download, error }: DownloadNoteProps): JSX.Element | null {
   if (download?.status === 'failed') return <ErrorNote>{error}</ErrorNote>;
   if (download?.status !== 'outdated') return null;
@@ -69,12 +69,12 @@ export function DownloadNote({ download, error }: DownloadNoteProps): JSX.Elemen
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly label: string;
-  /** Replaces the label while the file is made. */
+  /** Replaces the label meanwhile. */
   readonly preparing: string;
   readonly download: Download;
 }
 
-/** Stays focusable while the file is made: a disabled button would lose the focus. */
+/** Stays focusable while busy: a disabled button would lose the focus. */
 export function DownloadButton(props: DownloadButtonProps): JSX.Element {
   const { label, preparing, download, variant = 'secondary' } = props;
   const busy = download.status === 'busy';

@@ -1,15 +1,12 @@
 import { useEffect, type ComponentProps, type JSX } from 'react';
 
 interface ModalDialogProps extends ComponentProps<'dialog'> {
-  /** A press outside the dialog closes it. */
+  /** A press outside closes it. */
   readonly dismissible?: boolean;
   readonly onClose: () => void;
 }
 
-/**
- * A native modal dialog, open for as long as it is rendered: the page behind it is inert, Escape
- * closes it, and the focus returns to its former place.
- */
+/** A native modal dialog, open while it is rendered: Escape closes it, and the focus returns. */
 export function ModalDialog(props: ModalDialogProps): JSX.Element {
   const { dismissible = false, className = '', ...native } = props;
   useEffect(holdPage, []);
@@ -24,9 +21,8 @@ export function ModalDialog(props: ModalDialogProps): JSX.Element {
 }
 
 /**
- * A class, since a selector `:has(dialog:modal)` would be matched again at every change of the
- * page. The place of a scrollbar is kept only if there is a scrollbar, or a short page would move
- * aside.
+ * A class: `:has(dialog:modal)` would be matched at every change of the page. A scrollbar's place
+ * is kept only if there is one, or a short page would move.
  */
 function holdPage(): () => void {
   const { classList, clientWidth } = document.documentElement;
@@ -35,7 +31,7 @@ function holdPage(): () => void {
   return () => classList.remove(name);
 }
 
-/** The browser moves the focus to the first control, and back as the dialog closes: before it is removed. */
+/** The browser moves the focus, and returns it on closing: before the dialog is removed. */
 function showModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   return () => dialog.close();
@@ -49,7 +45,7 @@ function showDismissible(dialog: HTMLDialogElement): () => void {
   return close;
 }
 
-/** The backdrop counts as the dialog element, and so does the dialog's own padding: the position of the press decides which it was. */
+/** Backdrop and padding count as the dialog: the place of the press decides. */
 function closeIfBeside({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement)) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();

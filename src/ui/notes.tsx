@@ -1,7 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { texts } from '../lib/texts.generated.ts';
 
-/** Announces that content is loading, after a delay: short waits show nothing. */
 export function LoadingNote({
   text = texts.loading,
 }: {
@@ -15,14 +14,13 @@ export function LoadingNote({
 }
 
 interface ErrorNoteProps {
-  /** The error, announced to screen readers. */
-  readonly children: ReactNode;
   /** Cause and next steps, below the announcement. */
+  readonly children: ReactNode;
   readonly help?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Reports the failure of an action that the person has just asked for. */
+/** The failure of an action that the person has asked for. */
 export function ErrorNote({ children, help, className = '' }: ErrorNoteProps): JSX.Element {
   return (
     <div

@@ -1,9 +1,6 @@
 import type { ComponentProps, JSX } from 'react';
 
-/**
- * A named part of the page that scrolls by itself if it is too wide, or too tall for a limited
- * height. The keyboard can then reach and scroll it.
- */
+/** A named part that scrolls by itself. The keyboard can reach it. */
 export function ScrollRegion({
   className = '',
   ...native
@@ -14,8 +11,8 @@ export function ScrollRegion({
 }
 
 /**
- * Makes an element focusable only while it scrolls: elsewhere it would be a useless tab stop. Follows the sizes with an
- * observer, which runs after layout; measuring would force a second layout.
+ * Makes an element focusable only while it scrolls. Follows the sizes by an observer: measuring
+ * would force a layout.
  */
 function keepReachable(element: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {

@@ -5,9 +5,6 @@ import { labelFinder } from '../lib/search-form.ts';
 import { TextInput } from './text-input.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
-/**
- * Maximum number of choices that are listed beside the chosen choices; a search finds the others.
- */
 const MAX_LISTED_CHOICES = 10;
 
 interface SearchedChoicesProps<Choice> extends Omit<ComponentProps<'input'>, 'children'> {
@@ -17,7 +14,7 @@ interface SearchedChoicesProps<Choice> extends Omit<ComponentProps<'input'>, 'ch
   readonly children: (listed: readonly Choice[]) => ReactNode;
 }
 
-/** A search that narrows a long list of choices. The chosen ones stay in sight. */
+/** A search that narrows a long list of choices. Chosen ones stay. */
 export function SearchedChoices<Choice extends { readonly label: string }>(
   props: SearchedChoicesProps<Choice>,
 ): JSX.Element {

@@ -1,12 +1,11 @@
 import type { JSX, MouseEvent, ReactNode } from 'react';
 
 interface SkipLinkProps {
-  /** The id of the element that takes the focus. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** A link that is shown while it has the focus, and moves the focus without a change of the address. */
+/** Shown while focused. Moves the focus without a change of the address. */
 export function SkipLink({ to, children }: SkipLinkProps): JSX.Element {
   const skip = (event: MouseEvent): void => {
     event.preventDefault();

@@ -8,7 +8,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly missing: string;
 }
 
-/** A required text input with its label, a hint, and the site's own messages in place of the browser's. */
+/** A required input with a label, a hint, and the site's own messages. */
 export function TextField({ label, hint, missing, ...native }: TextFieldProps): JSX.Element {
   const id = useId();
   const [fault, setFault] = useState<string>();
@@ -62,7 +62,7 @@ interface ShowPasswordProps {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** A checkbox that shows the text of the password inputs beside it. */
+/** A checkbox that shows passwords. */
 export function ShowPassword({ label, isShown, onChange }: ShowPasswordProps): JSX.Element {
   return (
     <label className="flex min-h-6 items-center gap-2 self-start">

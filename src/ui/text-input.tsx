@@ -3,7 +3,6 @@ import type { ComponentProps, JSX } from 'react';
 const FRAME =
   'min-h-11 rounded-control border border-control bg-canvas px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-danger';
 
-/** An input of one line. */
 export function TextInput({
   className = '',
   ...native
@@ -19,7 +18,6 @@ export function TextArea({
   return <textarea {...native} className={`${FRAME} ${className}`} />;
 }
 
-/** The browser's own list of choices, in the frame of an input. */
 export function Select({ className = '', ...native }: ComponentProps<'select'>): JSX.Element {
   return <select {...native} className={`${FRAME} ${className}`} />;
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 const LOOKS = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
-/** A link that reads as text: to a page of the site by `to`, or to any address by `href`. */
+/** A link: to a page by `to`, to any address by `href`. */
 export function TextLink(props: LinkProps | ComponentProps<'a'>): JSX.Element {
   const { children, className = '' } = props;
   const classes = `${LOOKS} ${className}`;

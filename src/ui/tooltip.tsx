@@ -7,22 +7,22 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Milliseconds that a pointer rests on a control before its tooltip opens (specification, section 9). */
+/** Milliseconds of rest before a tooltip opens (specification, section 9). */
 const OPEN_DELAY = 700;
-/** Milliseconds after one tooltip has closed within which the next opens at once (specification, section 9). */
+/** Milliseconds after a tooltip has closed within which the next opens at once. */
 const SKIP_DELAY = 300;
 
 let closedAt = -Infinity;
 
 interface TooltipProps {
-  /** The control's accessible name; screen readers do not read it twice. */
+  /** The control's accessible name. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
 /**
- * Shows the name of a control that has only a picture. Opens after a rest of the pointer, and at once for the focus of a
- * keyboard. It stays while the pointer is on it, and Escape closes it and nothing else (WCAG 2.2, 1.4.13).
+ * Shows the name of a control with a picture: after a rest of the pointer, or at once for keyboard
+ * focus. Escape closes it, and nothing else (WCAG 2.2, 1.4.13).
  */
 export function Tooltip({ text, children }: TooltipProps): JSX.Element {
   const [open, setOpen] = useState(false);

@@ -8,20 +8,19 @@ import type { TextSetter, TextStyle } from './text-setter.ts';
 
 const HEADING = { size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
 
-/** The style of a text, except its width. */
 type Style = Omit<TextStyle, 'width'>;
 
-/** Lines. */
+/** In lines. */
 const KEPT_TOGETHER = 3;
 
-/** Points. */
+/** In points. */
 const ROW_MARGIN = 1;
 
 /** The page that the content is set on. */
 export interface Sheet {
   /** The width of the text in points: the page's less 40 mm (specification, section 9). */
   readonly width: number;
-  /** Lines of a block that may stay together: pdfmake draws a taller block beyond the page's end. */
+  /** Lines of a block on one page: pdfmake draws a taller block beyond the page's end. */
   readonly lines: number;
   readonly setter: TextSetter;
 }
@@ -33,13 +32,13 @@ export interface Block {
   readonly content: readonly Content[];
 }
 
-/** A document as pdfmake takes it. */
+/** For pdfmake. */
 export interface DocumentContent {
   readonly content: Content[];
   readonly footer: (page: number, pages: number) => Content;
 }
 
-/** Returns the document's content. Every text passes through the setter; no other string is a person's. */
+/** Every text of a person passes through the setter. */
 export function documentOf(
   content: SummaryContent,
   setter: TextSetter,
@@ -79,7 +78,7 @@ export function head(content: SummaryContent, sheet: Sheet): Content[] {
   ];
 }
 
-/** Sets two texts side by side, the second one at the right edge. */
+/** Sets two texts side by side, the second at the right edge. */
 function halves(
   sheet: Sheet,
   [left, leftStyle]: readonly [string, Style],
@@ -127,8 +126,8 @@ export function headingOf(title: string, sheet: Sheet): Block {
 }
 
 /**
- * Places the first lines of an answer beside its label. The others follow separately: a block that stays with its
- * heading must not be taller than a page.
+ * Places the first lines of an answer beside its label. The others follow separately: a block that
+ * stays with its heading must fit on a page.
  */
 function answerOf(line: ContentLine, item: StructurePart, { width, setter }: Sheet): Block {
   const { label } = LAYOUT;

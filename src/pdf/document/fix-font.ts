@@ -1,9 +1,6 @@
 import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 
-/**
- * A font may define no place for a mark on a letter; fontkit 2.0.4 then fails, for example in
- * Gurmukhi.
- */
+/** Fontkit 2.0.4 fails if a font has no place for a mark on a letter, as in Gurmukhi. */
 export function fixAnchors({ font }: EmbeddedFont): void {
   const { _layoutEngine: shaping } = font;
   const placing = shaping.engine?.GPOSProcessor;
@@ -15,15 +12,14 @@ export function fixAnchors({ font }: EmbeddedFont): void {
 }
 
 /**
- * The text of a dot that belongs to the letter before it. Readers leave this character out. Without
- * any character, PDFium (Chrome's own) uses the glyph's number.
+ * The text of a dot that belongs to the letter before it. Readers leave it out; without any text,
+ * PDFium uses the glyph's number.
  */
 const SILENT = [0];
 
 /**
- * Fixes a font's ToUnicode map, so that each use of a glyph maps to its own characters. Fontkit
- * stores the characters of a glyph's first use, and pdfkit embeds a glyph once. Arabic letters
- * share shapes and dots, so copied text would have the wrong letters.
+ * Maps each use of a glyph to its own characters. Fontkit keeps those of the first use, but Arabic
+ * letters share shapes and dots, so copied text would have wrong letters.
  */
 export function fixToUnicodeMap(font: EmbeddedFont): void {
   const { font: source, unicode, widths, scale } = font;
@@ -48,7 +44,7 @@ export function fixToUnicodeMap(font: EmbeddedFont): void {
   };
 }
 
-/** Returns a glyph's index in the font's subset; a new one if the existing index has other characters. */
+/** Returns a glyph's index in the subset, or a new index if that has other characters. */
 function newPlace({ subset, unicode }: EmbeddedFont, id: number): number {
   const first = subset.includeGlyph(id);
   return unicode[first] === undefined ? first : subset.glyphs.push(id) - 1;

@@ -2,16 +2,16 @@ import type { Card, Panel } from '../../form-engine/display.ts';
 
 /** The texts and sections of the PDF summary. */
 export interface PdfModel<Name extends string = string> {
-  /** The sender of the document, and the address to write to. */
+  /** The sender, and the address to write to. */
   readonly brand: { readonly name: string; readonly contact: string };
   readonly title: string;
-  /** Language tag of the document's own texts. */
+  /** The language of the document's own texts. */
   readonly language: string;
-  /** `{date}` is filled in. */
+  /** With `{date}`. */
   readonly date: string;
-  /** `{page}` and `{pages}` are filled in. */
+  /** With `{page}` and `{pages}`. */
   readonly pageNumber: string;
-  /** Said when a character could not be shown; `{placeholder}` is filled in. */
+  /** With `{placeholder}`, for characters that could not be shown. */
   readonly missingCharacters: string;
   readonly fileName: {
     readonly prefix: string;

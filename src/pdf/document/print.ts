@@ -23,11 +23,11 @@ const Renderer = 'default' in rendererModule ? rendererModule.default : renderer
 export type DocumentNames = Pick<SummaryContent, 'language' | 'title' | 'brand'>;
 
 /**
- * pdfmake's document, with the original text of its glyphs for software that copies the text or
- * reads it aloud. In many scripts glyphs differ from the characters, or from their order.
+ * pdfmake's document, with the original text of its glyphs for copying and reading aloud. Glyphs
+ * may differ from the characters, or from their order.
  */
 export class SpokenDocument extends PdfMakeBase {
-  /** The text to read aloud by the drawn text, if they differ. */
+  /** The text to read aloud by the drawn text. */
   readonly spoken = new Map<string, string>();
   readonly direction: Direction;
   readonly #fonts = new Map<string, EmbeddedFont>();
@@ -69,9 +69,7 @@ export class SpokenDocument extends PdfMakeBase {
     return this;
   }
 
-  /**
-   * The mark is inside the text object: outside of it, readers take its place from the text before.
-   */
+  /** The mark is inside the text object: otherwise, readers place it by the text before. */
   override addContent(content: string): this {
     if (this.#spokenText === undefined) return super.addContent(content);
     if (content === 'ET') super.addContent('EMC');
@@ -82,7 +80,7 @@ export class SpokenDocument extends PdfMakeBase {
   }
 }
 
-/** In hexadecimal digits, the higher byte first. */
+/** In hexadecimal, the higher byte first. */
 function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, index) =>
     text.charCodeAt(index).toString(16).padStart(4, '0'),
@@ -90,14 +88,13 @@ function utf16(text: string): string {
 }
 
 /**
- * Draws as pdfmake does, and notes of each line which part of the document it belongs to. A
- * right-to-left document is laid out from left to right and drawn mirrored. So its parts are stored
- * in the order of reading.
+ * Draws as pdfmake does, and notes the part of each line. A right-to-left document is laid out from
+ * left to right and drawn mirrored, so its parts are stored in the order of reading.
  */
 class TaggedRenderer extends Renderer {
   readonly #document: PdfMakeDocument;
   readonly #root: PDFKit.PDFStructureElement;
-  /** The width of the page if it is mirrored. */
+  /** The width of a mirrored page. */
   readonly #mirrored: number | undefined;
   readonly #elements = new Map<StructurePart, PDFKit.PDFStructureElement>();
   readonly #drawn = new WeakSet<Line['inlines']>();
@@ -152,8 +149,7 @@ function mirroredVector(vector: Vector, width: number): Vector {
 }
 
 /**
- * Lays out and draws, as pdfmake's printer does, except that it loads no pictures, fonts or files
- * by their addresses.
+ * Lays out and draws as pdfmake's printer does, but loads nothing.
  * @param font the font of elements without text
  */
 export function print(

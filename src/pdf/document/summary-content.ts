@@ -11,13 +11,13 @@ import { reference } from '../../lib/reference.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** The content of the document: texts alone, so that a worker can receive it. */
+/** Texts alone, so that a worker can receive them. */
 export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> {
-  /** The reader's language. */
+  /** A language tag. */
   readonly reader: string;
-  /** Names the submission; an empty reference is not shown. */
+  /** Names the submission. An empty reference is not shown. */
   readonly reference: string;
-  /** A sentence of staff about the submission; an empty remark is not shown. */
+  /** A sentence of staff. An empty remark is not shown. */
   readonly remark: string;
   readonly sections: readonly {
     readonly title: string;
@@ -31,12 +31,12 @@ interface SummaryInput {
   readonly shown: VisibleAnswers;
   readonly date: Date;
   readonly reader: string;
-  /** Id of the stored row, if the answers are submitted. */
+  /** The stored row, if the answers are submitted. */
   readonly id?: string | undefined;
   readonly remark?: string | undefined;
 }
 
-/** Returns the declared content for these answers (specification, section 5, for the substitutes). */
+/** Returns the declared content for these answers (specification, section 5). */
 export function summaryContent(
   model: FormModel,
   pdf: PdfModel,
@@ -58,15 +58,11 @@ export function summaryContent(
   };
 }
 
-/** Returns the id of a stored row. */
 export function idOf({ id }: Row): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/**
- * Returns the answers of a stored row. All are shown: the person gave them, whatever question has been retired since,
- * and whatever today's conditions would omit.
- */
+/** Returns all answers of a row, also to retired questions: the person gave them. */
 export function storedAnswers(form: Form, row: Row): VisibleAnswers {
   const answers = rowToAnswers(form.model, row);
   const { relevant } = relevance(form, answers);

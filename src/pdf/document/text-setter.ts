@@ -7,40 +7,38 @@ import { typeset, type SetLine } from '../text/typeset.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 
 export interface TextStyle {
-  /** The height of a line, in points. */
+  /** In points. */
   readonly width: number;
-  /** That of the body by default. */
+  /** By default that of the body. */
   readonly size?: number;
   readonly bold?: boolean;
-  /** That of ink by default. */
+  /** By default ink. */
   readonly color?: string;
-  /** Its place in the document's structure; `null` for text of the page itself, such as its number. */
+  /** `null` for text of the page itself, such as its number. */
   readonly part: StructurePart | null;
-  /** A person wrote the text, in any language. */
+  /** A person's text, in any language. */
   readonly isAnswer?: boolean;
-  /** By default the start side of the text's own direction. */
+  /** By default the start side of the text's direction. */
   readonly alignment?: 'left' | 'right';
 }
 
-/** The part that draws the texts of a document, and therefore measures them. */
 export interface TextDrawer {
   /** The direction of the document's own texts. */
   readonly direction: Direction;
-  /** The text to read aloud by the drawn text, if they differ. */
+  /** The text to read aloud by the drawn text. */
   readonly spoken: Map<string, string>;
   provideFont(name: string): EmbeddedFont;
 }
 
-/** Sets the texts of one document. */
 export interface TextSetter {
-  /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
+  /** Returns the text as lines of plain strings for pdfmake. */
   readonly set: (text: string, style: TextStyle) => Content[];
-  /** Returns whether a character was shown as a placeholder so far. */
+  /** Returns whether any character became a placeholder. */
   readonly hasMissing: () => boolean;
 }
 
 /**
- * Returns the functions that set the texts of one document, measured in the document's fonts.
+ * Measures in the document's fonts.
  * @param plain the slice of the placeholder
  */
 export function createTextSetter(
@@ -87,7 +85,7 @@ export function createTextSetter(
   };
 }
 
-/** Points by which a line may differ from the sum of its words, by kerning over their borders. */
+/** Points by which kerning may change a line's width. */
 const TOLERANCE = 1;
 
 function faceOf(slice: KnownSlice, { bold }: TextStyle): string {

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Matches text in which each character is its own cluster: the fast path for most texts. */
+/** Text in which each character is a cluster: the fast path. */
 const PLAIN =
   /^[\n\t\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3030-\u3098\u309b-\u9fff\uac00-\ud7a3]*$/u;
 
@@ -16,7 +16,7 @@ export function clusters(text: string): readonly string[] {
   );
 }
 
-/** Maximum code units for a segmenter, whose time grows with the square of its input. */
+/** Code units for a segmenter, whose time grows with the square. */
 const SHORT = 200;
 
 const WORDS = /\s+(?!\p{M})|[^\s]+|\s/gu;

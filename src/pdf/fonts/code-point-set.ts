@@ -1,4 +1,4 @@
-/** Code points, read from ranges such as `41-5a,61` (hexadecimal). */
+/** Reads ranges such as `41-5a,61` (hexadecimal). */
 export class CodePointSet extends Set<number> {
   constructor(ranges: string) {
     super(

@@ -4,20 +4,18 @@ import { CATALOGUE, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
 
-/** A slice whose characters are known. */
+/** With its characters. */
 export interface KnownSlice extends FontSlice {
   readonly set: CodePointSet;
 }
 
-/** Replaces a character that no font has: a sign of the plain Latin slice, so that it can always be drawn. */
 export const PLACEHOLDER = '\u{25ca}';
 
-/** The fonts of the catalogue, each read when a text needs it, and kept. */
 export class FontLibrary {
   readonly #font: (file: string) => Promise<Uint8Array>;
   readonly #list: (file: string) => Promise<readonly KnownSlice[]>;
 
-  /** @param read gets a file of the fonts' folder */
+  /** @param read returns a file of the fonts' folder */
   constructor(read: (name: string) => Promise<Uint8Array>) {
     this.#font = remembering(async (file) => unwrapWoff(await read(file)));
     this.#list = remembering(async (file) =>
@@ -26,9 +24,8 @@ export class FontLibrary {
   }
 
   /**
-   * Returns the slice for each cluster of a document's texts. If no slice has the whole cluster,
-   * its characters are listed instead, except characters that no font has.
-   * @param reader the reader's language: how to draw characters that several languages share
+   * Returns the slice of each cluster, or of its characters if no slice has the whole cluster.
+   * @param reader the reader's language, for characters that several languages share
    */
   async slicesFor(
     texts: readonly string[],
@@ -48,7 +45,7 @@ export class FontLibrary {
     return slices;
   }
 
-  /** Returns the font files of slices by name, unwrapped. */
+  /** Returns the font files by slice name, unwrapped. */
   async fontsOf(slices: Iterable<FontSlice>): Promise<ReadonlyMap<string, Uint8Array>> {
     const faces = new Set(
       Array.from(slices).flatMap(({ regular, bold = regular }) => [regular, bold]),
@@ -82,8 +79,8 @@ const FAMILIES = CATALOGUE.map(({ id, blocks, list, slices = [] }) => ({
 }));
 
 /**
- * Chinese, Japanese and Korean share characters that each draws in its own way. The language of a text follows from
- * letters that only one of them has, then from the language of its reader; Chinese is assumed otherwise.
+ * Chinese, Japanese and Korean draw shared characters in their own ways. Letters of one language
+ * decide, then the reader's language, then Chinese.
  */
 const CLUES = [
   {
@@ -94,15 +91,12 @@ const CLUES = [
   { letters: /\p{Script=Hangul}/u, language: /^ko\b/iu, family: 'noto-sans-kr' },
 ];
 
-/** The number of families that come first in any order: their letters are the same in all languages. */
+/** Families whose letters are the same in all languages. */
 const EUROPEAN = 2;
 
 const SHARED = /\p{Script=Han}/u;
 
-/**
- * The families in the order in which a text should try them.
- * @param reader a language tag, such as that of the browser
- */
+/** @param reader a language tag */
 function familyOrder(text: string, reader: string): readonly KnownFamily[] {
   const clue =
     CLUES.find(({ letters }) => letters.test(text)) ??
@@ -110,7 +104,7 @@ function familyOrder(text: string, reader: string): readonly KnownFamily[] {
   return FAMILIES.toSpliced(EUROPEAN, 0, ...FAMILIES.filter(({ id }) => id === clue?.family));
 }
 
-/** @throws when a text does not list slices, such as a page that a host sends for a missing file */
+/** @throws when a text lists no slices, such as a page for a missing file */
 function readSlices(text: string): readonly FontSlice[] {
   const slices = parseJson(text);
   if (Array.isArray(slices) && slices.every(isSlice)) return slices;
@@ -127,7 +121,7 @@ function knownSlices(slices: readonly FontSlice[]): readonly KnownSlice[] {
   return slices.map((slice) => ({ ...slice, set: new CodePointSet(slice.covers) }));
 }
 
-/** Returns a function that loads each file once; a failed file is requested again the next time. */
+/** Loads each file once. A failed file is requested again. */
 function remembering<Loaded>(
   load: (file: string) => Promise<Loaded>,
 ): (file: string) => Promise<Loaded> {

@@ -1,7 +1,7 @@
 /**
- * Reads a file of our own site. However slow the line, it may take its time, as long as something comes.
- * @param silence milliseconds without anything, after which it gives up
- * @throws when the file can't be had
+ * Reads a file of our site, for as long as something comes.
+ * @param silence milliseconds without anything after which it gives up
+ * @throws when the file can't be loaded
  */
 export async function readFile(address: string, silence: number): Promise<Uint8Array> {
   const controller = new AbortController();

@@ -4,8 +4,8 @@ const HEADER = 12;
 const ENTRY = 16;
 
 /**
- * The font inside a WOFF file, as a TrueType or OpenType file. Fontkit reads WOFF too, but unpacks all glyphs again for
- * each of them, and fails on tables that were stored without compression.
+ * Returns the TrueType or OpenType font in a WOFF file. Fontkit unpacks all glyphs again for each
+ * glyph, and fails on uncompressed tables.
  */
 export async function unwrapWoff(woff: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);

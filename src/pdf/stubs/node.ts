@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 
 type Listener = (...values: unknown[]) => void;
 
-/** All that pdfmake uses of Node's events. */
+/** The part of Node's events that pdfmake uses. */
 export class EventEmitter {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -47,7 +47,7 @@ class Readable extends EventEmitter {
   }
 }
 
-/** All that pdfkit uses of Node's zlib. */
+/** The part of Node's zlib that pdfkit uses. */
 const deflateSync = (data: Uint8Array): Buffer => Buffer.from(zlibSync(data));
 
 export default { Readable, deflateSync };

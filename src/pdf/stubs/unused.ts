@@ -1,7 +1,4 @@
-/**
- * A stub for modules that our documents never reach: drawings, pictures, codes, encryption, fonts
- * packed in another way, files. Reaching it throws an error that names the place to look.
- */
+/** A stub for modules that our documents never reach. */
 export default function unused(): never {
   throw new Error(
     'The PDF reached a part of its library that is left out: see scripts/build/vite/stubs.ts.',

@@ -3,7 +3,7 @@ import type { KnownSlice } from '../fonts/font-library.ts';
 import { unitsOf, wordsOf, type Glyphs, type Unit, type Word } from './units.ts';
 import { directionsOf, joined, visualPieces, type Piece } from './visual-order.ts';
 
-/** One line in its visual order. */
+/** In visual order. */
 export interface SetLine {
   readonly pieces: readonly Piece[];
   /** It reads from right to left, and begins at the right. */
@@ -11,18 +11,15 @@ export interface SetLine {
 }
 
 export interface Setting extends Glyphs {
-  /** The height of a line, in points. */
+  /** In points. */
   readonly width: number;
-  /** The direction of the text; without it, that of its first letter. */
+  /** By default that of the first letter. */
   readonly direction: Direction | undefined;
-  /** Width of a text in points. */
+  /** In points. */
   readonly measure: (text: string, slice: KnownSlice) => number;
 }
 
-/**
- * Breaks a text into lines and puts each in visual order, since pdfmake supports few scripts and
- * one direction.
- */
+/** Breaks a text into lines in visual order: pdfmake supports few scripts and one direction. */
 export function typeset(text: string, setting: Setting): readonly SetLine[] {
   return text.split('\n').flatMap((paragraph) => setParagraph(paragraph, setting));
 }
@@ -58,7 +55,7 @@ function linesOf(words: readonly Word[], setting: Setting): readonly Word[] {
   return lines;
 }
 
-/** A word that is wider than a line is cut at the end of the line. */
+/** Cuts a word that is wider than a line. */
 function fitting(word: Word, setting: Setting): readonly Word[] {
   if (widthsOf(word, setting).seen <= setting.width) return [word];
   const parts: Unit[][] = [[]];
@@ -75,7 +72,7 @@ function fitting(word: Word, setting: Setting): readonly Word[] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Widths without and with the spaces at the end. */
+/** With and without the spaces at the end. */
 function widthsOf(units: readonly Unit[], { measure }: Setting) {
   let seen = 0;
   let whole = 0;

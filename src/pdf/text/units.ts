@@ -2,37 +2,33 @@ import LineBreaker from 'linebreak';
 import { PLACEHOLDER, type KnownSlice } from '../fonts/font-library.ts';
 import { clusters } from '../fonts/clusters.ts';
 
-/** A cluster of a paragraph, and its drawn text. */
+/** A cluster, and its drawn text. */
 export interface Unit {
   /** Its start in the paragraph. */
   readonly start: number;
-  /** Empty for characters that are never drawn, such as a direction mark. */
+  /** Empty for characters without a glyph, such as a direction mark. */
   readonly text: string;
   readonly slice: KnownSlice;
 }
 
 export interface Glyphs {
-  /** The slice of each cluster, or of its characters if no slice has the whole cluster. */
   readonly sliceOf: ReadonlyMap<string, KnownSlice>;
-  /**
-   * The plain Latin slice: draws the placeholder, and is the slice of characters that are not
-   * drawn.
-   */
+  /** The plain Latin slice, for the placeholder and undrawn characters. */
   readonly plain: KnownSlice;
-  /** Called if a character is shown as a placeholder. */
+  /** Called for each placeholder. */
   readonly onMissing: () => void;
 }
 
-/** Characters that need no font, such as direction marks. */
+/** Such as direction marks. */
 export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** A drawn paragraph with its units, whose places refer to it. */
+/** A drawn paragraph with its units. */
 export interface Paragraph {
   readonly paragraph: string;
   readonly units: readonly Unit[];
 }
 
-/** Splits a paragraph into units that can be drawn at once. */
+/** Splits a paragraph into units that are drawn at once. */
 export function unitsOf(text: string, glyphs: Glyphs): Paragraph {
   const parts = clusters(text.replaceAll('\t', '    '));
   let start = 0;
@@ -53,17 +49,16 @@ function drawnOf(text: string, { sliceOf, plain, onMissing }: Glyphs): Omit<Unit
   return { text: PLACEHOLDER, slice: plain };
 }
 
-/** Units that stay on one line, with the spaces that follow them. */
+/** Units that stay on one line, with the spaces after them. */
 export type Word = readonly Unit[];
 
-/** South-East Asian scripts write no spaces: their words come from a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const HANGUL_PAIR = /^\p{Script=Hangul}{2}$/u;
 
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Splits a paragraph into words, at the places at which a line may end. */
+/** Splits a paragraph at the places of possible line ends. */
 export function wordsOf({ paragraph, units }: Paragraph): readonly Word[] {
   const ends = breaksOf(paragraph);
   const words: Word[] = [];
@@ -94,14 +89,15 @@ function breaksOf(paragraph: string): ReadonlySet<number> {
   return ends;
 }
 
-/** Korean has spaces between its words: a line does not end between two syllables (W3C, Requirements for Hangul Text Layout). */
+/**
+ * Korean has spaces: a line does not end between two syllables (W3C, Requirements for Hangul Text
+ * Layout).
+ */
 function insideHangul(paragraph: string, position: number): boolean {
   return HANGUL_PAIR.test(paragraph.slice(position - 1, position + 1));
 }
 
-/**
- * A word whose letters come from several slices is set in one slice, if that slice has all of them.
- */
+/** Sets a word in one slice, if a slice has all its letters. */
 function inOneFont(units: readonly Unit[]): readonly Unit[] {
   const first = units[0]?.slice;
   const visibleUnits = units.filter((unit) => unit.text.trim() !== '');

@@ -3,11 +3,11 @@ import type { Direction } from '../../lib/direction.ts';
 import type { KnownSlice } from '../fonts/font-library.ts';
 import type { Unit } from './units.ts';
 
-/** A stretch of a line in one font, as the PDF draws it: from left to right. */
+/** A stretch of a line in one font, from left to right. */
 export interface Piece {
   readonly text: string;
   readonly slice: KnownSlice;
-  /** The run's text, if its glyphs alone are ambiguous. */
+  /** The text, if its glyphs are ambiguous. */
   readonly spoken?: string;
 }
 
@@ -17,24 +17,24 @@ interface LevelPiece extends Piece {
 
 const bidi = bidiFactory();
 
-/** Directions of a paragraph's characters; an odd level reads from right to left. */
+/** Levels of the bidirectional algorithm: an odd level reads from right to left. */
 interface Directions {
-  /** One for each code unit. */
+  /** By code unit. */
   readonly levels: ArrayLike<number>;
-  /** The level of the paragraph itself. */
+  /** The paragraph's level. */
   readonly base: number;
 }
 
-/** Scripts whose glyphs are each one character, in the order of the text. */
+/** Scripts with one glyph a character, in the order of the text. */
 const SIMPLE =
   /^[\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Ethiopic}]*$/u;
 
-/** The blocks of right-to-left scripts, and the marks that turn the direction. */
+/** Right-to-left scripts, and marks that turn the direction. */
 const TURNING =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * @param direction the direction of the paragraph; without it, that of its first letter
+ * @param direction by default that of the first letter
  * @returns `undefined` for a paragraph that reads from left to right throughout
  */
 export function directionsOf(
@@ -46,7 +46,7 @@ export function directionsOf(
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** Returns the pieces of one line, in their visual order. */
+/** In visual order. */
 export function visualPieces(
   units: readonly Unit[],
   directions: Directions | undefined,
@@ -56,10 +56,7 @@ export function visualPieces(
   return reordered(joined(units, levels)).map(asDrawn);
 }
 
-/**
- * Moves spaces at the end of a line to the side on which the paragraph ends (rule L1 of the
- * bidirectional algorithm).
- */
+/** Moves spaces at a line's end to the side of the paragraph's end (rule L1). */
 function lineLevels(
   units: readonly Unit[],
   { levels, base }: NonNullable<Directions>,
@@ -72,8 +69,7 @@ function lineLevels(
 
 /**
  * Joins neighbors of one font and level.
- * @param levels of the units, if they differ: then spaces stay separate, since pdfkit draws text
- * word by word
+ * @param levels if they differ, spaces stay separate: pdfkit draws text word by word
  */
 export function joined(
   units: readonly Unit[],
@@ -97,8 +93,7 @@ function isSpace(text: string): boolean {
 }
 
 /**
- * Rule L2: from the highest level to the lowest odd level, each stretch at that level or above is
- * reversed.
+ * Rule L2: from the highest to the lowest odd level, reverses each stretch at that level or above.
  */
 function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
   const order = [...pieces];
@@ -115,7 +110,7 @@ function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
   return order;
 }
 
-/** The last three are Unicode's `Script=Unknown`, a name that some browsers lack. */
+/** The last three are `Script=Unknown`, a name that some browsers lack. */
 const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Cn}\p{Co}\p{Cs}]/u;
 const REVERSED =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -4,15 +4,14 @@ import type { Form } from '../../form-engine/form.ts';
 import { isRecord } from '../../lib/json.ts';
 import { answersToRow, type Row } from '../../form-engine/row.ts';
 
-/** Answers of a file or made from the declaration, as far as the form can hold them. */
+/** Answers of a file, or made from the declaration. */
 export interface Sample {
   readonly name: string;
   readonly answers: Answers;
 }
 
 /**
- * Returns every sample by name, the fullest first, since it shows most; then answers that codegen made, for the
- * branches that no sample takes.
+ * Returns every sample, the fullest first, then answers for the branches that no sample takes.
  * @param files sets of answers by path
  */
 export function samplesOf(
@@ -31,7 +30,7 @@ export function samplesOf(
   return [...samples.toSorted((one, other) => size(other) - size(one)), ...madeUpSamples];
 }
 
-/** Returns the answers of a sample's file, in which `true` is consent to the text of today. */
+/** `true` means consent to today's text. */
 export function sampleAnswers(model: FormModel, raw: unknown): object {
   const answers = isRecord(raw) ? raw : {};
   const agreed = Object.values(model.fields)
@@ -44,7 +43,7 @@ function size({ answers }: Sample): number {
   return Object.keys(answers).length;
 }
 
-/** The row that a sample would be stored as; the server gives such an id and a time. */
+/** The row of a sample, with an id and a time. */
 export function sampleRow(model: FormModel, { answers }: Sample, index: number): Row {
   return {
     ...answersToRow(model, answers),

@@ -12,9 +12,9 @@ import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 /**
- * The states of a step, each with its id: empty, filled, and each error.
- * @param samples the chosen one first: the others cover steps that it doesn't reach
- * @returns the states with the sample that the step is filled from; `undefined` when no sample reaches the step
+ * Returns a step's states: empty, filled, and each error.
+ * @param samples the chosen sample first
+ * @returns the states with the sample that fills the step; `undefined` when no sample reaches it
  */
 export function stepStates(
   form: WizardForm,
@@ -43,7 +43,7 @@ export function stepStates(
   return { sample, states };
 }
 
-/** The message, with the field that it is about. */
+/** The message with its field. */
 function titleOf({ shortTitle }: Field, { message }: FieldError): string {
   return message.includes(shortTitle) ? message : `${shortTitle}: ${message}`;
 }

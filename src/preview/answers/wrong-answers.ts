@@ -10,7 +10,7 @@ import {
 } from '../../form-engine/kinds/field.ts';
 import type { RawAnswers } from '../../wizard/answers/wizard-model.ts';
 
-/** One way in which a step does not hold yet. */
+/** A field, and a value that it refuses. */
 export interface WrongAnswer {
   readonly field: Field;
   readonly error: FieldError;
@@ -18,9 +18,9 @@ export interface WrongAnswer {
 }
 
 /**
- * Returns a wrong answer for each message that the form can show about the fields of a step. It
- * contains no rules: it tries values around each field's limits, and the form validates them.
- * @param bases finished answers; each field gets its wrong answer in the first set that asks for it
+ * Returns a wrong answer for each message of a step. It contains no rules: it tries values around
+ * each field's limits, and the form validates them.
+ * @param bases finished answers; each field is tried in the first set that asks for it
  */
 export function wrongAnswers(
   form: WizardForm,
@@ -42,7 +42,7 @@ export function wrongAnswers(
   });
 }
 
-/** The limits that some kinds of fields have. */
+/** The limits of some kinds. */
 type Limited = Pick<FieldBase, 'choices'> &
   Partial<Pick<FieldsByKind['text'], 'minLength' | 'maxLength'>> &
   Partial<Pick<FieldsByKind['list'], 'minItems' | 'maxItems'>> &
@@ -59,7 +59,7 @@ function candidates(field: Field, right: unknown): readonly unknown[] {
   ];
 }
 
-/** Beyond any limit that is not a length. */
+/** Beyond any limit except a length. */
 const FAR = ['1000-01-01', '9999-12-31'];
 
 function texts(field: Limited, right: string): readonly string[] {
@@ -75,10 +75,10 @@ function texts(field: Limited, right: string): readonly string[] {
   ];
 }
 
-/** Texts that few patterns take as a whole. */
+/** Texts that few patterns match. */
 const UNLIKELY = ['x', '0', 'X', '?', 'é', '-', 'x 0'];
 
-/** A step beyond each limit of a number, and half a step within them. */
+/** A step beyond each limit, and half a step within. */
 function numbers(field: Limited): readonly number[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: step = 1 } = field;
   const near = [0, minimum, maximum, exclusiveMinimum, exclusiveMaximum];
@@ -87,7 +87,7 @@ function numbers(field: Limited): readonly number[] {
   });
 }
 
-/** The text cut or repeated, in code points. */
+/** Truncated or repeated, in code points. */
 function ofLength(text: string, length: number): string {
   const points = Array.from(text);
   return Array.from({ length }, (_, index) => points[index % points.length]).join('');

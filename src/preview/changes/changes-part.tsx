@@ -7,10 +7,10 @@ const FILES = import.meta.glob('../../../schema/forms/*/{*.json,choices/*.json}'
   import: 'default',
 });
 
-/** The live declaration, as `npm run build:preview` writes it into the page; `undefined` on the dev server. */
+/** Written into the page by `npm run build:preview`; `undefined` on the dev server. */
 const published = readPublished(document.querySelector('#published')?.textContent ?? '');
 
-/** The differences from the published declaration, in a preview that was built to be sent to a colleague. */
+/** The differences from the published declaration. */
 export function changesParts(form: string): readonly Part[] {
   if (!published) return [];
   const content = <Changes form={form} {...published} />;

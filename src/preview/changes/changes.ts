@@ -1,13 +1,12 @@
 import { isRecord, parseJson } from '../../lib/json.ts';
 
-/** The live declared files of all forms, by path. */
+/** The published declared files of all forms, by path. */
 export interface Published {
-  /** The name of the commit that has them. */
+  /** The name of their commit. */
   readonly commit: string;
   readonly files: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the declaration in a JSON text, or `undefined` if the text holds no declaration. */
 export function readPublished(text: string): Published | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;
@@ -15,9 +14,9 @@ export function readPublished(text: string): Published | undefined {
   return typeof commit === 'string' && isRecord(files) ? { commit, files } : undefined;
 }
 
-/** A text or setting of a declared file that differs from the published file. */
+/** A difference from the published file. */
 export interface Change {
-  /** Its keys from the top of the file; an entry of a list by its id. */
+  /** Keys from the top of the file; entries of a list by id. */
   readonly place: readonly string[];
   /** Absent if the text is new. */
   readonly before: string | undefined;
@@ -25,7 +24,7 @@ export interface Change {
   readonly after: string | undefined;
 }
 
-/** Returns the differences between two JSON values, from top to bottom, text by text. */
+/** Returns the differences between two JSON values, text by text. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -48,7 +47,7 @@ export function changesBetween(
   return [...reordered(before, after, place), ...inner];
 }
 
-/** Returns the changes of a list of objects that have no ids, such as conditions: an entry by its number. */
+/** Compares lists without ids, such as conditions, by number. */
 function unnamedChanges(
   before: unknown,
   after: unknown,
@@ -81,7 +80,7 @@ function unnamedEntries(value: unknown): readonly unknown[] | undefined {
   return value.every(isUnnamed) ? value : undefined;
 }
 
-/** Returns an empty value of the same kind, to compare with a value that is new or removed. */
+/** Returns an empty value of the same kind. */
 function emptyLike(value: unknown): unknown {
   return Array.isArray(value)
     ? []
@@ -90,7 +89,7 @@ function emptyLike(value: unknown): unknown {
       : undefined;
 }
 
-/** Returns the entries of an object, or of a list of objects that have ids. */
+/** Returns the entries of an object, or of a list with ids. */
 function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
@@ -98,13 +97,13 @@ function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   return entries.every(([id]) => id !== '') ? new Map(entries) : undefined;
 }
 
-/** The id of a step or a column, or the value of a choice. */
+/** The id of a step or column, or the value of a choice. */
 function idOf(value: unknown): string {
   const { id, const: choice, field } = isRecord(value) ? value : {};
   return textOf(id ?? choice ?? field) ?? '';
 }
 
-/** Returns the change of a list if the same entries are in another order. */
+/** Returns the change if the same entries are in another order. */
 function reordered(
   before: unknown,
   after: unknown,

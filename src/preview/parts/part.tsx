@@ -1,7 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { AskedWizard } from '../wizard-address.ts';
 
-/** A part of the gallery, which can be jumped to. */
 export interface Part {
   readonly id: string;
   readonly title: string;
@@ -11,13 +10,13 @@ export interface Part {
 }
 
 interface SpecimenProps {
-  /** The title of the view that is in this state. */
+  /** The title of the view. */
   readonly of: string;
   readonly state: string;
   readonly children: ReactNode;
 }
 
-/** One state of a view, to look at: its controls do nothing and are no stops of the keyboard. */
+/** One state of a view: its controls do nothing, and are no tab stops. */
 export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
   return (
     <article className="min-w-0">
@@ -34,5 +33,4 @@ export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
   );
 }
 
-/** The action of the gallery's controls. */
 export function nothing(): void {}

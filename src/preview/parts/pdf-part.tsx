@@ -13,7 +13,7 @@ interface PdfProps {
   readonly sample: Sample;
 }
 
-/** The chosen sample's document. It takes a second to make: only when it has been asked for. */
+/** The chosen sample's document, made on demand: it takes a second. */
 export function PdfOfSample(props: PdfProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -28,11 +28,11 @@ export function PdfOfSample(props: PdfProps): JSX.Element {
 interface MadePdf {
   readonly by: SummaryPdf;
   readonly of: Sample;
-  /** The file's object URL; `undefined` if it could not be made. */
+  /** An object URL; `undefined` if the file could not be made. */
   readonly address: string | undefined;
 }
 
-/** Makes the PDF again whenever the form or the sample changes; the one before stays until then. */
+/** Makes the PDF again whenever the form or the sample changes. */
 function Document({ form, pdf, sample }: PdfProps): JSX.Element {
   const summary = useMemo(() => createSummaryPdf(form, pdf), [form, pdf]);
   const [pdfFile, setPdfFile] = useState<MadePdf>();

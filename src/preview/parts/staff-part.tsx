@@ -11,7 +11,7 @@ interface RowsProps {
   readonly samples: readonly Sample[];
 }
 
-/** The CSV that staff would download, with a row for each sample. */
+/** The CSV with a row for each sample. */
 export function CsvFile({ model, samples }: RowsProps): JSX.Element {
   const rows = samples.map((sample, index) =>
     csvCells(model, sampleRow(model, sample, index)),
@@ -26,7 +26,7 @@ export function CsvFile({ model, samples }: RowsProps): JSX.Element {
   );
 }
 
-/** The rows that staff would read, one a sample. */
+/** The list with a row for each sample. */
 export function StaffTable({ model, samples }: RowsProps): JSX.Element {
   return (
     <ScrollRegion

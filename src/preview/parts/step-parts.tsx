@@ -25,7 +25,7 @@ interface StepSpecimenProps extends ComponentProps<typeof StepHeader> {
   readonly children: ReactNode;
 }
 
-/** One state of a step, below the wizard's header. */
+/** A state of a step, below the wizard's header. */
 function StepSpecimen({ state, children, ...header }: StepSpecimenProps): JSX.Element {
   return (
     <Specimen of={header.step.title} state={state}>
@@ -37,7 +37,7 @@ function StepSpecimen({ state, children, ...header }: StepSpecimenProps): JSX.El
 
 /**
  * Returns a step in each of its states.
- * @param samples the chosen one first
+ * @param samples the chosen sample first
  */
 export function stepPart(
   form: WizardForm,
@@ -73,7 +73,6 @@ export function stepPart(
   return { ...place, wizard: { step: step.id, sample: name }, content };
 }
 
-/** Returns a step with questions: empty, filled, and with each error. */
 function questionStates(
   form: WizardForm,
   step: WizardQuestionsStep,
@@ -112,7 +111,7 @@ function questionStates(
   return { wizard: { step: step.id, sample: sample.name }, content };
 }
 
-/** Steps whose buttons lead nowhere. */
+/** Buttons that lead nowhere. */
 function unmoved(step: WizardStep): Steps {
   return {
     step,
@@ -134,7 +133,7 @@ const FAILURES: readonly (readonly [SubmitFailureReason, string])[] = [
   ['timeout', 'Submitting failed, too slow'],
 ];
 
-/** Returns the states of the summary: their titles, the submission's and the download's. */
+/** Returns the states of the summary, its submission and its download. */
 function summaryStates(
   sample: string,
 ): readonly (readonly [string, SubmissionStatus, Download['status']])[] {

@@ -10,8 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 type DemoOption = (typeof demo.options)[number];
 
 /**
- * A native modal dialog with the choice of a demo, then its video. Nothing is loaded from the video
- * host before a demo is chosen.
+ * A dialog with the choice of a demo, then its video. Nothing comes from the video host before the
+ * choice.
  */
 export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const title = useId();
@@ -41,7 +41,7 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
   );
 }
 
-/** Takes the focus when it appears, so that a screen reader announces the new view. */
+/** Takes the focus, so that a screen reader announces the view. */
 function Heading({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -80,8 +80,7 @@ function Choice({
 }
 
 /**
- * Shows the declared picture, or a picture of ours if it can't be loaded. The picture has no text,
- * as it adds no fact to the title.
+ * Shows the declared picture, or ours if it can't be loaded. It has no text, as it adds no fact to the title.
  */
 function Thumbnail({ address }: { readonly address: string }): JSX.Element {
   const [failed, setFailed] = useState(false);
@@ -112,7 +111,7 @@ interface PlayerProps {
   readonly onBack: () => void;
 }
 
-/** The video, if its id is declared, and the way back to the choice. */
+/** The video, if declared, and the way back. */
 function Player({ option, onBack }: PlayerProps): JSX.Element {
   const isDeclared = option.videoId.search(PLACEHOLDERS) < 0;
   return (
@@ -145,9 +144,8 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
 }
 
 /**
- * Shows a video once its host has it and can be reached. A frame of another origin reports no
- * failure, so a hidden thumbnail of the host is loaded, too. Until then the frame is covered, as it
- * may show an error of the browser.
+ * Shows a video once its host can be reached. A frame of another origin reports no failure, so a
+ * hidden thumbnail is loaded, too.
  */
 function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
   const [status, setStatus] = useState<'checking' | 'playable' | 'failed'>('checking');
@@ -185,7 +183,7 @@ function Video({ option }: Pick<PlayerProps, 'option'>): JSX.Element {
   );
 }
 
-/** In pixels. The host answers with a smaller picture for an unknown video. */
+/** In pixels. The host sends a smaller picture for an unknown video. */
 const PICTURE_WIDTH = 320;
 
 const CARD =
@@ -196,8 +194,5 @@ const SCREEN =
 
 const UNAVAILABLE = 'rounded-control border border-control bg-canvas px-4 py-3 font-medium';
 
-/**
- * The player needs its scripts and its own storage. A player of another origin can't lift its
- * sandbox by that.
- */
+/** A player of another origin can't lift its sandbox with these. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
-/** The button that opens the demos, and loads their code. */
+/** Opens the demos, and loads their code. */
 export function ViewDemo(): JSX.Element {
   const [Shown, setShown] = useState<Dialog>();
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');

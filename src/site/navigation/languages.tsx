@@ -4,10 +4,7 @@ import { language, languages } from '../../generated/site.ts';
 import { texts } from '../../lib/texts.generated.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/**
- * Links to the same page in each published language; empty for a single language. Each link is a
- * full load, as each language is a separate build.
- */
+/** Links to the page in each published language. Each is a full load: a language is a build. */
 export function LanguageLinks({
   className = '',
 }: {
@@ -34,9 +31,7 @@ export function LanguageLinks({
   );
 }
 
-/**
- * Offers the page in the language that the browser asks for, if the page is in another language.
- */
+/** Offers the page in the browser's language. */
 export function LanguageOffer(): JSX.Element | null {
   const path = usePathInLanguages();
   const isHydrated = useHydrated();
@@ -55,15 +50,13 @@ export function LanguageOffer(): JSX.Element | null {
   );
 }
 
-/**
- * Returns the part of the address that all languages share. The prerendered page has only the path.
- */
+/** Returns the address that all languages share. A prerendered page has only the path. */
 function usePathInLanguages(): string {
   const { pathname, search, hash } = useLocation();
   return useHydrated() ? createPath({ pathname, search, hash }) : pathname;
 }
 
-/** Returns the published language that comes first among those that a person reads. */
+/** Returns the published language that a person reads best. */
 function preferredLanguage(preferred: readonly string[]) {
   const wordOf = (tag: string) => tag.split('-')[0]?.toLowerCase();
   const publishedAs = (one: string) =>

@@ -4,10 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/**
- * Shows the entries of the public pages: in a line on a wide screen, behind a toggle on a narrow
- * screen.
- */
+/** The entries of the public pages: in a line, or behind a toggle on a narrow screen. */
 export function Navigation({ location }: { readonly location: Location }): JSX.Element {
   const { label, menu: menuLabel, entries } = site.navigation;
   // The prerendered page is the same for every section, so it can't have one marked.
@@ -45,7 +42,7 @@ export function Navigation({ location }: { readonly location: Location }): JSX.E
   );
 }
 
-/** Drawn by hand: the smallest icon of the library adds 1.3 KB of code for every visitor. */
+/** Drawn by hand: the library's smallest icon adds 1.3 KB. */
 function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
@@ -58,9 +55,8 @@ function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
 }
 
 /**
- * Returns `aria-current` of an entry (specification, section 2); `undefined` if it leads elsewhere.
- * A section's entry needs its section in the address. Home needs an address without a section.
- * Other entries match by their path.
+ * Returns `aria-current` of an entry (specification, section 2). A section's entry needs its
+ * section in the address, Home an address without a section.
  */
 function currentOf(to: string, { pathname, hash }: Location) {
   const [path, section] = to.split('#');
@@ -70,8 +66,8 @@ function currentOf(to: string, { pathname, hash }: Location) {
 }
 
 /**
- * A list behind a toggle. It is closed by a choice, by Escape, which focuses the toggle, and by a
- * press or the focus outside of its area.
+ * A list behind a toggle. A choice, Escape, and a press or focus outside close it; Escape focuses
+ * the toggle.
  */
 function useMenu() {
   const [open, setOpen] = useState(false);
@@ -100,16 +96,13 @@ function useMenu() {
 const LIST =
   'absolute inset-x-0 top-full border-b border-line bg-canvas px-4 py-2 shadow-sm md:static md:flex md:gap-1 md:border-0 md:p-0 md:shadow-none';
 
-/** Without JavaScript the toggle can't open the list, so the list is shown below the brand. */
+/** Without JavaScript, the list is shown below the brand. */
 const WITHOUT_SCRIPT =
   'noscript:static noscript:flex noscript:flex-wrap noscript:border-0 noscript:p-0 noscript:shadow-none';
 
-/**
- * The line marks the current entry. Other entries have no line, as forced colors show transparent
- * lines, too.
- */
+/** The line marks the current entry. Forced colors would show transparent lines of others. */
 const ENTRY =
   'flex min-h-11 items-center px-3 md:max-lg:px-2 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent max-md:aria-[current]:border-s-4 max-md:aria-[current]:ps-2 md:aria-[current]:border-b-4 md:aria-[current]:pt-1';
 
-/** On its own page, the entry does not look like a call to action. */
+/** On its own page, the entry is no call to action. */
 const BUTTON = `${buttonClasses('primary')} max-md:my-2 max-md:w-full md:ms-2 md:max-lg:px-3 aria-[current]:border-accent aria-[current]:bg-canvas aria-[current]:text-accent`;

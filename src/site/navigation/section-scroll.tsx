@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 
-/** Milliseconds after load until the view moves to the section of the address (specification, section 9). */
+/** Milliseconds after load (specification, section 9). */
 const DELAY_ON_LOAD_MS = 100;
 
 /**
- * Moves the view and the focus to the section in the address: shortly after a page load, or at once
- * when an entry is chosen. The browser handles going back.
+ * Moves view and focus to the section in the address: shortly after load, or at once on a choice.
+ * The browser handles going back.
  */
 export function SectionScroll({ location }: { readonly location: Location }): null {
   const { hash, key } = location;
@@ -29,8 +29,8 @@ export function SectionScroll({ location }: { readonly location: Location }): nu
 }
 
 /**
- * Returns whether the focus is elsewhere in the content, because a reader has read on while the
- * page loaded. The browser itself focuses the section, sometimes before this runs.
+ * Returns whether a reader has moved on while the page loaded. The browser itself focuses the
+ * section.
  */
 function hasReadOn(hash: string): boolean {
   const focused = document.activeElement;

@@ -3,8 +3,7 @@ import * as site from '../../generated/site-landing.ts';
 import { Section } from './section.tsx';
 
 /**
- * Shows the layers as a list: a box for each layer with its explanation beside it. Arrows name the
- * data that is passed on. Screen readers read it in order, and the boxes grow with their texts.
+ * The layers as a list of boxes, with arrows that name the data. Screen readers read it in order.
  */
 export function ArchitectureSection(): JSX.Element {
   const { title, intro, layers, response } = site.architecture;
@@ -31,7 +30,6 @@ export function ArchitectureSection(): JSX.Element {
   );
 }
 
-/** The arrow from the layer above. */
 function Input({ text }: { readonly text: string }): JSX.Element {
   return (
     <p className="flex items-center gap-3 py-1 ps-8 text-muted">
@@ -43,7 +41,10 @@ function Input({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
-/** The arrow from the last layer back to the first: a line around the space beside them. Both are at least 5rem high. */
+/**
+ * The arrow from the last layer to the first: a line around the space beside them, at least 5rem
+ * high.
+ */
 function Response({ text }: { readonly text: string }): JSX.Element {
   return (
     <div className="absolute inset-y-10 end-0 flex w-16 lg:start-100 lg:end-auto">

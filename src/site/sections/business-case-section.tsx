@@ -29,7 +29,7 @@ export function BusinessCaseSection(): JSX.Element {
   );
 }
 
-/** Stays within the business case: the specification gives the order of the sections. */
+/** Stays within the business case: the specification orders the sections. */
 function GovernmentBand(): JSX.Element {
   const { title, text, points, link } = site.government;
   return (

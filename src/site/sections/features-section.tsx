@@ -12,7 +12,7 @@ interface Feature {
 
 const features: readonly Feature[] = site.features.items;
 
-/** The features side by side. Those that the hero does not show have a picture. */
+/** Features that the hero does not show have a picture. */
 export function FeaturesSection(): JSX.Element {
   const { title, intro } = site.features;
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import * as site from '../../generated/site.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** The link to the intake, as a button. */
 export function GetStarted({
   variant,
 }: {

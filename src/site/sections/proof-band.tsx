@@ -1,9 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 
-/**
- * Facts about the product and its customers, as schema/site.json declares them. Empty parts are
- * hidden.
- */
+/** Declared in schema/site.json. Empty parts are hidden. */
 export interface ProofBandProps {
   readonly facts: readonly { readonly title: string; readonly text: string }[];
   readonly proof: {
@@ -22,7 +19,6 @@ interface Titled<Item> {
   readonly items: readonly Item[];
 }
 
-/** Ends the hero. */
 export function ProofBand({ facts, proof }: ProofBandProps): JSX.Element | null {
   const { logos, quotes, contracts } = proof;
   if ([facts, logos.items, quotes, contracts.items].every(({ length }) => length === 0)) {

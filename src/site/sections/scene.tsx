@@ -1,16 +1,13 @@
-/**
- * The product at work, as text and shapes. The hero shows the parts together; a feature shows a
- * single part.
- */
+/** The product at work, as text and shapes. */
 import type { JSX, ReactNode } from 'react';
 import { scene } from '../../generated/site-landing.ts';
 import { product } from '../../generated/site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The parts that a feature may have below its text. */
+/** The parts for features. */
 export type Picture = 'job' | 'fit' | 'chat' | 'document' | 'speech';
 
-/** Three of the parts in the product's window. */
+/** Three parts in the product's window. */
 export function HeroScene(): JSX.Element {
   return (
     <figure className="mx-auto w-full max-w-lg">

@@ -1,17 +1,17 @@
 import { useId, type JSX, type ReactNode } from 'react';
 
 interface SectionProps {
-  /** The id that the navigation links to. */
+  /** The navigation links to it. */
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
   readonly tinted?: boolean;
-  /** Ends the section at the full width of the window. */
+  /** Ends the section at the window's full width. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of the landing page, named by its heading. */
+/** Named by its heading. */
 export function Section({
   id,
   title,
@@ -43,8 +43,4 @@ export function Section({
   );
 }
 
-/**
- * Ends exactly below the bar: the page leaves 5rem above a scroll target, and the bar is 64 pixels
- * high.
- */
 const UNDER_BAR = '-scroll-mt-4 [@media(max-height:24rem)]:-scroll-mt-20';

@@ -5,7 +5,7 @@ import { chapters, methods, REPORT_FILES, reportHead, type Chapter } from './con
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The statement, the conformance report with its downloads, and the ways of testing. */
+/** The statement, the conformance report, and the ways of testing. */
 export function AccessibilityPage(): JSX.Element {
   const { testing, report } = accessibility;
   return (
@@ -64,7 +64,7 @@ export function AccessibilityPage(): JSX.Element {
   );
 }
 
-/** Returns the table of contents: of the report, in its own language. */
+/** Returns the table of contents in the report's language. */
 function contents() {
   const { contents: title, report, testing } = accessibility;
   const tables = chapters.map(({ id, title: name }) => ({ id, title: name }));
@@ -76,7 +76,7 @@ function contents() {
   return { title, parts: parts.map((part) => ({ ...part, lang: language.main })) };
 }
 
-/** Returns the numbers of the criteria that a way of testing covers. */
+/** Returns the criteria that a way of testing covers. */
 function testedBy(method: string): string {
   return chapters
     .flatMap(({ criteria }) =>
@@ -86,7 +86,7 @@ function testedBy(method: string): string {
     .join(', ');
 }
 
-/** On a narrow screen each row is a block, so that the page does not scroll sideways. */
+/** On a narrow screen each row is a block. */
 function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Element {
   const { columns } = accessibility.report;
   return (

@@ -1,24 +1,23 @@
-/** The conformance report, as its page, its PDF and its OpenACR file show it. Its data is in schema/site.json. */
+/** The conformance report for its page, PDF and OpenACR file. Its data is in schema/site.json. */
 import { accessibility } from '../../generated/site-accessibility.ts';
 import { footer, product } from '../../generated/site.ts';
 import { formatLongDay } from '../../lib/format.ts';
 
-/** A table of the report. */
 export interface Chapter {
   /** Its name in OpenACR. */
   readonly id: string;
   readonly title: string;
-  /** The level of a WCAG criterion. */
+  /** For WCAG criteria. */
   readonly level?: 'A' | 'AA';
   /** Why it has no criteria. */
   readonly absent?: string;
   readonly criteria: readonly {
     readonly id: string;
     readonly name: string;
-    /** In the terms of a VPAT. */
+    /** In VPAT terms. */
     readonly result: string;
     readonly remarks: string;
-    /** Ids of the ways of testing. */
+    /** Ids of ways of testing. */
     readonly methods?: readonly string[];
   }[];
 }
@@ -29,7 +28,7 @@ export const methods: readonly {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** The path of its test; absent if a person tested it. */
+  /** Absent if a person tested it. */
   readonly test?: string;
 }[] = accessibility.testing.methods;
 
@@ -52,7 +51,7 @@ export function reportHead(): readonly (readonly [string, string])[] {
   ];
 }
 
-/** Paths of the downloads, which the build writes. */
+/** Downloads, which the build writes. */
 export const REPORT_FILES = {
   pdf: '/accessibility-conformance-report.pdf',
   openAcr: '/accessibility-conformance-report.yaml',

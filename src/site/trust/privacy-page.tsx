@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { asked, privacy } from '../../generated/site-trust.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 
-/** The privacy page. Its facts follow from the declaration: a new question appears here. */
+/** Its facts follow from the declaration. */
 export function PrivacyPage(): JSX.Element {
   return (
     <TrustArticle name="privacy" texts={privacy}>
@@ -15,7 +15,7 @@ export function PrivacyPage(): JSX.Element {
 
 type Asked = (typeof asked)[number];
 
-/** A form's part, under the form's name if there are several forms. */
+/** Under the form's name if there are several. */
 function FormFacts({ form }: { readonly form: Asked }): JSX.Element {
   const list = (
     <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

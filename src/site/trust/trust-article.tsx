@@ -14,7 +14,7 @@ interface SectionTexts {
 
 interface TrustTexts {
   readonly title: string;
-  /** The day of the last change, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly updated: string;
   readonly intro: string;
   readonly sections: readonly SectionTexts[];
@@ -23,18 +23,18 @@ interface TrustTexts {
 interface TrustArticleProps extends PropsWithChildren {
   readonly name: 'privacy' | 'accessibility' | 'security' | 'ai';
   readonly texts: TrustTexts;
-  /** Begins a long page with a list of its sections and of the parts that follow them. */
+  /** Begins a long page with a list of its parts. */
   readonly contents?: { readonly title: string; readonly parts: readonly Part[] };
 }
 
 interface Part {
   readonly id: string;
   readonly title: string;
-  /** The language of the title, if it is not that of the page. */
+  /** If it is not the page's language. */
   readonly lang?: string;
 }
 
-/** A page of declared sections under one heading; `children` follow them. */
+/** Declared sections under one heading. */
 export function TrustArticle(props: TrustArticleProps): JSX.Element {
   const { name, texts, contents, children } = props;
   const { title, updated, intro, sections } = texts;
@@ -62,7 +62,7 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
   );
 }
 
-/** Returns a section as a part of the list: its id follows from its title. */
+/** Its id follows from its title. */
 function partOf({ title }: SectionTexts): Part {
   return { id: title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-'), title };
 }
@@ -112,7 +112,7 @@ export function TrustSection(props: TrustSectionProps): JSX.Element {
   );
 }
 
-/** Accepts an e-mail address, or the path of a file below `/.well-known`. */
+/** An e-mail address, or a file below `/.well-known`. */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\/\.well-known\/[\w.-]+\w)/u;
 
 function WithAddresses({ text }: { readonly text: string }): ReactNode {
