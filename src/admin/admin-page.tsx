@@ -1,7 +1,6 @@
 /**
- * The staff page: sign-in, then the list of submissions. It takes the form and a client. Columns,
- * labels and badges are declared, so no question is named here. The backend decides which data a
- * person may see.
+ * The staff page: sign-in, then the submissions. Columns, labels and badges are declared. The
+ * backend decides which data a person may see.
  */
 import type { Session, User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,11 +29,11 @@ interface AdminPageProps {
   readonly forms: readonly ListedForm[];
   readonly client: StaffClient;
   readonly opened: InitialSession;
-  /** `password`, and the providers of the organization's sign-on. */
+  /** `password`, and providers of sign-on. */
   readonly signInWays?: readonly string[];
-  /** The account that this computer's own server injects for its visitor. */
+  /** Injected by this computer's own server. */
   readonly localStaff?: Credentials | undefined;
-  /** Hands one submission to the browser as a PDF. @throws when it could not be made */
+  /** @throws when the PDF could not be made */
   readonly onSavePdf: SavePdf;
 }
 
@@ -80,11 +79,11 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 
 interface SignedInProps extends AdminPageProps {
   readonly user: User;
-  /** The proof that the session lacks: `null` if it lacks none, `undefined` until that is known. */
+  /** `null` if the session lacks no proof, `undefined` until that is known. */
   readonly lacks: LackingProof | null | undefined;
 }
 
-/** The submissions, if the account has staff rights and has proved itself. */
+/** The submissions, if the account is staff and has proved itself. */
 function SignedIn(props: SignedInProps): JSX.Element {
   const { form, forms, client, user, lacks, onSavePdf } = props;
   if (!isStaff(user)) return <NoStaffRights />;
@@ -107,8 +106,8 @@ function SignedIn(props: SignedInProps): JSX.Element {
 }
 
 /**
- * Removes a person's data from the cache when their session ends. Drafts are removed on signing
- * out, here or in another tab, or when another person signs in.
+ * Removes a person's data from the cache when their session ends. Drafts are removed on signing out
+ * in any tab, or when another person signs in.
  */
 function useForgottenData(session: Session | null | undefined, left: boolean): void {
   const queries = useQueryClient();

@@ -21,8 +21,8 @@ interface SubmissionsViewProps {
 }
 
 /**
- * Shows the list, its overview, or a submission, by the address. Holds the state that outlives a
- * change of view: the loaded pages, and the files in progress.
+ * The list, its overview or a submission, by the address. Holds the state that outlives a change of
+ * view.
  */
 export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
   const source = useSource();
@@ -61,7 +61,7 @@ interface ListProps {
   readonly lastRead: string | undefined;
 }
 
-/** The list, the messages above it, and the dialog that changes a submission. */
+/** The list with messages and the dialog. */
 function List({ query, csv, lastRead }: ListProps): JSX.Element {
   const { isManager } = useSource();
   const { view } = useListView();
@@ -114,7 +114,7 @@ function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
   );
 }
 
-/** Returns the value, or the last value while it is missing. */
+/** Returns the last value while it is missing. */
 function useLast(value: string | undefined): string | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

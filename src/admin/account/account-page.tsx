@@ -1,6 +1,6 @@
 /**
- * Lets members of staff manage their own account: password, second factor, sessions.
- * Links from `npm run staff` open this page, too.
+ * A member of staff's own account: password, second factor, sessions. Links from `npm run staff`
+ * open this page, too.
  */
 import type { Session } from '@supabase/supabase-js';
 import { useState, type JSX } from 'react';
@@ -20,9 +20,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 interface AccountPageProps {
   readonly client: StaffClient;
   readonly opened: OpenedAccount;
-  /** The name that an authenticator app shows for the account. */
+  /** The account's name in an authenticator app. */
   readonly product: string;
-  /** The ways to sign in. */
   readonly ways: readonly string[];
 }
 
@@ -85,7 +84,7 @@ interface SectionsProps {
   readonly isByLink: boolean;
 }
 
-/** Lets a person who has opened an invitation or reset link choose a password first. */
+/** After an invitation or reset link, choosing a password comes first. */
 function Sections({ client, session, product, isByLink }: SectionsProps): JSX.Element {
   const [hasChosen, setHasChosen] = useState(false);
   const mustChoose = isByLink && !hasChosen;

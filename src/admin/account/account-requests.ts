@@ -3,7 +3,7 @@ import { RequestRefused } from '../../staff-data/load-error.ts';
 import { request } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
-/** A verified second factor: an authenticator app. */
+/** A verified second factor. */
 export interface Factor {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export async function loadFactors(client: StaffClient): Promise<readonly Factor[
   }));
 }
 
-/** The secret of an authenticator app that is being set up. */
+/** An authenticator app that is being set up. */
 export interface NewFactor {
   readonly id: string;
   /** An image address. */
@@ -31,7 +31,10 @@ export interface NewFactor {
   readonly secret: string;
 }
 
-/** @param product the name that the app shows for the account. @throws {RequestRefused} */
+/**
+ * @param product the account's name in the app.
+ * @throws {RequestRefused}
+ */
 export async function beginFactor(
   client: StaffClient,
   name: string,
@@ -47,7 +50,7 @@ export async function beginFactor(
 }
 
 /**
- * Proves the session by a code; the first code of a new factor verifies the factor.
+ * Proves the session by a code. A new factor's first code verifies it.
  * @throws {RequestRefused}
  */
 export async function enterCode(
@@ -68,7 +71,7 @@ export async function removeFactor(client: StaffClient, factorId: string): Promi
 }
 
 /**
- * Makes ten recovery codes. Using a code removes the second factors, and all codes.
+ * Makes ten recovery codes. Using one removes the second factors and all codes.
  * @throws {LoadError}
  */
 export async function makeRecoveryCodes(client: StaffClient): Promise<readonly string[]> {
@@ -76,10 +79,7 @@ export async function makeRecoveryCodes(client: StaffClient): Promise<readonly s
   return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
 }
 
-/**
- * Removes the second factors by a recovery code.
- * @throws {RequestRefused} when the account has no such code
- */
+/** @throws {RequestRefused} when the account has no such code */
 export async function redeemRecoveryCode(client: StaffClient, code: string): Promise<void> {
   const worked = await request(client, () => client.rpc('use_recovery_code', { code }));
   if (worked !== true) throw new RequestRefused('This is not one of your recovery codes.');
@@ -87,7 +87,7 @@ export async function redeemRecoveryCode(client: StaffClient, code: string): Pro
 }
 
 /**
- * @param current absent when a link has just been used.
+ * @param current absent after a link.
  * @throws {RequestRefused}
  */
 export async function changePassword(
@@ -106,21 +106,21 @@ export async function changePassword(
   await client.auth.refreshSession();
 }
 
-/** Returns whether the session began with a link, so that its holder may choose a password without the current one. */
+/** Returns whether the session began with a link: no current password is needed. */
 export async function isByLink(client: StaffClient): Promise<boolean> {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   const methods = data?.currentAuthenticationMethods ?? [];
   return methods.some((proof) => typeof proof === 'object' && LINK_METHODS.has(proof.method));
 }
 
-/** The names that Supabase Auth gives sessions by links. */
+/** Supabase Auth's names of sessions by links. */
 const LINK_METHODS: ReadonlySet<string> = new Set(['otp', 'invite', 'recovery']);
 
-/** The two kinds of link for choosing a password. */
+/** The links for choosing a password. */
 export type LinkType = 'invite' | 'recovery';
 
 /**
- * Starts a session by the token of a link.
+ * Starts a session by a link's token.
  * @throws {RequestRefused} when the link was used before, or is too old
  */
 export async function openLink(
@@ -138,12 +138,11 @@ export async function openLink(
   throw refusal(error);
 }
 
-/** A session of the account, in this browser or in another browser. */
+/** A session of the account in any browser. */
 export interface OpenSession {
   readonly isThis: boolean;
-  /** ISO 8601. */
   readonly used: string;
-  /** As the browser names itself. */
+  /** The browser's own name. */
   readonly browser: string;
 }
 
@@ -183,7 +182,7 @@ const WORDS: Readonly<Record<string, string>> = {
   insufficient_aal: 'Sign in again with your second factor first.',
 };
 
-/** Returns the reason in our words, or in the backend's, such as the fault of a weak password. */
+/** Returns the reason in our words, or the backend's. */
 function refusal(error: AuthError): RequestRefused {
   if (isAuthRetryableFetchError(error)) {
     return new RequestRefused('The server cannot be reached. Please try again.');

@@ -13,7 +13,7 @@ import {
 import { SubmittedForm } from './submitted-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Asks for the code of a second factor, or for a recovery code. The session that follows shows the page. */
+/** Asks for a code of a second factor, or for a recovery code. */
 export function CodeForm({ client }: { readonly client: StaffClient }): JSX.Element {
   const factors = useQuery({
     queryKey: ['own-factors', 'code'],
@@ -74,7 +74,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The input of the six digits that an authenticator app shows. */
+/** Six digits. */
 export function CodeField({ value, onChange }: CodeFieldProps): JSX.Element {
   return (
     <TextField

@@ -23,11 +23,10 @@ const FACTORS = ['own-factors'];
 
 interface FactorSectionProps {
   readonly client: StaffClient;
-  /** The name that an app shows for the account. */
+  /** The account's name in the app. */
   readonly product: string;
 }
 
-/** Shows the account's second factors, and adds a factor. */
 export function FactorSection({ client, product }: FactorSectionProps): JSX.Element {
   const queries = useQueryClient();
   const factors = useQuery({ queryKey: FACTORS, queryFn: () => loadFactors(client) });
@@ -83,7 +82,7 @@ function FactorLine({ client, factor, onRemoved }: FactorLineProps): JSX.Element
 }
 
 interface NewFactorFormProps extends FactorSectionProps {
-  /** Called when the first code was right. */
+  /** Called after a right first code. */
   readonly onDone: () => Promise<void>;
 }
 
@@ -183,7 +182,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): JSX.El
   );
 }
 
-/** The form whose button was pressed is removed when the codes appear. */
+/** The pressed button is removed when the codes appear. */
 function focusHeading(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }

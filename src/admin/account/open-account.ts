@@ -3,20 +3,19 @@ import { RequestRefused } from '../../staff-data/load-error.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { isByLink, openLink } from './account-requests.ts';
 
-/** The session when the account page is opened. */
+/** The session when the page is opened. */
 export interface OpenedAccount {
   readonly session: Session | null;
-  /** The session began with a link, so the current password is not required. */
+  /** The current password is not required. */
   readonly isByLink: boolean;
-  /** The reason why the link did not work. */
+  /** Why the link did not work. */
   readonly failure?: Error;
 }
 
 const LINK = /^#(?<type>invite|recovery)=(?<token>\w+)$/u;
 
 /**
- * Reads the session, or starts a session by the token of a link. Removes the token from the address
- * at once.
+ * Reads the session, or starts it by a link's token. Removes the token from the address at once.
  */
 export async function openAccount(
   client: StaffClient,

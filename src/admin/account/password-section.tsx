@@ -8,12 +8,12 @@ import { ShowPassword, TextField } from '../../ui/text-field.tsx';
 interface PasswordSectionProps {
   readonly client: StaffClient;
   readonly email: string;
-  /** A link for choosing a password has just been used, so the current password is not required. */
+  /** After a link, the current password is not required. */
   readonly isByLink: boolean;
   readonly onChanged: () => void;
 }
 
-/** Lets a person choose a password. The person's other sessions end. */
+/** Chooses a password. The person's other sessions end. */
 export function PasswordSection(props: PasswordSectionProps): JSX.Element {
   const { client, email, isByLink, onChanged } = props;
   const [current, setCurrent] = useState('');

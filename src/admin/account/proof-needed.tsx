@@ -11,7 +11,6 @@ interface ProofNeededProps {
   readonly lacks: LackingProof;
 }
 
-/** Replaces the list until the session has the proof that its account needs. */
 export function ProofNeeded({ client, lacks }: ProofNeededProps): JSX.Element {
   if (lacks === 'code') {
     return (

@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format.ts';
 
 const SESSIONS = ['own-sessions'];
 
-/** Lists the account's sessions, and ends the other sessions. */
+/** Lists the account's sessions, and ends the others. */
 export function SessionsSection({ client }: { readonly client: StaffClient }): JSX.Element {
   const queries = useQueryClient();
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: () => loadSessions(client) });
@@ -46,7 +46,7 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
   );
 }
 
-/** The names by which browsers identify themselves, most specific first. */
+/** Most specific first. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['Firefox/', 'Firefox'],

@@ -8,12 +8,11 @@ interface SubmittedFormProps {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** The words of its button. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A form with one button, which shows the error when its action fails. */
+/** A form with one button, which shows why its action failed. */
 export function SubmittedForm({ action, label, children }: SubmittedFormProps): JSX.Element {
   return (
     <form

@@ -5,13 +5,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useSource, type ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 
-/** Accounts that are named; the others are counted. */
+/** The other accounts are counted. */
 const MAX_NAMED = 3;
 
-/**
- * Lists the staff accounts without a second factor, for managers; empty when every account has a
- * factor.
- */
+/** Staff accounts without a second factor, for managers. */
 export function UnprotectedAccounts(): JSX.Element | null {
   const source = useSource();
   const { data: accounts = [] } = useQuery({
@@ -33,7 +30,7 @@ export function UnprotectedAccounts(): JSX.Element | null {
 }
 
 /**
- * Returns an empty list when the database requires a second factor of every account.
+ * Empty when the database requires a second factor of every account.
  * @throws {LoadError}
  */
 async function loadAccountsWithoutFactor({ client }: ListSource): Promise<readonly string[]> {

@@ -18,15 +18,15 @@ interface CsvButtonProps {
   readonly csv: ReturnType<typeof useCsv>;
   /** The list that the file is made of. */
   readonly filter: ListFilter;
-  /** The number of submissions in the list; `undefined` while another list is loading. */
+  /** `undefined` while another list is loading. */
   readonly count: ListCount | undefined;
 }
 
-/** Starts the file, shows its progress, and cancels it. One button, so that the focus stays. */
+/** Starts the file, shows its progress, and cancels it. One button keeps the focus. */
 export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
   const busy = csv.action.isPending;
   const isEmpty = !busy && count?.total === 0;
-  /** The second press of a double click must not cancel the file that the first press started. */
+  /** The second press of a double click must not cancel. */
   const press = (isRepeated: boolean): void => {
     if (busy && !isRepeated) csv.cancel();
     if (!busy && !isEmpty) csv.action.start(filter);
@@ -68,7 +68,7 @@ function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.El
   );
 }
 
-/** Makes one file at a time. Signing out cancels it, in any tab. */
+/** Makes one file at a time. Signing out in any tab cancels it. */
 export function useCsv(source: ListSource) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<CsvProgress>();
@@ -90,10 +90,10 @@ export function useCsv(source: ListSource) {
   return { action, progress, isCancelled, cancel };
 }
 
-/** In UTF-16 code units. File systems accept names of up to 255 bytes. */
+/** UTF-16 code units. File systems accept names of 255 bytes. */
 const MAX_NAME_LENGTH = 60;
 
-/** Returns a name with the contents of the file and the day on the reader's calendar. */
+/** Names the contents and the day on the reader's calendar. */
 function fileName(model: StaffModel, filter: ListFilter): string {
   const words = [filter.search, ...activeFilters(model, filter).map(({ text }) => text)]
     .join(' ')

@@ -4,10 +4,7 @@ import { reference } from '../../lib/reference.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/**
- * Returns the first line: the reference, the columns of the submission itself, then every field in
- * the model's order.
- */
+/** Returns the first line: reference, the submission's own columns, every field. */
 export function csvHeader({
   fields,
   admin,
@@ -23,10 +20,7 @@ export function csvHeader({
   return [...own, ...asked];
 }
 
-/**
- * Returns the cells of a stored row: labels rather than ids, several choices in one cell, numbers
- * in plain digits.
- */
+/** Returns a row's cells: labels, several choices in one cell, plain digits. */
 export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {
@@ -42,7 +36,7 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   return [reference(model.reference.prefix, String(row['id'])), ...own, ...cells];
 }
 
-/** Seconds are enough to read and sort by. A text that is not a time is returned unchanged. */
+/** Returns other texts unchanged. */
 function timeInUtc(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

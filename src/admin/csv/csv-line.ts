@@ -1,15 +1,15 @@
-/** The start of a file that spreadsheets read as UTF-8. */
+/** Spreadsheets then read UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The start of a formula for spreadsheets, in ASCII or at full width; a tab or a line break starts
- * a formula, too. Spreadsheets skip white space, controls and byte order marks before it.
+ * The start of a formula, in ASCII or full width; a tab or line break starts one, too. Spreadsheets
+ * skip white space, controls and byte order marks before it.
  */
 const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
- * The start of a formula after a separator. Spreadsheets separate cells at semicolons in many
- * countries, and some at tabs. They then ignore quotes that start in the middle.
+ * A formula after a separator. Spreadsheets separate cells at semicolons in many countries, some at
+ * tabs, and then ignore quotes in the middle.
  */
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
@@ -19,32 +19,31 @@ const NUMBER = /^[$€£¥]?\s?(?=[.,\s]*\d)[\d.,\s]+(?:e[+-]?\d+)?\s?%?$/iu;
 
 const TIME = /^\d{1,2}(?::\d{2}){1,2}(?:\s?[ap]m?)?$/iu;
 
-/** Days and months in figures, such as `1-2`, `2026/3` and `1.2.2026`. */
+/** Such as `1-2`, `2026/3` and `1.2.2026`. */
 const DAY_IN_FIGURES =
   /^(?:\d{1,2}[-/.]\d{1,4}|\d{4}[-/.]\d{1,2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/u;
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
-/** Days with the name of their month, such as `MAR1`, `2-Mar` and `March 2026`. */
+/** Such as `MAR1`, `2-Mar` and `March 2026`. */
 const DAY_IN_WORDS = new RegExp(
   `^(?:\\d{1,4}[\\s\\-/.,]*${MONTH}|${MONTH}[\\s\\-/.,]*\\d{1,4})(?:[\\s\\-/.,]+\\d{1,4})?$`,
   'iu',
 );
 
-/** Days, with or without a time, that every spreadsheet reads as the intended day. */
+/** Days that every spreadsheet reads as intended. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/u;
 
 /** Longer texts are neither numbers nor days. */
 const MAX_CHANGED_LENGTH = 40;
 
-/** A number is written in plain digits, also below zero, as it is no formula. */
+/** A number below zero is no formula. */
 export type CsvCell = string | number;
 
 /**
- * Returns a line of a CSV file (RFC 4180), with its line break. An apostrophe precedes each text,
- * or part of a text, that a spreadsheet could run as a formula. It also precedes texts that a
- * spreadsheet would change into a number or a day.
+ * Returns a line of a CSV file (RFC 4180) with its line break. An apostrophe precedes what a
+ * spreadsheet could run as a formula, or change into a number or a day.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   const written = cells.map((cell) =>
@@ -58,7 +57,10 @@ function harmless(cell: string): string {
   return FORMULA.test(cell) || isChanged(cell.trim()) ? `'${inside}` : inside;
 }
 
-/** Returns whether a spreadsheet would show another text: `02138` as 2138, `MAR1` as a day, `1E5` as 100000. */
+/**
+ * Returns whether a spreadsheet would show another text: `02138` as 2138, `MAR1` as a day, `1E5` as
+ * 100000.
+ */
 function isChanged(text: string): boolean {
   if (text.length > MAX_CHANGED_LENGTH || ISO_DAY.test(text)) return false;
   const isPlainNumber = /^\d{1,11}$/u.test(text) && String(Number(text)) === text;

@@ -9,7 +9,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 
-/** The number of rows written so far, and the total if the rows were counted. */
+/** Rows written so far, and the total if it is known. */
 export interface CsvProgress {
   readonly done: number;
   readonly total: number | undefined;
@@ -25,10 +25,9 @@ interface CsvTask {
 }
 
 /**
- * Makes a file of all submissions of a filter, newest first, as they were when it started. Each
- * batch is stored in the browser's blob store at once, outside the page's memory. A failed request
- * is repeated like other queries.
- * @throws when a batch can't be loaded, or `signal` has ended the request
+ * Makes a file of all submissions of a filter, newest first, as they were at the start. Each batch
+ * goes to the browser's blob store at once.
+ * @throws when a batch can't be loaded, or `signal` has ended the task
  */
 export async function makeCsv(task: CsvTask): Promise<Blob> {
   const { queries, source, filter, signal, onProgress } = task;

@@ -6,10 +6,7 @@ import { useSource } from './list-source.ts';
 
 export type Action<Input, Result> = ReturnType<typeof useAction<Result, Input>>;
 
-/**
- * Prepares a request that the person starts. A second start is ignored while it runs. It fails by
- * throwing.
- */
+/** A request that the person starts, one at a time. It fails by throwing. */
 export function useAction<Result, Input = void>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
@@ -23,16 +20,13 @@ export function useAction<Result, Input = void>(
 
 interface ActionErrorProps {
   readonly action: Pick<UseMutationResult, 'error'>;
-  /** The part that failed, such as "Nothing was saved". */
+  /** Such as "Nothing was saved". */
   readonly failed: string;
   readonly advice?: string;
   readonly className?: string;
 }
 
-/**
- * Shows why an action has failed: a refusal by its message, other errors as the cause of a failed
- * save.
- */
+/** Why an action failed: a refusal's message, or another error as the cause. */
 export function ActionError(props: ActionErrorProps): JSX.Element | null {
   const { action, failed, advice = '', className } = props;
   const { model } = useSource();

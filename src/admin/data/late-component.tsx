@@ -5,8 +5,8 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import type { QueryState } from './load-state.tsx';
 
 /**
- * Returns a component whose code is loaded when it is shown first.
- * @param Instead shown until the code has loaded; empty by default
+ * Loads the component's code when it is shown first.
+ * @param Instead shown until then
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

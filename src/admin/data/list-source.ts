@@ -2,34 +2,33 @@ import { createContext, useContext } from 'react';
 import type { FormSource } from '../../staff-data/form-source.ts';
 import type { StaffForm } from '../../staff-contract/staff-model.ts';
 
-/** A form whose submissions staff reads. */
 export interface ListedForm {
   readonly id: string;
   readonly name: string;
-  /** The path of the form's page; absent for a closed form. */
+  /** Absent for a closed form. */
   readonly path?: string;
-  /** The path of the list of its submissions. */
+  /** The path of its list. */
   readonly adminPath: string;
-  /** Its table in the database. */
+  /** In the database. */
   readonly table: string;
-  /** The first part of its references. */
+  /** Begins its references. */
   readonly prefix: string;
   readonly loadStaffForm: () => Promise<StaffForm>;
 }
 
-/** The source of one person's submissions. */
+/** A person's view of a form's submissions. */
 export interface ListSource extends FormSource {
-  /** All forms, including this form. */
+  /** This form, too. */
   readonly forms: readonly ListedForm[];
-  /** Separates the cached data of different persons. */
+  /** Separates the cached data of persons. */
   readonly userId: string;
-  /** The e-mail address of the person's account. */
+  /** The account's address. */
   readonly email: string;
-  /** True for a manager, who may export, erase and send again; false for a viewer. */
+  /** True for a manager, who may export, erase and send again. */
   readonly isManager: boolean;
 }
 
-/** The signed-in person's submissions, for every component below the sign-in. */
+/** For every component below the sign-in. */
 export const SourceContext = createContext<ListSource | undefined>(undefined);
 
 export function useSource(): ListSource {

@@ -7,19 +7,19 @@ import { LoadingNote } from '../../ui/notes.tsx';
 import { errorMessage, LoadError } from '../../staff-data/load-error.ts';
 import { useSource } from './list-source.ts';
 
-/** The part of a query's result that describes the progress of loading. */
+/** The progress of a query. */
 export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 interface LoadStateProps {
   readonly query: QueryState;
-  /** Shown while loading, in place of the declared text. */
+  /** Replaces the declared text. */
   readonly loading?: string;
   readonly onRetry?: () => void;
 }
 
 /**
- * Shows that data is loading, or why loading failed. Specification, section 8: an error that the
- * backend returned, or an unexpected error.
+ * Loading, or why it failed: the backend's error, or an unexpected error (specification, section
+ * 8).
  */
 export function LoadState(props: LoadStateProps): JSX.Element {
   const { error, isFetching, refetch } = props.query;

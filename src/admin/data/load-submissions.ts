@@ -8,23 +8,22 @@ import type { RowCondition } from '../../staff-contract/row-condition.ts';
 
 export interface ListCount {
   readonly total: number;
-  /** There are more rows than `total`; the others have not been counted. */
+  /** More rows than `total` have not been counted. */
   readonly isMore: boolean;
 }
 
-/** A page of the list at a point in time: rows that arrive later are newer than `until`. */
+/** The list at a moment: later rows are newer than `until`. */
 export interface Snapshot extends ListCount {
-  /** The time at which the newest row was submitted, as the backend writes it; `null` for an empty list. */
+  /** The newest row's time as the backend writes it; `null` for an empty list. */
   readonly until: string | null;
-  /** With excerpts of their texts. */
+  /** With excerpts. */
   readonly rows: readonly Row[];
   /** More rows follow. */
   readonly hasNext: boolean;
 }
 
 /**
- * Loads the first page of a list with the number of its rows. With conditions, hits are counted up to a limit,
- * since counting all would be slow.
+ * Loads the first page with the number of rows. Hits of conditions are counted up to a limit.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadSnapshot(
@@ -39,13 +38,12 @@ interface Part {
   /** `null` makes a new snapshot. */
   readonly snapshot: Snapshot | null;
   readonly order: ListOrder | undefined;
-  /** Index of the first row, counted from 0. */
+  /** From 0. */
   readonly first: number;
 }
 
 /**
- * Loads the rows of a snapshot's page. Rows that arrive after the snapshot neither shift the pages
- * nor show twice, as the time has an upper bound.
+ * Loads a page of a snapshot. Later rows neither shift pages nor show twice.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadRows({ client, model }: ListSource, part: Part): Promise<Snapshot> {
@@ -73,8 +71,8 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
 }
 
 /**
- * Makes sure that missing rows were deleted, rather than hidden from a reader who has lost access.
- * The list without filters is refused to callers without access.
+ * Separates deleted rows from a lost access: the list without filters is refused to callers without
+ * access.
  * @throws {LoadError}
  */
 export async function expectRights(source: ListSource): Promise<void> {
@@ -82,7 +80,7 @@ export async function expectRights(source: ListSource): Promise<void> {
   await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [lowestId] }]);
 }
 
-/** Counts the rows that have arrived since the snapshot. @throws {LoadError} */
+/** @throws {LoadError} */
 export async function countArrived(
   source: ListSource,
   conditions: readonly RowCondition[],
@@ -93,15 +91,15 @@ export async function countArrived(
   return (await loadSnapshot(source, [...conditions, later])).total;
 }
 
-/**
- * Records that a submission's PDF was saved.
- * @throws {LoadError} when recording fails; then no PDF is made
- */
+/** @throws {LoadError} when recording fails; then no PDF is made */
 export async function recordPdf({ client, model }: ListSource, id: string): Promise<void> {
   await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
 }
 
-/** Loads one submission with its whole answers. @returns `undefined` if no such submission may be read. @throws {LoadError} */
+/**
+ * @returns `undefined` if no such submission may be read.
+ * @throws {LoadError}
+ */
 export async function loadSubmission(
   source: ListSource,
   id: string,

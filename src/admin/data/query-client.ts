@@ -4,7 +4,7 @@ import { LoadError } from '../../staff-data/load-error.ts';
 
 const RETRIES = 3;
 
-/** Creates the client with the retries of specification, section 9, except that a refusal is final. */
+/** Retries follow specification, section 9, except that a refusal is final. */
 export function createQueryClient(
   delay: (attempt: number) => number = retryDelay,
 ): QueryClient {
@@ -22,21 +22,15 @@ export function createQueryClient(
   });
 }
 
-/** Returns the milliseconds before the next attempt; the first attempt is number 0. */
+/** Returns milliseconds. The first attempt is number 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/**
- * The database has cancelled the query after its time limit (`statement_timeout`). Repeating it
- * would take as long.
- */
+/** After `statement_timeout`. Repeating the query would take as long. */
 const QUERY_CANCELED = '57014';
 
-/**
- * Returns whether the backend refused the request for good: a repeated request would be refused,
- * too.
- */
+/** Returns whether a repeated request would be refused, too. */
 function isFinal(error: Error): boolean {
   if (!(error instanceof LoadError)) return false;
   const { status, code } = error;
@@ -47,14 +41,14 @@ function isFinal(error: Error): boolean {
 const SUBMISSIONS = 'submissions';
 
 /**
- * Returns the key of one person's submissions in the query cache, or of a part of them.
+ * Returns the cache's key of a person's submissions.
  * @param part the kind of query and its parameters
  */
 export function submissionsKey({ userId }: ListSource, ...part: readonly unknown[]) {
   return [SUBMISSIONS, userId, ...part];
 }
 
-/** Removes the submissions of every other person from the query cache. */
+/** Removes the submissions of other persons from the cache. */
 export function forgetOthers(queries: QueryClient, userId: string | undefined): void {
   queries.removeQueries({
     queryKey: [SUBMISSIONS],

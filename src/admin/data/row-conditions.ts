@@ -8,7 +8,7 @@ import { lastVisit } from '../view/last-visit.ts';
 import { isPeriod, type ListFilter, type Period } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 
-/** Returns the conditions that select the rows of a filter, all of them together. */
+/** Returns conditions that all hold. */
 export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
   return [
     ...searchConditions(model, filter.search),
@@ -23,8 +23,8 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 }
 
 /**
- * A reference, its first characters or a whole id matches the submission. The database looks for
- * all other words in the texts, and normalizes the words like the texts.
+ * A reference, its beginning or a whole id finds the submission. The database searches the texts
+ * for all other words.
  */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
@@ -63,17 +63,17 @@ function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly R
   return [...dayStart(firstDay(from)), ...dayEnd(last)];
 }
 
-/** Returns the condition that a submission arrived on this day or later. */
+/** Arrived on this day or later. */
 function dayStart(day: string | undefined): readonly RowCondition[] {
   return withValues('submitted_at', 'gte', day && startOfDay(day));
 }
 
-/** Returns the condition that a submission arrived on this day or before. */
+/** Arrived on this day or before. */
 function dayEnd(day: string | undefined): readonly RowCondition[] {
   return withValues('submitted_at', 'lt', day && startOfDay(day, 1));
 }
 
-/** The number of days before today on which a period begins. */
+/** Days before today on which a period begins. */
 const DAYS_BACK = { today: 0, yesterday: 1, 'last-7-days': 6 } as const;
 
 function firstDay(period: Exclude<Period, 'last-visit'>): string {
@@ -89,8 +89,8 @@ function dayBefore(days: number): string {
 }
 
 /**
- * Returns the time at which a day begins in the reader's time zone.
- * @param later the number of days to add
+ * Returns when a day begins in the reader's time zone.
+ * @param later days to add
  */
 function startOfDay(day: string, later = 0): string {
   const start = new Date(`${day}T00:00`);
@@ -98,7 +98,7 @@ function startOfDay(day: string, later = 0): string {
   return start.toISOString();
 }
 
-/** Returns the condition with these values, if there are any values. */
+/** Returns no condition without values. */
 function withValues(
   column: string,
   operator: RowOperator,

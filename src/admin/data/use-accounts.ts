@@ -6,7 +6,6 @@ import { useSource, type ListSource } from './list-source.ts';
 
 const FRESH_MS = 60_000;
 
-/** Loads the e-mail addresses of the staff accounts. */
 export function useAccounts(): UseQueryResult<readonly string[]> {
   const source = useSource();
   return useQuery({
@@ -16,7 +15,10 @@ export function useAccounts(): UseQueryResult<readonly string[]> {
   });
 }
 
-/** Loads them without a cache. @throws {LoadError} */
+/**
+ * Without a cache.
+ * @throws {LoadError}
+ */
 export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
   const data = await request(client, () => client.rpc('staff_accounts'));
   if (!Array.isArray(data)) throw new UnreadableError('noList');

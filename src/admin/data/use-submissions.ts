@@ -17,19 +17,17 @@ import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from '../../staff-contract/limits.ts';
 
 export interface SubmissionsPage extends Snapshot {
-  /**
-   * Counted from 1. If the number of pages is known, a higher page number becomes the last page.
-   */
+  /** From 1. A too high number becomes the last page. */
   readonly page: number;
-  /** The number of pages, if the rows were counted. */
+  /** If the rows were counted. */
   readonly pages: number | undefined;
 }
 
 export type Submissions = ReturnType<typeof useSubmissions>;
 
 /**
- * Loads a page of the submissions. All pages of a filter show the same snapshot of the list until
- * it is dropped, so that paging neither skips nor repeats a row.
+ * Loads a page. All pages of a filter show one snapshot, so that paging neither skips nor repeats a
+ * row.
  */
 export function useSubmissions(source: ListSource, view: ListView) {
   const queries = useQueryClient();
@@ -38,7 +36,7 @@ export function useSubmissions(source: ListSource, view: ListView) {
     enabled: view.overview === undefined,
     placeholderData: keepPreviousData,
   });
-  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
+  /** Drops a filter's list, so that it is loaded again with new rows. */
   const forget = (filter: ListFilter): void => {
     const queryKey = submissionsKey(source, 'list', filter, 'rows');
     queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
@@ -94,17 +92,16 @@ async function loadPage(
   return { ...loaded, ...counted, page, pages: page };
 }
 
-/** The time for which a submission is shown again without a request. */
+/** Milliseconds for which a submission is shown again without a request. */
 const FRESH_MS = 30_000;
 
-/** Returns whether a value of the list's row is complete, rather than an excerpt. */
+/** Returns whether a value is no excerpt. */
 function isWhole(value: unknown): boolean {
   return typeof value !== 'string' || codePointLength(value) <= MAX_EXCERPT_LENGTH;
 }
 
 /**
- * Loads a submission; `null` if no such submission may be read. Shows it at once if a page has all
- * of its answers.
+ * Loads a submission; `null` if it may not be read. Shows it at once if a page has all its answers.
  */
 export function useStoredSubmission(
   source: ListSource,
@@ -125,10 +122,10 @@ export function useStoredSubmission(
 }
 
 /**
- * Shows new values of a submission in all loaded data, without another request, so that the list on
- * the screen stays. Other lists are dropped, as their filters may now match differently.
- * @param filter the filter of the list on the screen
- * @param changed the row's id and its new values
+ * Shows a submission's new values in all loaded data without a request. Other lists are dropped:
+ * their filters may now match differently.
+ * @param filter of the list on the screen
+ * @param changed the id and new values
  */
 export function replaceCached(
   queries: QueryClient,

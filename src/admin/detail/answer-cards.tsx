@@ -11,14 +11,14 @@ interface StoredAnswers {
   readonly row: Row;
 }
 
-/** Shows all answers of a row in the summary's cards, also to retired questions. */
+/** All answers of a row in the summary's cards, also to retired questions. */
 export function answerCards(stored: StoredAnswers): readonly JSX.Element[] {
   return shownCards(stored)
     .filter(({ lines }) => lines.length > 0)
     .map(({ id, title, lines }) => <AnswerCard key={id} title={title} lines={lines} />);
 }
 
-/** Returns the cards with the visible lines of a row; staff can follow the links of answers. */
+/** Returns the cards with a row's visible lines. Staff follow the links of answers. */
 export function shownCards({ form, row }: StoredAnswers) {
   const { model } = form;
   const answers = rowToAnswers(model, row);
@@ -32,7 +32,7 @@ export function shownCards({ form, row }: StoredAnswers) {
   }));
 }
 
-/** The questions that no card of the summary shows, such as retired questions. */
+/** Questions of no card, such as retired questions. */
 function otherAnswers({ fields, cards, admin }: StaffModel): Card {
   const lists = [...cards.map((card) => card.lines), admin.staffColumns];
   const shown = new Set(lists.flat().map(({ field }) => field));

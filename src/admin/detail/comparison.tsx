@@ -22,7 +22,6 @@ interface ComparisonProps {
   readonly ids: readonly [string, string];
 }
 
-/** Shows the answers of two submissions side by side, and marks the different answers. */
 export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
   const source = useSource();
   const queries = [useStoredSubmission(source, ids[0]), useStoredSubmission(source, ids[1])];
@@ -111,7 +110,7 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
   );
 }
 
-/** The answers of two submissions to one question. */
+/** Two submissions' answers to a question. */
 interface ComparedAnswers {
   readonly field: string;
   readonly label: string;
@@ -125,7 +124,7 @@ interface ComparedCard {
   readonly answers: readonly ComparedAnswers[];
 }
 
-/** Returns the cards with an answer of either submission, or with a difference. */
+/** Returns the cards with an answer of either submission. */
 function comparedCards(
   form: StaffForm,
   rows: readonly [Row, Row],

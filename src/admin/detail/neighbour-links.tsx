@@ -7,7 +7,7 @@ import { pageQuery } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { listAddress, writeView } from '../view/address.ts';
 
-/** Links back to the submission's place in the list. */
+/** Leads to the submission's place in the list. */
 export function BackLink({ view }: { readonly view: ListView }): JSX.Element {
   return (
     <Link
@@ -25,10 +25,7 @@ interface NeighbourLinksProps {
   readonly id: string;
 }
 
-/**
- * Links to the previous and next submission of the list; empty when the submission has left its
- * page.
- */
+/** Empty when the submission has left its page. */
 export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element | null {
   const { previous, next } = useNeighbours(view, id);
   if (!previous && !next) return null;
@@ -63,10 +60,7 @@ function NeighbourLink({ to, label, Icon }: NeighbourLinkProps): JSX.Element {
 
 const BOX = 'grid size-11 place-items-center rounded-control border';
 
-/**
- * Returns the views of the previous and next submission; empty if the submission has left its page
- * of the list.
- */
+/** Returns the views of the previous and next submission, if the submission is on its page. */
 function useNeighbours(view: ListView, id: string) {
   const source = useSource();
   const queries = useQueryClient();

@@ -17,8 +17,7 @@ import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
 
 /**
- * Saves a submission as a PDF.
- * @param remark a sentence about the submission, below its reference
+ * @param remark a sentence below the reference
  * @throws when the PDF could not be made
  */
 export type SavePdf = (row: Row, remark?: string) => Promise<void>;
@@ -30,7 +29,6 @@ interface SubmissionDetailProps {
   readonly onSavePdf: SavePdf;
 }
 
-/** Shows a submission in place of the list, at its own address. */
 export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { view, id } = props;
   const query = useStoredSubmission(useSource(), id);
@@ -52,7 +50,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
 }
 
 interface DetailBodyProps extends SubmissionDetailProps {
-  /** Its data is `null` if the submission does not exist. */
+  /** `null` if the submission does not exist. */
   readonly query: UseQueryResult<Row | null>;
 }
 
@@ -71,7 +69,7 @@ interface StoredProps extends SubmissionDetailProps {
   readonly row: Row;
 }
 
-/** The answers, and staff's work beside them; on a narrow screen it comes after the first card. */
+/** The answers, with staff's work beside them, or after the first card on a narrow screen. */
 function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const [first, ...others] = answerCards({ form, row });
   const { isManager } = useSource();
@@ -113,14 +111,12 @@ function PdfButton({ form, row, onSavePdf }: StoredProps): JSX.Element | null {
   );
 }
 
-/**
- * The rights of the person behind a submission. They are rarely used, so their code is loaded late.
- */
+/** A person's rights, loaded late. */
 const PersonData = lateComponent(
   async () => (await import('../end/person-data.tsx')).PersonData,
 );
 
-/** The submission in the address is missing. */
+/** The address names no submission. */
 const Missing = lateComponent(
   async () => (await import('../end/erased-note.tsx')).ErasedNote,
   ({ children }) => <Card className="mt-6">{children}</Card>,

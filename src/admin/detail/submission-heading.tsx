@@ -13,14 +13,14 @@ import { SubmittedAt } from '../view/submitted-at.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface SubmissionHeadingProps {
-  /** `undefined` while the submission is missing. */
+  /** `undefined` while it is missing. */
   readonly row: Row | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Names a submission by the declared answers, with the answers that the list shows as badges. The page's title has its
- * reference only (`app/admin-route.tsx`).
+ * The declared answers that name a submission, with the list's badges. The page's title has the
+ * reference alone.
  */
 export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JSX.Element {
   const { model } = useSource();
@@ -56,7 +56,7 @@ export function SubmissionHeading({ row, children }: SubmissionHeadingProps): JS
 
 type Answers = ReturnType<typeof answeredLines>;
 
-/** The longest answer in the heading: two lines of a wide screen, in Unicode code points. */
+/** Code points in the heading: two lines of a wide screen. */
 const MAX_NAME = 80;
 
 function shortText({ texts }: Answers[number]): string {
@@ -88,7 +88,7 @@ function Names({ names }: { readonly names: Answers }): JSX.Element | null {
   );
 }
 
-/** The answers that the list shows as badges, each with its name. */
+/** The answers that the list shows as badges. */
 function Chips({ row }: { readonly row: Row }): JSX.Element {
   const { model } = useSource();
   const lines = model.admin.columns.flatMap((column) => column.lines);
@@ -108,7 +108,7 @@ function Chips({ row }: { readonly row: Row }): JSX.Element {
   );
 }
 
-/** Shows the time and the reference of a submission; its id, which few people need, on request. */
+/** Time and reference; the id on request. */
 function Identity({ row }: { readonly row: Row }): JSX.Element {
   const { label, prefix } = useSource().model.reference;
   const id = String(row['id']);
@@ -137,7 +137,7 @@ function Identity({ row }: { readonly row: Row }): JSX.Element {
   );
 }
 
-/** Names the language of the submission's page, if the site has, or had, several languages. */
+/** The language of the submission's page, if there are or were several. */
 function Language({ row }: { readonly row: Row }): JSX.Element | null {
   const { model } = useSource();
   const language = answeredIn(model, row);
@@ -145,9 +145,7 @@ function Language({ row }: { readonly row: Row }): JSX.Element | null {
   return language && !isUsual ? <span>{`Answered in ${language.name}`}</span> : null;
 }
 
-/**
- * Shows the day since which the questions were asked in this version, if they have changed since.
- */
+/** Since when the questions were asked in this version, if they have changed. */
 function OlderForm({ row }: { readonly row: Row }): JSX.Element | null {
   const { version } = useSource().model;
   const since = row['formSince'];

@@ -16,11 +16,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 interface ErasedNoteProps {
   readonly id: string;
   readonly view: ListView;
-  /** Shown for a submission that was not erased. */
+  /** For a submission that was not erased. */
   readonly children: ReactNode;
 }
 
-/** Replaces a missing submission: shows when it was erased, and links back to the list. */
+/** When a missing submission was erased. */
 export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element {
   const source = useSource();
   const note = useRef<HTMLOutputElement>(null);
@@ -56,13 +56,13 @@ export function ErasedNote({ id, view, children }: ErasedNoteProps): JSX.Element
 }
 
 interface ErasedHitsProps {
-  /** The ids in the search. */
+  /** From the search. */
   readonly ids: IdRange;
-  /** The filter of the list, to which the links lead back. */
+  /** The links lead back to it. */
   readonly filter: ListFilter;
 }
 
-/** Shows when the submissions of a search were erased, with links to their addresses. */
+/** When a search's submissions were erased. */
 export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
   const source = useSource();
   const { data: erasures } = useQuery({

@@ -9,7 +9,7 @@ import {
 import type { ListSource } from '../data/list-source.ts';
 
 /**
- * Loads this submission and all submissions to any form with the same e-mail address.
+ * Loads this submission and all of the same e-mail address, in any form.
  * @throws {LoadError}
  */
 export async function loadPerson(

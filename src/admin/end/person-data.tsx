@@ -19,15 +19,13 @@ interface PersonDataProps {
   readonly row: Row;
 }
 
-/**
- * Serves the rights of the person behind a submission: a copy of the stored data, and its erasure.
- */
+/** A person's rights: a copy of the stored data, and its erasure. */
 export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   const source = useSource();
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const name = reference(source.model.reference.prefix, id);
-  /** Downloads all stored data of the person as a file. */
+  /** Downloads the person's stored data. */
   const copy = useAction(async () => {
     const parts = await loadPerson(source, row);
     await expectRights(source);
@@ -77,7 +75,7 @@ interface EraseDialogProps {
 function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
   const source = useSource();
   const queries = useQueryClient();
-  /** Erases the submission, and removes it from all loaded data. */
+  /** Erases the submission, also in loaded data. */
   const erase = useAction(async () => {
     const time = await eraseSubmission(source, id);
     queries.setQueryData(submissionsKey(source, 'erasure', id), time);

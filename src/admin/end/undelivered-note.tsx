@@ -21,10 +21,7 @@ interface UndeliveredNoteProps {
   readonly view: ListView;
 }
 
-/**
- * Shows the number of undelivered messages about submissions, and lists them; empty if all are
- * delivered.
- */
+/** Undelivered messages about submissions. */
 export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
   const source = useSource();
   const { data, refetch } = useQuery({
@@ -85,9 +82,9 @@ function titleOf(count: number): string {
 }
 
 interface Retry {
-  /** `null` for all messages. */
+  /** `null` for all. */
   readonly ids: readonly string[] | null;
-  /** Announced while they are sent. */
+  /** Announced meanwhile. */
   readonly done: string;
 }
 

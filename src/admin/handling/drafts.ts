@@ -5,14 +5,14 @@ import { randomId } from '../../lib/ids.ts';
 import { isRecord, parseJson } from '../../lib/json.ts';
 import type { ListSource } from '../data/list-source.ts';
 
-/** A person's unsaved work on one submission. */
+/** Unsaved work on a submission. */
 export interface Draft {
-  /** The values that the person has chosen, by column. */
+  /** By column. */
   readonly changes: Readonly<Record<string, string | null>>;
-  /** The values of these columns when the person chose; a colleague may have changed them since. */
+  /** Their values when the person chose: a colleague may have changed them. */
   readonly seen: Row;
   readonly note: string;
-  /** The id of the note, so that a note that is sent twice is stored once. */
+  /** A note that is sent twice is stored once. */
   readonly noteId: string;
 }
 
@@ -24,11 +24,11 @@ export function isEmpty({ changes, note }: Draft): boolean {
   return note.trim() === '' && Object.keys(changes).length === 0;
 }
 
-/** In this tab only: it survives a reload, and ends with the tab. */
+/** Survives a reload, and ends with the tab. */
 const storage = createBrowserStorage(() => window.sessionStorage);
 const KEY = `${STORAGE_NAMESPACE}:handling:2:`;
 
-/** Stores a draft; removes it if it is empty. */
+/** Removes an empty draft. */
 export function writeDraft(source: ListSource, submission: string, draft: Draft): void {
   if (isEmpty(draft)) forgetDraft(source, submission);
   else storage.write(keyOf(source, submission), JSON.stringify(draft));
@@ -38,7 +38,7 @@ export function readDraft(source: ListSource, submission: string): Draft {
   return storedDraft(keyOf(source, submission)) ?? emptyDraft();
 }
 
-/** Reads a draft; ignores a broken text, or a text of another release. */
+/** Ignores a text of another release. */
 function storedDraft(key: string): Draft | undefined {
   const { changes, seen, note, noteId } = recordIn(storage.read(key) ?? '');
   if (!isChanges(changes) || !isRecord(seen)) return undefined;
@@ -61,14 +61,14 @@ export function forgetDraft(source: ListSource, submission: string): void {
   storage.remove(keyOf(source, submission));
 }
 
-/** Removes the drafts of every other person. */
+/** Removes other persons' drafts. */
 export function forgetDraftsOfOthers(userId: string | undefined): void {
   for (const key of storage.keys(KEY)) {
     if (userId === undefined || !key.startsWith(keysOf(userId))) storage.remove(key);
   }
 }
 
-/** Returns the ids of the form's submissions on which the person has unsaved work. */
+/** Returns the ids of submissions with unsaved work. */
 export function draftedSubmissions(source: ListSource): readonly string[] {
   const start = keyOf(source, '');
   return storage
@@ -77,10 +77,7 @@ export function draftedSubmissions(source: ListSource): readonly string[] {
     .map((key) => key.slice(start.length));
 }
 
-/**
- * Makes the browser ask before a page with unsaved work is left, as drafts end with the tab. Within
- * the page, opening a submission again restores its draft.
- */
+/** Asks before a page with unsaved work is left: drafts end with the tab. */
 export function useLeaveWarning(userId: string): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {

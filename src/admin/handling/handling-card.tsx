@@ -6,12 +6,10 @@ import { MarkedBar } from './marked-bar.tsx';
 import { Reads } from './reads.tsx';
 import { Timeline } from './timeline.tsx';
 
-/**
- * The late parts of the staff page share a chunk; separate imports would split their common code.
- */
+/** One chunk: separate imports would split their common code. */
 export { HandlingForm, MarkedBar };
 
-/** Staff's work on a submission: its status, who looks after it, notes and history. Beside the answers it stays in view. */
+/** Staff's work on a submission. It stays in view beside the answers. */
 export function HandlingCard(props: HandlingFormProps): JSX.Element {
   const heading = useId();
   return (

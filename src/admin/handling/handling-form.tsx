@@ -14,11 +14,11 @@ import { TextArea } from '../../ui/text-input.tsx';
 export interface HandlingFormProps {
   readonly filter: ListFilter;
   readonly row: Row;
-  /** Closes the dialog around the form, if any. */
+  /** Closes the dialog, if any. */
   readonly onEnd?: () => void;
 }
 
-/** Sets the status and the assignee of a submission, and adds a note. All are saved together. */
+/** Status, assignee and a note, saved together. */
 export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Element {
   const handling = useHandling(filter, row, onEnd);
   const { save, isUnsaved, discard } = handling;
@@ -143,7 +143,7 @@ function NoteField({ handling }: PartProps): JSX.Element {
   );
 }
 
-/** Lists the changes that a colleague saved first. */
+/** The changes that a colleague saved first. */
 function ConflictNote({ error }: { readonly error: ConflictError }): JSX.Element {
   const entries = (
     <ul className="mt-2 flex flex-col gap-1">

@@ -2,11 +2,11 @@ import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { readRows, request } from '../../staff-data/request.ts';
 
-/** A note, or the change of one field. */
+/** A note, or a field's change. */
 export type HistoryEntry = ReturnType<typeof readEntry>;
 
 /**
- * Loads the newest entries of a submission's history, newest first.
+ * Loads the newest entries first.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadHistory(
@@ -36,9 +36,9 @@ function readEntry(row: Row) {
   return {
     id: String(row['id']),
     at: String(row['at']),
-    /** The e-mail address of the author; `undefined` if an operator made the change. */
+    /** `undefined` for an operator. */
     author: text('author_email'),
-    /** 'note', or the column that was changed. */
+    /** 'note', or a column. */
     kind: String(row['kind']),
     old: text('old'),
     new: text('new'),

@@ -11,12 +11,10 @@ import { writeView } from '../view/address.ts';
 import { draftedSubmissions } from './drafts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/**
- * Opens the dialog that changes the staff fields of a row; absent if the page has no such dialog.
- */
+/** Opens the dialog of a row's staff fields. Absent without a dialog. */
 export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
 
-/** The card beside a submission. Its code is loaded when the first submission is opened. */
+/** Loaded when the first submission is opened. */
 export const LoadedHandling = lateComponent(
   async () => (await import('./handling-card.tsx')).HandlingCard,
   ({ code }) => <LoadState query={code} />,
@@ -33,9 +31,7 @@ interface HandlingInDialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * The dialog of the list, with the form alone. Its code is loaded when the dialog is opened first.
- */
+/** The list's dialog, loaded when it is opened first. */
 export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
   const { view, rows, children } = props;
   const [opened, setOpened] = useState<Row>();
@@ -52,7 +48,7 @@ export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
   );
 }
 
-/** Links to the submissions with the person's unsaved work. */
+/** Links to submissions with unsaved work. */
 function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
   const source = useSource();
   const ids = draftedSubmissions(source);

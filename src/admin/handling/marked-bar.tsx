@@ -17,13 +17,12 @@ import { saveChanges, staffValue } from './save-changes.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface MarkedBarProps {
-  /** The selected rows. */
   readonly rows: readonly Row[];
   readonly view: ListView;
   readonly onClear: () => void;
 }
 
-/** A new value of a row, with the value that the person sees. */
+/** A new value, with the value on the screen. */
 interface RowChange {
   readonly row: Row;
   readonly column: string;
@@ -31,17 +30,13 @@ interface RowChange {
   readonly value: string | null;
 }
 
-/** The same change of all selected rows. */
 interface BulkChange {
   /** Announced after saving. */
   readonly title: string;
   readonly changes: readonly RowChange[];
 }
 
-/**
- * Sets the status or the assignee of all selected submissions, each in a separate transaction, and
- * compares two.
- */
+/** Sets status or assignee of all selected submissions, each in a transaction, and compares two. */
 export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
   const save = useSaveAll(view);
   const { done = [], failed = [] } = save.data ?? {};
@@ -96,11 +91,11 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   );
 }
 
-/** At the foot of the window, unless the window is so low that the bar would cover the rows. */
+/** At the foot of the window, unless it would cover the rows of a low window. */
 const BAR =
   'z-20 mt-3 flex flex-col gap-1 rounded-card border border-control bg-canvas px-4 py-2 shadow-lg print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-2';
 
-/** A row that was not saved, and why. */
+/** Why a row was not saved. */
 interface FailedChange {
   readonly row: Row;
   readonly reason: string;
@@ -154,7 +149,7 @@ function AssigneeSetter({ field, onSet }: AssigneeSetterProps): JSX.Element {
   );
 }
 
-/** Saves the changes in turn, and continues after a refused or failed change. */
+/** Saves the changes in turn, and continues after a failure. */
 function useSaveAll({ filter }: ListView) {
   const source = useSource();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { useSource, type ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 
-/** Shows a manager who opened, saved or exported a submission, the latest first. */
+/** For managers: who opened, saved or exported a submission, the latest first. */
 export function Reads({ id }: { readonly id: string }): JSX.Element | null {
   const source = useSource();
   const { data } = useQuery({
@@ -32,11 +32,10 @@ export function Reads({ id }: { readonly id: string }): JSX.Element | null {
   );
 }
 
-/** An event: somebody read a submission whole. */
+/** Somebody read a submission whole. */
 interface Read {
-  /** ISO 8601. */
   readonly at: string;
-  /** `undefined` for a deleted account, and for an operator. */
+  /** `undefined` for a deleted account or an operator. */
   readonly email: string | undefined;
   readonly action: string;
 }

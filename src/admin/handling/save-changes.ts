@@ -9,20 +9,18 @@ import { replaceCached } from '../data/use-submissions.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
-/** New values by staff column; `null` removes a value. */
+/** By column; `null` removes a value. */
 export type Changes = Readonly<Record<string, string | null>>;
 
-/** Returns the value of a staff column. */
 export function staffValue(row: Row, column: string): string | null {
   const value = row[column];
   return typeof value === 'string' ? value : null;
 }
 
-/** A colleague changed the submission first. */
+/** A colleague saved first. */
 export class ConflictError extends RequestRefused {
-  /** The current values. */
   readonly now: Row;
-  /** The last change of each column. */
+  /** By column. */
   readonly entries: readonly HistoryEntry[];
 
   constructor(now: Row, entries: readonly HistoryEntry[]) {
@@ -36,27 +34,27 @@ export class ConflictError extends RequestRefused {
 
 const GONE = 'Not saved. This submission no longer exists, or you don’t have access to it.';
 
-/** A note to add. The id makes sure that a note that is sent twice is stored once. */
+/** A note that is sent twice is stored once, by its id. */
 export interface NewNote {
   readonly id: string;
   readonly text: string;
 }
 
-/** The changes of a submission, with the list that shows it. */
+/** A submission's changes, and the list that shows it. */
 export interface Save {
   readonly source: ListSource;
   readonly queries: QueryClient;
-  /** The filter of the list that is shown. */
+  /** The filter of the list on the screen. */
   readonly filter: ListFilter;
-  /** The submission as the person sees it. */
+  /** As the person sees it. */
   readonly row: Row;
   readonly changes: Changes;
   readonly note?: NewNote | undefined;
 }
 
 /**
- * Saves changes of a submission and a note, all or nothing, and shows the new values in all loaded
- * data. Saves only if the changed columns still have the values that the person saw.
+ * Saves changes and a note, all or nothing, if the columns still have the values that the person
+ * saw. Shows the new values in all loaded data.
  * @throws {ConflictError} if they have other values
  * @throws {RequestRefused} if the submission no longer exists
  * @throws {LoadError} when the backend returns an error
@@ -86,5 +84,5 @@ export async function saveChanges(save: Save): Promise<void> {
   );
 }
 
-/** The number of latest entries to search for the colleague's change. */
+/** Entries to search for the colleague's change. */
 const LATEST = 20;

@@ -7,19 +7,16 @@ import { useAccounts } from '../data/use-accounts.ts';
 import { ACCOUNTS } from '../view/list-view.ts';
 import { Select } from '../../ui/text-input.tsx';
 
-/** A button of the bar below the list. */
 export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
 
 interface StaffChoiceFieldProps {
   readonly field: Field;
-  /**
-   * Absent in the bar below the list: a press there sets the choice of several submissions at once.
-   */
+  /** Absent in the bar: a press sets several submissions. */
   readonly value?: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** Sets a choice of a field. A retired choice is offered only while it is the value. */
+/** A retired choice is offered only while it is the value. */
 export function StaffChoiceField({
   field,
   value,
@@ -60,7 +57,7 @@ export function StaffChoiceField({
   );
 }
 
-/** In forced colors, a thick frame and a bold text mark the current choice. */
+/** In forced colors, a thick frame and bold text mark the choice. */
 const SEGMENT =
   'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
 
@@ -68,13 +65,13 @@ interface StaffAccountFieldProps {
   readonly field: Field;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** The control is in the bar below the list. */
+  /** In the bar below the list. */
   readonly isInBar?: boolean;
-  /** A button beside the control. */
+  /** Beside the control. */
   readonly children: ReactNode;
 }
 
-/** Sets a staff account, or clears it. */
+/** Sets or clears a staff account. */
 export function StaffAccountField(props: StaffAccountFieldProps): JSX.Element {
   const { field, value, onChange, isInBar = false, children } = props;
   const id = useId();

@@ -9,10 +9,8 @@ import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 import { submissionsKey } from '../data/query-client.ts';
 
-/** The number of entries at first, and the number that each press adds. */
 const STEP = 50;
 
-/** The notes and changes of a submission, newest first. */
 export function Timeline({ id }: { readonly id: string }): JSX.Element {
   const source = useSource();
   const [most, setMost] = useState(STEP);
@@ -43,7 +41,7 @@ export function Timeline({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
-/** An entry: who did what, and when. */
+/** Who did what, and when. */
 export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Element {
   const { model } = useSource();
   return (

@@ -11,21 +11,21 @@ import { emptyDraft, isEmpty, readDraft, writeDraft, type Draft } from './drafts
 import { MAX_NOTE_LENGTH } from '../../staff-contract/limits.ts';
 import { ConflictError, saveChanges, staffValue, type Save } from './save-changes.ts';
 
-/** A person's unsaved work on one submission, and the moves from it. */
+/** Unsaved work on a submission, and its changes. */
 export interface Handling {
-  /** Saves the values and the note together. Its result is whether there was anything to save. */
+  /** Saves values and note together. Returns whether there was anything to save. */
   readonly save: Action<void, boolean>;
   readonly note: string;
   readonly setNote: (note: string) => void;
-  /** Returns the draft's value of a column, or the saved value. */
+  /** The draft's value, or the saved value. */
   readonly valueOf: (column: string) => string | null;
-  /** Sets the draft's value of a column; removes it if the value equals the saved value. */
+  /** Removes a value that equals the saved value. */
   readonly choose: (column: string, value: string | null) => void;
   readonly isUnsaved: boolean;
   readonly discard: () => void;
 }
 
-/** Keeps unsaved changes of a submission's staff fields and its note, also over a reload. */
+/** Keeps unsaved work, also over a reload. */
 export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void): Handling {
   const source = useSource();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
   };
 }
 
-/** Returns whether there was anything to save. */
+/** Returns false without changes. */
 async function saveDraft(
   draft: Draft,
   place: Omit<Save, 'changes' | 'note'>,

@@ -5,8 +5,8 @@ import { isFiltered, type ListFilter } from '../view/list-view.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 /**
- * Returns the number of submissions in the list, in words.
- * @param empty the text for an empty list, see `emptyText`
+ * In words.
+ * @param empty see `emptyText`
  */
 export function countText({ total, isMore }: ListCount, empty: string): string {
   if (isMore) return `More than ${formatCount(total)} submissions match`;
@@ -14,17 +14,17 @@ export function countText({ total, isMore }: ListCount, empty: string): string {
   return total === 1 ? '1 submission' : `${formatCount(total)} submissions`;
 }
 
-/** Returns the text for an empty list: no submissions yet, or no match of the filter. */
+/** No submissions yet, or no match. */
 export function emptyText({ admin }: StaffModel, filter: ListFilter): string {
   return isFiltered(filter) ? 'No submissions match' : admin.empty;
 }
 
-/** Returns the number of submissions in figures, for the heading. */
+/** In figures. */
 export function countNumber({ total, isMore }: ListCount): string {
   return isMore ? `${formatCount(total)}+` : formatCount(total);
 }
 
-/** Returns the page's number, with the number of pages if it is known. */
+/** With the number of pages, if it is known. */
 export function pagePosition({
   page,
   pages,

@@ -3,10 +3,7 @@ import { useId, useRef, type ComponentProps, type JSX } from 'react';
 export function useHeading() {
   const id = useId();
   const ref = useRef<HTMLHeadingElement>(null);
-  /**
-   * Runs the action of a button that disappears when it is pressed, and keeps the focus on the
-   * page.
-   */
+  /** The pressed button disappears, so the heading takes the focus. */
   const takeFocus = (act: () => void): void => {
     ref.current?.focus();
     act();
@@ -16,7 +13,7 @@ export function useHeading() {
 
 type ListHeadingProps = ComponentProps<'h1'> & { readonly text: string };
 
-/** The heading of the list and of the overview, with the controls beside it. */
+/** For list and overview, with controls beside it. */
 export function ListHeading({ text, children, ...heading }: ListHeadingProps): JSX.Element {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-6">

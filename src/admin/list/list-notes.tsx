@@ -21,14 +21,14 @@ import { countText, emptyText, pagePosition } from './count-text.ts';
 const ARRIVED_MS = 30_000;
 
 interface ArrivedNoteProps {
-  /** The page on the screen; absent until the first page has loaded. */
+  /** Absent until the first page has loaded. */
   readonly page: SubmissionsPage | undefined;
   readonly onShow: () => void;
 }
 
 /**
- * Counts the submissions that came in since the list was loaded, while the page is visible, and
- * announces them. Ignores failures. Always mounted, so that a screen reader announces the change.
+ * Counts and announces new submissions while the page is visible. Ignores failures. Always mounted
+ * for screen readers.
  */
 export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
   const source = useSource();
@@ -50,7 +50,7 @@ export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
   );
 }
 
-/** Lists the parts of the address that could not be read, as the list differs from the address. */
+/** The unreadable parts of the address: the list differs from it. */
 export function MalformedNote(): JSX.Element | null {
   const parts = malformedParts(useSource().model, useLocation());
   if (parts.length === 0) return null;
@@ -61,10 +61,10 @@ export function MalformedNote(): JSX.Element | null {
   );
 }
 
-/** In Unicode code points. */
+/** In code points. */
 const MAX_PART = 80;
 
-/** Replaces the rows if there are no submissions, or no matches. */
+/** Replaces the rows: no submissions, or no matches. */
 export function EmptyList({ onClear }: { readonly onClear: () => void }): JSX.Element {
   const { model } = useSource();
   const { filter } = useListView().view;
@@ -98,7 +98,7 @@ const ErasedHits = lateComponent(
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 
-/** Returns whether a range, of numbers or of dates as `2026-11-20`, ends before it begins. */
+/** Returns whether a range ends before it begins. */
 function isBackward({ from = '', to = '' }: Range): boolean {
   if (from === '' || to === '' || isPeriod(from)) return false;
   const [first, last] = [Number(from), Number(to)];
@@ -107,10 +107,6 @@ function isBackward({ from = '', to = '' }: Range): boolean {
 
 const EMPTY_PAGE = 'This page of the list is empty now. Refresh to see the list as it is.';
 
-/**
- * Replaces the rows of a page beyond the end of the list. Rows were deleted, or the address has too
- * high a number.
- */
 export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JSX.Element {
   return (
     <Card className="mt-6 py-16 text-center text-muted">
@@ -122,7 +118,7 @@ export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JS
   );
 }
 
-/** Returns the result of a change of filter or page, for screen readers. */
+/** For screen readers, after a change. */
 export function statusText(page: SubmissionsPage, empty: string): string {
   if (page.rows.length === 0 && page.total > 0) return EMPTY_PAGE;
   const count = countText(page, empty);

@@ -8,15 +8,14 @@ import { ListViews } from './tools/list-views.tsx';
 interface ListTopProps extends Omit<ListToolsProps, 'folded'> {
   readonly heading: Pick<ReturnType<typeof useHeading>, 'id' | 'ref'>;
   readonly title: string;
-  /** A message beside the title. */
+  /** Beside the title. */
   readonly note?: ReactNode;
-  /** The controls beside the views. */
   readonly actions: ReactNode;
-  /** The list has loaded; counts are loaded after it. */
+  /** Counts are loaded after the list. */
   readonly isLoaded: boolean;
 }
 
-/** The title with all tools above the list or the overview. On a phone, most tools are behind a button. */
+/** Title and tools. On a phone, most tools are behind a button. */
 export function ListTop(props: ListTopProps): JSX.Element {
   const { heading, title, note, actions, isLoaded, ...tools } = props;
   const [isOpen, setOpen] = useState(false);

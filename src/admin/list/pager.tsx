@@ -13,13 +13,10 @@ interface PagerProps {
   readonly onGoTo: (page: number) => void;
 }
 
-/**
- * Shows the position in the list, and links to other pages. The link to the last page needs a known
- * count.
- */
+/** The position, and links to pages. The last page needs a known count. */
 export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   const { page, pages, hasNext } = shown;
-  /** A disabled button stays in the tab order, so that the keyboard focus stays. */
+  /** A disabled button keeps the keyboard focus. */
   const button = (label: string, to: number, isEnd: boolean) => {
     const off = busy || isEnd;
     return (
@@ -64,7 +61,7 @@ function positionText(shown: SubmissionsPage): string | undefined {
   return shown.isMore && !shown.hasNext ? `${rows ?? ''}. ${END_OF_PAGES}` : rows;
 }
 
-/** The rows on the page, by their numbers in the list. */
+/** Such as "26 to 50 of 60". */
 function range({ rows, page, total, isMore }: SubmissionsPage): string | undefined {
   if (rows.length === 0) return undefined;
   const before = (page - 1) * PAGE_SIZE;

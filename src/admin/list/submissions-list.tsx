@@ -23,13 +23,13 @@ import { ListTop } from './list-top.tsx';
 
 interface SubmissionsListProps {
   readonly query: Submissions['query'];
-  /** The submission that was read before, if any: its row receives the focus. */
+  /** Its row receives the focus. */
   readonly lastRead: string | undefined;
-  /** The control that downloads the list. */
+  /** Downloads the list. */
   readonly download: ReactNode;
 }
 
-/** The list with its heading, in the state it is in (specification, section 4). */
+/** The list in each of its states (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { query, lastRead, download } = props;
   const { model } = useSource();
@@ -70,7 +70,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   );
 }
 
-/** Moves the focus back to the row of the submission that was read, or to the heading. */
+/** Focuses the row of the submission that was read, or the heading. */
 function useReturnOfFocus(
   lastRead: string | undefined,
   heading: RefObject<HTMLHeadingElement | null>,
@@ -89,15 +89,13 @@ function isWaiting(query: Submissions['query']): boolean {
 }
 
 interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
-  /** Id of the heading. */
+  /** The heading's id. */
   readonly labelledBy: string;
   readonly onClearAll: () => void;
   readonly onRefresh: () => void;
 }
 
-/**
- * Shows the page of the list, or a note in place of missing rows. A failed refresh keeps the page.
- */
+/** A failed refresh keeps the page. */
 function Loaded({
   query,
   labelledBy,

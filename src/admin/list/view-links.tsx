@@ -4,7 +4,7 @@ import { useSource, type ListedForm } from '../data/list-source.ts';
 import { useListView } from '../view/list-view-context.ts';
 import { writeView } from '../view/address.ts';
 
-/** Links between the list of submissions and its overview, both under the same filters. */
+/** List and overview, under the same filters. */
 export function ViewLinks(): JSX.Element {
   const { view } = useListView();
   const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
@@ -17,7 +17,7 @@ export function ViewLinks(): JSX.Element {
   return <SegmentLinks label="Submissions" links={links} />;
 }
 
-/** Links to the lists of all forms: the open forms, then the closed forms under their heading. */
+/** The open forms, then the closed ones. */
 export function FormLinks(): JSX.Element | null {
   const { forms, model } = useSource();
   if (forms.length < 2) return null;
@@ -43,7 +43,6 @@ export function FormLinks(): JSX.Element | null {
 
 interface SegmentLinksProps {
   readonly label: string;
-  /** Each shows its name, unless it has children. */
   readonly links: readonly (LinkProps & {
     readonly name: string;
     readonly isCurrent: boolean;
@@ -51,7 +50,7 @@ interface SegmentLinksProps {
   readonly className?: string;
 }
 
-/** A row of links; the current link is marked. */
+/** The current link is marked. */
 export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   const {
     label,
@@ -73,6 +72,6 @@ export function SegmentLinks(props: SegmentLinksProps): JSX.Element {
   );
 }
 
-/** The classes of a link in a row; the current link has an outline, in forced colors, too. */
+/** The current link has an outline, also in forced colors. */
 export const SEGMENT =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';

@@ -11,10 +11,7 @@ interface AnswerBarsProps {
   readonly total: number;
 }
 
-/**
- * Shows the distribution of a question: a table with a bar in each row, which links to its
- * submissions.
- */
+/** A table with bars, which link to the submissions. */
 export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Element {
   const { filter } = useListView().view;
   const headingId = useId();
@@ -62,7 +59,6 @@ export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Elemen
   );
 }
 
-/** A framed part of the overview, without page breaks inside. */
 export const PANEL =
   'mb-4 break-inside-avoid rounded-card border border-line bg-canvas p-4 print:mb-2 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-1';
 
@@ -72,7 +68,6 @@ interface AnswerRowProps {
   readonly to: ListView | undefined;
 }
 
-/** The link covers its row, so that the bar below all of it can be pressed, too. */
 function AnswerRow({ bar: { label, count }, asked, to }: AnswerRowProps): JSX.Element {
   const share = asked === 0 ? 0 : count / asked;
   return (
@@ -111,7 +106,7 @@ function AnswerRow({ bar: { label, count }, asked, to }: AnswerRowProps): JSX.El
 const ROW_LINK =
   'text-ink underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-accent';
 
-/** Formats a share as a whole percentage; a small share does not become 0%. */
+/** A small share does not become 0%. */
 function shareText(share: number): string {
   if (share > 0 && share < 0.005) return '< 1%';
   return `${Math.round(share * 100)}%`;

@@ -5,26 +5,24 @@ import { accountLabel } from '../view/list-view.ts';
 import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
 import type { AnswerCount, Overview } from './load-overview.ts';
 
-/** A line of a question's distribution. */
 export interface Bar {
   readonly label: string;
   readonly count: number;
-  /** The choice to filter the list by; absent if the list has no such filter. */
+  /** Absent if the list has no such filter. */
   readonly value?: string;
 }
 
 export type Distribution = ReturnType<typeof distributions>[number];
 
 /**
- * Returns the distribution of each question with choices and of each account column, in the order
- * of the filters. A retired question is included while rows hold its answers.
+ * Returns the distributions in the order of the filters. A retired question is included while rows
+ * hold its answers.
  */
 export function distributions(model: StaffModel, overview: Overview) {
   const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
   return [...staffs, ...badges, ...others].flatMap((field) => {
     const counts = overview.answers.get(field.column) ?? [];
-    /** The number of submissions that were asked the question. */
     const asked = overview.asked.get(field.column) ?? overview.total;
     const title = retiredLabel(field.shortTitle, field.deprecated);
     if (accounts.includes(field)) return [{ field, title, asked, bars: accountBars(counts) }];
@@ -41,10 +39,7 @@ function accountBars(counts: readonly AnswerCount[]): readonly Bar[] {
   });
 }
 
-/**
- * Returns the declared choices, with retired choices if rows hold them; then values without a
- * label, then "Not answered".
- */
+/** The declared choices, retired ones if rows hold them, values without a label, "Not answered". */
 function barsOf(
   field: Field,
   counts: readonly AnswerCount[],

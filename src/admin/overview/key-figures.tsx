@@ -14,12 +14,12 @@ import type { Overview } from './load-overview.ts';
 interface KeyFigure {
   readonly label: string;
   readonly field: string;
-  /** The choice that is counted. */
+  /** The counted choice. */
   readonly value: string;
   readonly count: number;
 }
 
-/** The numbers that staff looks at first, each with a link to its submissions. */
+/** The first numbers for staff, with links. */
 export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.Element | null {
   const { model } = useSource();
   const { filter } = useListView().view;
@@ -46,9 +46,7 @@ export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.E
   );
 }
 
-/**
- * Returns the counts of new submissions, of unassigned submissions, and of the declared choices.
- */
+/** New, unassigned, and the declared choices. */
 function keyFigures(model: StaffModel, overview: Overview): readonly KeyFigure[] {
   const { columns, staffColumns } = model.admin;
   const begun = staffColumns.flatMap(({ field, initial }) =>

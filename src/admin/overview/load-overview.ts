@@ -5,7 +5,7 @@ import { request } from '../../staff-data/request.ts';
 import type { RowCondition } from '../../staff-contract/row-condition.ts';
 
 /**
- * Counts the submissions that fulfil all conditions, in one request.
+ * Counts in one request.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadOverview(
@@ -18,23 +18,23 @@ export async function loadOverview(
   return readOverview(await request(client, () => client.rpc(model.admin.overview, query)));
 }
 
-/** The number of submissions with an answer; `null` counts submissions without an answer. */
+/** `null` counts missing answers. */
 export interface AnswerCount {
   readonly answer: string | null;
   readonly count: number;
 }
 
-/** The number of submissions by day and by answer. */
+/** Submissions by day and by answer. */
 export interface Overview {
   /**
-   * By day in the reader's time zone, such as `2026-11-20`, oldest first. Days without submissions
-   * are absent.
+   * In the reader's time zone, oldest first, such as `2026-11-20`. Days without submissions are
+   * absent.
    */
   readonly days: readonly DayCount[];
   readonly total: number;
-  /** A search has more hits than the counted submissions. */
+  /** A search has more hits. */
   readonly isMore: boolean;
-  /** By column, the number of submissions that were asked a question; absent if all were asked. */
+  /** Absent if all were asked. */
   readonly asked: ReadonlyMap<string, number>;
   /** By column. */
   readonly answers: ReadonlyMap<string, readonly AnswerCount[]>;
@@ -42,7 +42,7 @@ export interface Overview {
 
 type DayCount = readonly [day: string, count: number];
 
-/** @throws {UnreadableError} when the response is not an overview */
+/** @throws {UnreadableError} when the response is no overview */
 export function readOverview(data: unknown): Overview {
   const { isMore, days, asked, answers } = membersOf(data);
   const counts = readCounts(days).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -69,7 +69,7 @@ function readCounts(value: unknown): readonly (readonly [string, number])[] {
   return Object.entries(membersOf(value)).map(([key, count]) => [key, Number(count)]);
 }
 
-/** Reads pairs of an answer and its count. */
+/** Pairs of an answer and its count. */
 function readAnswers(value: unknown): readonly AnswerCount[] {
   if (!Array.isArray(value)) throw new UnreadableError('noCounts');
   return value.map((pair: unknown) => {

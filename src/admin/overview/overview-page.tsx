@@ -19,10 +19,7 @@ import { loadOverview } from './load-overview.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodBars } from './period-bars.tsx';
 
-/**
- * Shows counts of the submissions under the list's filters: by time, and by answer to each question
- * with choices.
- */
+/** Counts under the list's filters: by time and by answer. */
 export function OverviewPage(): JSX.Element {
   const source = useSource();
   const { model } = source;
@@ -69,7 +66,7 @@ export function OverviewPage(): JSX.Element {
 }
 
 interface CountsProps extends ComponentProps<typeof PeriodBars> {
-  /** The counts are about to be replaced. */
+  /** New counts are loading. */
   readonly busy: boolean;
 }
 

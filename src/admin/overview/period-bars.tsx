@@ -14,10 +14,7 @@ interface PeriodBarsProps {
   readonly overview: Overview;
 }
 
-/**
- * Shows the submissions per day, week or month, as bars and as a table. Both link to the
- * submissions.
- */
+/** Submissions per day, week or month, as bars and a table with links. */
 export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.Element {
   const { view } = useListView();
   const headingId = useId();
@@ -69,11 +66,9 @@ const LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-accent';
 
 interface ChartProps {
-  /** With the addresses of their submissions. */
   readonly periods: readonly (PeriodCount & { readonly link: To })[];
 }
 
-/** The counts, newest first. */
 function CountsTable({
   labelledBy,
   periods,
@@ -106,7 +101,7 @@ function CountsTable({
   );
 }
 
-/** The bars, each a link for the pointer. Keyboards and screen readers use the table's links. */
+/** The bars are links for the pointer. Keyboards and screen readers use the table. */
 function Chart({ periods }: ChartProps): JSX.Element {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   return (

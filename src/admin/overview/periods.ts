@@ -2,23 +2,23 @@ import { formatDay } from '../../lib/format.ts';
 import { INTERVALS, type Interval, type ListFilter } from '../view/list-view.ts';
 import type { Overview } from './load-overview.ts';
 
-/** The submissions of a day, a week or a month, with its first and last day, both included. */
+/** With first and last day, both included. */
 export type PeriodCount = ReturnType<typeof countPeriods>[number];
 
-/** The number of bars. */
+/** Bars. */
 const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
 
 const PERIOD_DAYS = { day: 1, week: 7, month: 31 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the shortest period whose bars show all days, if one does. */
+/** The shortest period that shows all days. */
 export function fittingPeriod(days: Overview['days'], today: string): Interval {
   const first = days[0]?.[0] ?? today;
   return INTERVALS.find((period) => first >= (startsOf(period, today)[0] ?? today)) ?? 'month';
 }
 
-/** Returns the periods up to today, oldest first, with their submissions. */
+/** Up to today, oldest first. */
 export function countPeriods(days: Overview['days'], period: Interval, today: string) {
   return startsOf(period, today).map((from) => {
     const own = days.filter(([day]) => startOf(day, period) === from);
@@ -27,7 +27,7 @@ export function countPeriods(days: Overview['days'], period: Interval, today: st
   });
 }
 
-/** Returns the first days of the periods up to today, oldest first. */
+/** First days up to today, oldest first. */
 function startsOf(period: Interval, today: string): readonly string[] {
   const starts = [startOf(today, period)];
   while (starts.length < PERIODS_SHOWN[period]) {
@@ -36,7 +36,7 @@ function startsOf(period: Interval, today: string): readonly string[] {
   return starts;
 }
 
-/** Returns the filter narrowed to a period; days outside the filter stay out. */
+/** Days outside the filter stay out. */
 export function withPeriod(filter: ListFilter, { from, to }: PeriodCount): ListFilter {
   return {
     ...filter,

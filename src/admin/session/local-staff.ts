@@ -5,21 +5,17 @@ import { type Credentials, signIn } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
-/**
- * The visitor's account on the server of this computer: signs in with it, and stays signed out
- * after a sign-out.
- */
+/** Signs the visitor in on this computer's server. They stay signed out after a sign-out. */
 
-/** The session when the page is opened. */
 export interface InitialSession {
   readonly session: Session | null;
-  /** The reason why signing in as local staff failed, if it was tried. */
+  /** Why signing in as local staff failed. */
   readonly failure?: Error;
 }
 
 /**
- * Reads the session. If this computer's server injects an account, signs the visitor in with it:
- * once, and never after they have signed out (design, "Access").
+ * Reads the session. Signs the visitor in with an injected account: once, and never after they have
+ * signed out (design, "Access").
  */
 export async function openSession(
   client: StaffClient,
@@ -37,8 +33,8 @@ export async function openSession(
 }
 
 /**
- * Reads the account that this computer's own server injects for its visitor. It is in `<meta
- * name="local-staff" content="<email> <password>">`; other servers write no such element.
+ * Reads `<meta name="local-staff" content="<email> <password>">`, which only this computer's own
+ * server writes.
  */
 export function readLocalStaff(page: Document): Credentials | undefined {
   const content =
@@ -50,8 +46,8 @@ export function readLocalStaff(page: Document): Credentials | undefined {
 export type LocalStaff = ReturnType<typeof useLocalStaff>;
 
 /**
- * Signs the visitor in as local staff when they ask for it, if this computer's server offers it.
- * @param first the reason why signing in failed when the page was opened, if it failed
+ * Signs the visitor in on request.
+ * @param first why it failed when the page was opened
  */
 export function useLocalStaff(
   client: StaffClient,
@@ -68,7 +64,7 @@ export function useLocalStaff(
   };
 }
 
-/** Signs in with the account that this computer's own server injects. @throws {RequestRefused} */
+/** @throws {RequestRefused} */
 async function signInAsLocalStaff(client: StaffClient, account: Credentials): Promise<void> {
   await signIn(client, account, OUTDATED);
   leftLocalStaff.set(false);

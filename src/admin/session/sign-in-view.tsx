@@ -13,9 +13,9 @@ export const SIGNING_IN = 'Signing in...';
 
 interface SignInViewProps {
   readonly client: StaffClient;
-  /** `password`, and the providers of the organization's sign-on. */
+  /** `password`, and providers of sign-on. */
   readonly ways: readonly string[];
-  /** The session has ended without a sign-out. */
+  /** Without a sign-out. */
   readonly ended: boolean;
   /** Present if this computer's server injects an account. */
   readonly local: LocalStaff | undefined;

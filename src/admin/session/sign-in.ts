@@ -9,9 +9,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in.
  * @param wrong the message for an unknown account or a wrong password
- * @throws {RequestRefused} with the reason of the failure
+ * @throws {RequestRefused} with the reason
  */
 export async function signIn(
   client: StaffClient,
@@ -33,17 +32,14 @@ export async function signIn(
   );
 }
 
-/**
- * Decides which controls the page offers; the backend checks rights by itself. `staff` is the older
- * name of the role.
- */
+/** For controls only: the backend checks rights. `staff` is the role's older name. */
 export function isManager(user: User): boolean {
   return isStaff(user) && user.app_metadata['role'] !== 'viewer';
 }
 
 const ROLES: ReadonlySet<unknown> = new Set(['staff', 'manager', 'viewer']);
 
-/** For messages only: the backend gives an account without this role an empty list. */
+/** For messages only: the backend gives other accounts an empty list. */
 export function isStaff(user: User): boolean {
   return ROLES.has(user.app_metadata['role']);
 }

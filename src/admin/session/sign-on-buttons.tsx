@@ -11,7 +11,7 @@ interface SignOnButtonsProps {
   readonly ways: readonly string[];
 }
 
-/** Offers the organization's sign-on: a button for each provider, whose page leads back here. */
+/** A button for each provider, whose page leads back here. */
 export function SignOnButtons({ client, ways }: SignOnButtonsProps): JSX.Element | null {
   const providers = ways.filter((way): way is Provider => way !== 'password');
   const [returned] = useState(readRefusal);
@@ -36,7 +36,7 @@ async function beginSignOn(client: StaffClient, provider: Provider): Promise<voi
   if (error) throw new RequestRefused('The sign-on cannot be reached. Please try again.');
 }
 
-/** Returns the reason why the sign-on has failed. An operator must have made the account. */
+/** Why the sign-on failed: an operator must have made the account. */
 function readRefusal(): string | undefined {
   const { search, hash } = window.location;
   const isRefused = [search, hash.slice(1)].some((part) =>

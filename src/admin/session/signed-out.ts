@@ -14,15 +14,11 @@ function storedFlag(name: string) {
   };
 }
 
-/**
- * The visitor has signed out of the local staff account, so the page does not sign them in unasked.
- * Outlives a reload if the browser's storage works and has room.
- */
+/** Keeps the page from signing the visitor in again. Outlives a reload if storage works. */
 export const leftLocalStaff = storedFlag('local-staff-signed-out');
 
 /**
- * A person has asked to sign out of this browser since the last sign-in. Other tabs are notified of
- * the end of the session, but not of its cause. If storage is blocked, both are limited to this
- * tab.
+ * Somebody has asked to sign out of this browser. Other tabs receive the session's end, but not its
+ * cause. If storage is blocked, it is limited to this tab.
  */
 export const signedOutOnPurpose = storedFlag('signed-out-on-purpose');

@@ -3,16 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { requestOnce } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 
-/**
- * The proof that a session lacks. `code`: the account has a second factor. `factor`: the account
- * needs a second factor but lacks it.
- */
+/** `code`: the account has a second factor. `factor`: the account needs one. */
 export type LackingProof = 'code' | 'factor';
 
 /**
  * Returns the proof that the session lacks: `null` if it is complete, `undefined` while loading.
- * The page shows the reason by it. The backend checks the session by itself, so the page goes on
- * if the backend can't answer.
+ * The page only shows it, and goes on if the backend can't answer.
  */
 export function useLackingProof(
   client: StaffClient,

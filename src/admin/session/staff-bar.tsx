@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 interface StaffBarProps {
   readonly email: string;
-  /** The account was injected by this computer's server. */
+  /** Injected by this computer's server. */
   readonly local: boolean;
   /** @throws {RequestRefused} */
   readonly onSignOut: () => Promise<void>;
@@ -47,7 +47,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
   );
 }
 
-/** Explains to a signed-in visitor without the staff role why the list is missing. */
+/** Why a visitor without the staff role sees no list. */
 export function NoStaffRights(): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">

@@ -8,9 +8,8 @@ import { withTimeLimit } from '../../lib/time-limit.ts';
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Creates the client of the staff page, which keeps a session in this browser and renews it
- * (decision 058). The prospects' client is separate, so that a signed-in member of staff submits
- * like everybody else.
+ * The staff page's client, which keeps and renews a session (decision 058). Prospects have another
+ * client, so staff submit like everybody else.
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
   return createClient<Database>(url, publishableKey, {
@@ -26,8 +25,8 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
 }
 
 /**
- * Removes the time at which a token expires, so that auth-js counts the token's lifetime by its own
- * clock. Otherwise a computer whose clock is ahead would renew the session for each request.
+ * auth-js then counts a token's lifetime by its own clock: a clock that is ahead would renew the
+ * session for each request.
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -43,9 +42,8 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Makes signing out end the session in this browser, also while the backend can't be reached.
- * auth-js keeps the session unless the response reports its end. This function returns such a
- * response.
+ * Ends the session in this browser even if the backend can't be reached. auth-js needs a response
+ * that reports the end.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

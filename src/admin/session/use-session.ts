@@ -7,14 +7,14 @@ import { signedOutOnPurpose } from './signed-out.ts';
 
 interface KnownSession {
   readonly session: Session | null;
-  /** The end of the last session: by itself, or by a sign-out in any tab. */
+  /** By itself, or by a sign-out in any tab. */
   readonly end?: 'ended' | 'left' | undefined;
-  /** The page is in the browser's back/forward cache. */
+  /** In the back/forward cache. */
   readonly isCached?: boolean;
 }
 
 interface FollowedSession {
-  /** `undefined` while the page is in the back/forward cache. */
+  /** `undefined` in the back/forward cache. */
   readonly session: Session | null | undefined;
   readonly end: KnownSession['end'];
   /** @throws {RequestRefused} when the server cannot be reached */
@@ -22,7 +22,7 @@ interface FollowedSession {
 }
 
 /**
- * Returns the staff member's session, and follows its changes in this tab and others.
+ * Follows the session in all tabs.
  * @param first the session when the page was opened
  */
 export function useSession(client: StaffClient, first: Session | null): FollowedSession {
@@ -46,7 +46,7 @@ export function useSession(client: StaffClient, first: Session | null): Followed
 
 type SetKnown = (update: (before: KnownSession) => KnownSession) => void;
 
-/** Follows the session until the returned function is called. */
+/** Returns a function that ends it. */
 function followSession(
   client: StaffClient,
   isLeaving: () => boolean,

@@ -4,14 +4,13 @@ import { answerWords, filterChoices } from '../../form-engine/kinds/registry.ts'
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';
 import { accountLabel, ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
 
-/** The labels of the ends of a range. */
 export const END_LABELS = { from: 'From', to: 'To' } as const;
 
 export type ActiveFilters = ReturnType<typeof activeFilters>;
 
 /**
- * Returns each active choice and each active end of a range in words, such as "Cloud: AWS". Each
- * has a function that returns the filter without it. The search is left out.
+ * Returns each active choice and end in words, such as "Cloud: AWS", with a function that removes
+ * it. The search is left out.
  */
 export function activeFilters(model: StaffModel, filter: ListFilter) {
   const choices = Object.values(model.fields).flatMap((field) =>

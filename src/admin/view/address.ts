@@ -14,10 +14,10 @@ import {
   type ListView,
 } from './list-view.ts';
 
-/** The two parts of an address that hold a view. */
+/** They hold a view. */
 export type ViewAddress = Pick<Path, 'search' | 'hash'>;
 
-/** Reads the view from an address. Malformed and unknown parts count as absent; `malformedParts` names them. */
+/** Malformed and unknown parts count as absent; `malformedParts` names them. */
 export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {
   const check = checkOf(model);
   const query = new URLSearchParams(
@@ -37,7 +37,7 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   };
 }
 
-/** Returns the unreadable parts of an address that look like a view's, as they are written. */
+/** Unreadable parts that look like a view's, as written. */
 export function malformedParts(
   model: StaffModel,
   { search }: Pick<ViewAddress, 'search'>,
@@ -52,7 +52,7 @@ type Check = (value: string) => boolean;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** Returns the check of a parameter's values; `undefined` for an unknown name. */
+/** Returns a parameter's check; `undefined` for an unknown name. */
 function checkOf(model: StaffModel): (name: string) => Check | undefined {
   const checks = new Map<string, Check>([
     ['page', (value) => /^[1-9]\d{0,6}$/u.test(value)],
@@ -80,7 +80,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
   return (name) => checks.get(name);
 }
 
-/** @param query contains only well-formed parts */
+/** @param query well-formed parts */
 function readFilter(
   model: StaffModel,
   query: URLSearchParams,
@@ -108,10 +108,7 @@ function choicesOf(field: Field): readonly string[] {
   return filterChoices(field).map(({ value }) => String(value));
 }
 
-/**
- * Returns the address of a view. The search, often a name, and e-mail addresses follow `#`, as
- * browsers send that part to no server.
- */
+/** The search and e-mail addresses follow `#`, which browsers send to no server. */
 export function writeView(view: ListView): ViewAddress {
   const { filter, order, page, submission, compare, overview } = view;
   const query = new URLSearchParams();
@@ -143,7 +140,7 @@ export function writeView(view: ListView): ViewAddress {
   };
 }
 
-/** Returns the address of the list that a submission was opened from, at its place. */
+/** The list at the submission's place. */
 export function listAddress(view: ListView): ViewAddress {
   const { submission: _, compare: __, ...list } = view;
   return writeView(list);

@@ -1,15 +1,13 @@
 import type { Row } from '../../form-engine/row.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
-/** The language of a submission's page. */
 interface AnsweredIn {
-  /** Its name in the first language. */
   readonly name: string;
-  /** It is the first language, in which staff reads. */
+  /** Staff reads in this language. */
   readonly isMain: boolean;
 }
 
-/** Returns the language in which a submission was answered, if the row has one. */
+/** Returns nothing for a row without a language. */
 export function answeredIn({ admin }: StaffModel, row: Row): AnsweredIn | undefined {
   const [main = 'en'] = admin.languages;
   const { language } = row;

@@ -1,12 +1,12 @@
 import type { End, ListFilter, ListOrder, Range } from './list-view.ts';
 import type { AdminColumn } from '../../staff-contract/staff-model.ts';
 
-/** Returns the chosen values of one field. */
+/** The chosen values of a field. */
 export function chosenOf({ choices }: ListFilter, field: string): readonly string[] {
   return (Object.hasOwn(choices, field) ? choices[field] : undefined) ?? [];
 }
 
-/** Returns the filter with a choice added or removed; a field without choices is left out. */
+/** Adds or removes a choice. A field without choices is left out. */
 export function withChoice(
   filter: ListFilter,
   field: string,
@@ -19,15 +19,12 @@ export function withChoice(
   return { ...filter, choices: values.length > 0 ? { ...choices, [field]: values } : choices };
 }
 
-/** Returns the range of one field. */
+/** The range of a field. */
 export function rangeOf({ ranges }: ListFilter, field: string): Range {
   return (Object.hasOwn(ranges, field) ? ranges[field] : undefined) ?? {};
 }
 
-/**
- * Returns the filter with another end of a field's range, or without it. A field without ends is
- * left out.
- */
+/** Changes or removes an end. A field without ends is left out. */
 export function withEnd(
   filter: ListFilter,
   field: string,
@@ -41,36 +38,30 @@ export function withEnd(
   return { ...filter, ranges: isEmpty ? ranges : { ...ranges, [field]: range } };
 }
 
-/** Returns the filter with another end of its range of days, or without it. */
+/** Changes or removes an end of the days. */
 export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
   return { ...filter, [end]: day === '' ? undefined : day };
 }
 
-/**
- * Returns the filter with this period in place of its range of days, or without the period if it
- * had it.
- */
+/** Replaces the days by the period, or removes the period. */
 export function withPeriod(filter: ListFilter, period: string): ListFilter {
   return { ...filter, from: filter.from === period ? undefined : period, to: undefined };
 }
 
-/**
- * A change to the filter that is active when the change is made; the control may still show an
- * older filter.
- */
+/** Changes the latest filter: the control may still show an older one. */
 export type ChangeFilter = (
   change: (filter: ListFilter) => ListFilter,
   how?: 'push' | 'replace',
 ) => void;
 
-/** Returns the direction in which a column sorts the list. */
+/** The column's direction. */
 export function directionOf(column: AdminColumn, order: ListOrder | undefined) {
   if (!order) return column.system ? 'descending' : 'none';
   if (order.column !== column.id) return 'none';
   return order.descending ? 'descending' : 'ascending';
 }
 
-/** Returns the order by a column; newest first is the default order. */
+/** Newest first is the default. */
 export function orderBy(column: AdminColumn, descending: boolean): ListOrder | undefined {
   return column.system && descending ? undefined : { column: column.id, descending };
 }

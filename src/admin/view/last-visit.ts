@@ -3,26 +3,25 @@ import type { Row } from '../../form-engine/row.ts';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
-/** Each form has a separate key, since each form has its own newest submission. */
+/** Each form has its own newest submission. */
 function keyOf(form: string): string {
   return `${STORAGE_NAMESPACE}.staff-visit.${form}`;
 }
 
-/** A visit has ended when the page was not open for this long. */
+/** Milliseconds without the page after which a visit has ended. */
 const PAUSE_MS = 30 * 60_000;
 
-/** Times of submissions are the server's; the browser's clock only measures the pause. */
+/** Times of submissions are the server's. The browser's clock measures the pause. */
 interface Visit {
   readonly user: string;
-  /** The browser's time at the last activity of this visit. */
+  /** The last activity, by the browser's clock. */
   readonly at: number;
-  /** The newest submission that was listed; empty before the first submission. */
+  /** The newest listed submission, or empty. */
   readonly seen: string;
-  /** The newest submission that was listed in the visit before; empty in the first visit. */
+  /** The newest of the visit before, or empty. */
   readonly since: string;
 }
 
-/** The reader of a form's submissions. */
 interface Reader {
   readonly model: StaffModel;
   readonly userId: string;
@@ -30,10 +29,7 @@ interface Reader {
 
 const storage = createBrowserStorage();
 
-/**
- * Starts or continues a person's visit of a form's list, before its first row is shown. Stores the
- * newest listed submission, and removes the visit of another person.
- */
+/** Starts or continues a visit before the first row is shown. Removes another person's visit. */
 export function useVisit({ model, userId }: Reader, newest: string | null = null): void {
   const { id } = model;
   useState(() => {
@@ -56,19 +52,13 @@ export function useVisit({ model, userId }: Reader, newest: string | null = null
   }, [id, newest]);
 }
 
-/**
- * Returns the time of the newest submission listed in the visit before; `undefined` in the first
- * visit.
- */
+/** The newest submission of the visit before. */
 export function lastVisit(form: string): string | undefined {
   const { since } = readVisit(form);
   return Number.isNaN(Date.parse(since)) ? undefined : since;
 }
 
-/**
- * Returns whether a row is new to the reader: submitted since the visit before, and not yet taken
- * up by a colleague. The times are the backend's.
- */
+/** Returns whether a row came since the visit before, and no colleague has taken it up. */
 export function isNew({ id, admin, fields }: StaffModel, row: Row): boolean {
   const since = lastVisit(id);
   const isUntouched = admin.staffColumns.every(({ field, initial = null }) => {

@@ -1,23 +1,23 @@
 import { MAX_SEARCH_LENGTH } from '../../staff-contract/limits.ts';
 import { normaliseText } from '../../form-engine/values/normalise-text.ts';
 
-/** The criteria of the list's submissions. */
+/** Which submissions the list has. */
 export interface ListFilter {
-  /** Words that must all occur, in any text answer; empty without a search. */
+  /** Words that must all occur. */
   readonly search: string;
-  /** By field name: any of these choices, in the form's order. A boolean's are `true` and `false`. */
+  /** By field, in the form's order. A boolean's are `true` and `false`. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
-  /** By field name: the answers from one end to the other, both included. */
+  /** By field, both ends included. */
   readonly ranges: Readonly<Record<string, Range>>;
   /**
-   * First and last day of submission, both included, as `2026-11-20` in the reader's time zone. The
-   * first may also be a `Period`, so that a kept address covers the days before it is opened.
+   * Days such as `2026-11-20` in the reader's time zone, both included. The first may be a
+   * `Period`, so that a kept address moves with the day.
    */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The periods up to the day of reading, in the order of the menu. */
+/** Up to today, in the menu's order. */
 export const PERIODS = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -32,16 +32,16 @@ export function isPeriod(text: string): text is Period {
   return Object.hasOwn(PERIODS, text);
 }
 
-/** The ends of a range, at least one, as the column is compared with them. */
+/** At least one end, as the column is compared. */
 export interface Range {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Accounts that a filter names without their address. */
+/** Accounts without an address. */
 export const ACCOUNTS = { me: 'Me', nobody: 'Unassigned' } as const;
 
-/** Returns whether a text names an account: a name in `ACCOUNTS`, or an e-mail address. */
+/** A name in `ACCOUNTS`, or an e-mail address. */
 export function isAccount(text: string): boolean {
   return (
     Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'))
@@ -50,7 +50,6 @@ export function isAccount(text: string): boolean {
 
 const MAX_ACCOUNT_LENGTH = 320;
 
-/** Returns the name of an account in a filter. */
 export function accountLabel(account: string): string {
   return account === 'me' || account === 'nobody' ? ACCOUNTS[account] : account;
 }
@@ -59,7 +58,6 @@ export const ENDS = ['from', 'to'] as const;
 export type End = (typeof ENDS)[number];
 
 export interface ListOrder {
-  /** Id of a column. */
   readonly column: string;
   readonly descending: boolean;
 }
@@ -67,26 +65,24 @@ export interface ListOrder {
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** The state of the staff page, which the address holds. */
+/** The page's state in its address. */
 export interface ListView {
   readonly filter: ListFilter;
-  /** Newest first when absent. */
+  /** By default newest first. */
   readonly order?: ListOrder | undefined;
   /** Counted from 1. */
   readonly page: number;
-  /** Id of the submission that is read. */
+  /** The submission that is read. */
   readonly submission?: string | undefined;
-  /** Id of the submission that is compared with it. */
+  /** The submission to compare with. */
   readonly compare?: string | undefined;
-  /**
-   * Shows the overview in place of the list, by this period; `auto` chooses the period that fits.
-   */
+  /** By this period; `auto` chooses one that fits. */
   readonly overview?: Interval | 'auto' | undefined;
 }
 
 export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
-/** Returns whether a filter leaves submissions out. */
+/** Returns whether submissions are left out. */
 export function isFiltered(filter: ListFilter): boolean {
   return !isSameFilter(filter, EVERYTHING);
 }
@@ -95,7 +91,7 @@ export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Cleans a search as answers are cleaned, with single spaces between its words. */
+/** As answers are cleaned, with single spaces. */
 export function cleanSearch(typed: string): string {
   const clean = normaliseText(typed.slice(0, MAX_SEARCH_LENGTH), 'one') ?? '';
   return clean.split(/\s+/u).join(' ');

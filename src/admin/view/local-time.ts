@@ -1,9 +1,9 @@
-/** Returns a day of the reader's calendar, such as `2026-11-20`. */
+/** Such as `2026-11-20`, on the reader's calendar. */
 export function localDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Returns the short name of the reader's time zone, in summer and in winter, such as `ET`. */
+/** The reader's time zone in summer and winter, such as `ET`. */
 export function zoneName(): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' });
   const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';

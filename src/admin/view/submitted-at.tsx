@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { zoneName } from './local-time.ts';
 
-/** A time of submission with its time zone. */
 export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered />;
   const text = formatDate(value);
@@ -17,7 +16,6 @@ export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element
   );
 }
 
-/** A placeholder for a missing answer. */
 export function NotAnswered(): JSX.Element {
   return (
     <>

@@ -4,15 +4,15 @@ import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import type { ListView } from './list-view.ts';
 import { readView, writeView } from './address.ts';
 
-/** `push` adds an entry to the browser's history; `replace` replaces the current one. */
+/** `push` adds a history entry. */
 export type ShowView = (
   change: (latest: ListView) => ListView,
   how?: 'push' | 'replace',
 ) => void;
 
 /**
- * Keeps the page's state only in its address, so that it can be shared and the browser's Back
- * works. Each change starts from the latest view, as the address may follow later.
+ * Keeps the page's state in its address: it can be shared, and Back works. Each change starts from
+ * the latest view.
  */
 export function useAddressView(model: StaffModel): readonly [ListView, ShowView] {
   const { search, hash } = useLocation();
@@ -33,11 +33,11 @@ export function useAddressView(model: StaffModel): readonly [ListView, ShowView]
 }
 
 /**
- * Replaces the address by the plain address when a person signs out, or when another person signs
- * in. The old address may hold names that the first person searched for.
- * @param userId the person who is signed in
+ * Replaces the address when a person signs out or another signs in: it may hold names that the
+ * first person searched for.
+ * @param userId the signed-in person
  * @param left the last person has signed out
- * @returns `true` if the address belongs to the person who is signed in
+ * @returns `true` if the address is the person's own
  */
 export function useOwnAddress(userId: string | undefined, left: boolean): boolean {
   const { search, hash } = useLocation();

@@ -12,29 +12,23 @@ import {
 } from '#src/staff-contract/staff-model.ts';
 import { SelectBox } from './selected-rows.tsx';
 
-/**
- * The longest text of a cell, unless the declaration sets another limit. The submission's own page
- * shows the whole text.
- */
+/** Code points of a cell by default. The submission's own page has the whole text. */
 export const MAX_LENGTH = 160;
 
-/** An answer of a cell. */
+/** An answer in a cell. */
 export type Line = ReturnType<typeof answeredLines<ColumnLine>>[number] & {
-  /** The length up to which a text is shown whole. */
+  /** Longer texts are truncated. */
   readonly limit: number;
 };
 
 export interface CellProps {
   readonly model: StaffModel;
   readonly row: Row;
-  /** The answers of the cell. */
+  /** The cell's answers. */
   readonly lines: readonly Line[];
 }
 
-/**
- * Shows an answer. A list shows its first item and the number of others; screen readers get all
- * items.
- */
+/** A list shows its first item and the number of others; screen readers get all. */
 export function LineText({ line, field, value, texts, limit }: Line): JSX.Element {
   const [text = '', ...others] = texts;
   const href = answerLink(field, text);
@@ -78,14 +72,11 @@ export function LineText({ line, field, value, texts, limit }: Line): JSX.Elemen
 }
 
 interface ChangeableProps extends CellProps {
-  /** The name of the staff column; `undefined` for an answer. */
   readonly title: string | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * The values of a staff column, which open the form for changing them. Answers have no such button.
- */
+/** A staff column's values open the form. */
 export function Changeable(props: ChangeableProps): JSX.Element {
   const { model, row, lines, title, children } = props;
   const open = useContext(OpenHandling);
@@ -106,14 +97,11 @@ export function Changeable(props: ChangeableProps): JSX.Element {
 }
 
 interface SubmittedCellProps extends CellProps {
-  /** The submission has arrived since the person's last visit. */
+  /** Since the person's last visit. */
   readonly isNew: boolean;
 }
 
-/**
- * Shows the time of submission in one line, with the staff fields below: a badge, and the first
- * part of an account.
- */
+/** The time in one line, with the staff fields below. */
 export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
   const { row, lines, isNew } = props;
   const [first] = lines;
@@ -155,7 +143,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
   );
 }
 
-/** Returns the texts of a staff field: an account's by their first part. */
+/** An account's first part. */
 function shortTexts({ line, texts }: Line): readonly string[] {
   return line.badge === undefined ? texts.map((text) => text.replace(/@.*$/u, '')) : texts;
 }

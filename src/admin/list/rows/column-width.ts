@@ -1,23 +1,20 @@
 import { filterChoices, isList } from '#src/form-engine/kinds/registry.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '#src/staff-contract/staff-model.ts';
 
-/** All widths are in em of the table's text. The average width of a letter: */
+/** In em of the table's text, on average: */
 const LETTER = 0.56;
 const BOLD_LETTER = 0.58;
 const SMALL_LETTER = 0.46;
-/** The additional width of a capital letter, a digit or a sign of that size. */
+/** Added for a capital, a digit or a wide sign. */
 const SMALL_CAPITAL = 0.1;
-/** Left and right of the cells' texts. */
+/** On both sides. */
 const PADDING = 0.8;
 const BADGE_PADDING = 1.1;
-/** The sign of a mark, and the space beside it. */
+/** A mark's sign with space. */
 const SIGN = 1.45;
-/** A box to select the row, and a time of submission in one line. */
+/** A box, and a time in one line. */
 const TIME = 14.5;
-/**
- * From this width on, texts and lists take any width: texts are excerpts, and lists show their
- * first item.
- */
+/** From here on texts and lists take any width. */
 const TEXT = 7.2;
 const DETAIL = 4.4;
 /** Longer words break. */
@@ -25,14 +22,11 @@ const WIDEST = 15;
 /** A declared width is in rem; the table's text has 13 pixels. */
 const REM = 16 / 13;
 
-/** The width of a column, which follows from the declaration alone: rows never move the columns. */
+/** It follows from the declaration alone: rows never move columns. */
 export interface ColumnWidth {
-  /** The least width in em: that of the heading, and of the longest badge, mark or word of the choices. */
+  /** In em: the heading, and the longest badge, mark or word of the choices. */
   readonly least: number;
-  /**
-   * The share of the window's extra width that the column takes, from 0 to 1. Texts grow, choices
-   * stay.
-   */
+  /** The part of extra width that the column takes, 0 to 1. Texts grow, choices stay. */
   readonly share: number;
 }
 
@@ -80,7 +74,7 @@ function firstWidth(model: StaffModel, line: ColumnLine): number {
   return Math.max(...words.map((word) => word.length)) * LETTER;
 }
 
-/** Returns whether a line is a text, or a list whose first item is cut like a text. */
+/** A text, or a list whose first item is truncated like a text. */
 function isText(model: StaffModel, line: ColumnLine | undefined): boolean {
   const field = model.fields[line?.field ?? ''];
   return field !== undefined && (filterChoices(field).length === 0 || isList(field));

@@ -9,7 +9,7 @@ import type { StaffModel } from '#src/staff-contract/staff-model.ts';
 interface Selection {
   readonly model: StaffModel;
   readonly rows: readonly Row[];
-  /** The ids of the selected rows. */
+  /** By id. */
   readonly ids: readonly unknown[];
   readonly setIds: (ids: readonly unknown[]) => void;
 }
@@ -21,7 +21,7 @@ interface SelectableRowsProps {
   readonly children: ReactNode;
 }
 
-/** Lets the person select rows of a page, with the actions on the selected rows below them. */
+/** Rows to select, with actions below. */
 export function SelectableRows({ rows, children }: SelectableRowsProps): JSX.Element {
   const { model } = useSource();
   const { view } = useListView();
@@ -43,14 +43,11 @@ const MarkedBar = lateComponent(
 
 interface SelectBoxProps {
   readonly row?: Row;
-  /** The id of the box, if another text labels it, too. */
+  /** Another text labels the box, too. */
   readonly boxId?: string;
 }
 
-/**
- * Selects a row, or all rows of the page if there is no row. Empty if rows can't be selected. Enter
- * leads to the bar with the actions.
- */
+/** Selects a row, or all rows of the page. Enter leads to the actions. */
 export function SelectBox({ row, boxId }: SelectBoxProps): JSX.Element | null {
   const selection = useContext(SelectionContext);
   if (!selection) return null;

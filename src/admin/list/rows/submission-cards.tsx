@@ -8,7 +8,7 @@ import { SelectBox } from './selected-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { Select } from '#src/ui/text-input.tsx';
 
-/** The table for narrow screens: a card for each row, with all columns in two, at most half a screen high. */
+/** The table of narrow screens: a card for each row, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {
   const { rows, labelledBy, busy } = props;
   const { view } = useListView();
@@ -46,16 +46,13 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   );
 }
 
-/**
- * Returns the columns in the order of a card: the name and its follower, the time with the status,
- * the others.
- */
+/** In a card's order: name and follower, time and status, the others. */
 function namesFirst(columns: readonly AdminColumn[]): readonly AdminColumn[] {
   const answers = columns.filter(({ system }) => !system);
   return answers.toSpliced(2, 0, ...columns.filter(({ system }) => system));
 }
 
-/** Sorts the list when there are no column headings to press. */
+/** For lists without column headings. */
 function SortSelect(): JSX.Element {
   const id = useId();
   const { view, show } = useListView();
@@ -96,7 +93,7 @@ function SortSelect(): JSX.Element {
   );
 }
 
-/** Returns the name of an order: by time in words, by any other column with its direction. */
+/** Time in words, other columns with their direction. */
 function orderName(
   { title, system }: AdminColumn,
   direction: 'ascending' | 'descending',

@@ -19,22 +19,22 @@ import {
 } from './cell-parts.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Rows of a page, to be shown as a table or as cards. */
+/** A page, as table or cards. */
 export interface ListProps {
   readonly rows: readonly Row[];
-  /** Id of the heading that names the list. */
+  /** The heading's id. */
   readonly labelledBy: string;
-  /** The rows are about to be replaced. */
+  /** New rows are loading. */
   readonly busy: boolean;
 }
 
 interface SubmissionCellProps extends CellProps {
   readonly column: AdminColumn;
-  /** The link to the submission, in the column that carries it. */
+  /** In one column. */
   readonly link: Partial<Path> | undefined;
 }
 
-/** Returns the cell of each column for a row. With a view, the cell links to the submission. */
+/** Returns a row's cells. With a view, a cell links to the submission. */
 export function submissionCells(
   model: StaffModel,
   row: Row,
@@ -62,7 +62,7 @@ export function submissionCells(
   });
 }
 
-/** The answers of one column for one submission, in two lines: the first answer of the column, and the others after it. */
+/** A column's answers in two lines. */
 function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const { model, column, row, lines, link } = props;
   const [first, ...others] = lines;
@@ -113,11 +113,10 @@ function DetailLink({ row, to, text }: DetailLinkProps): JSX.Element {
 interface PartsProps {
   readonly first: Line;
   readonly others: readonly Line[];
-  /** The first answer. */
   readonly children: JSX.Element;
 }
 
-/** A badge with the column's marks in one line below it. */
+/** A badge, and marks below it. */
 function BadgeWithMarks({ others, children }: PartsProps): JSX.Element {
   const marks = others.filter(isMark);
   return (
@@ -142,7 +141,7 @@ function BadgeWithMarks({ others, children }: PartsProps): JSX.Element {
   );
 }
 
-/** The first answer in one line, or in two if it is alone, and the others in the second line. */
+/** The first answer in one line, or two if it is alone, and the others below. */
 function TextLines({ first, others, children }: PartsProps): JSX.Element {
   const oneLine = `truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`;
   return (
@@ -170,7 +169,7 @@ function TextLines({ first, others, children }: PartsProps): JSX.Element {
   );
 }
 
-/** Returns whether an answer is shown as a mark: a yes or no with a name, after the column's first answer. */
+/** A yes or no with a name, after the first answer. */
 function isMark({ line, value }: Line): boolean {
   return typeof value === 'boolean' && line.label !== undefined && line.badge === undefined;
 }
@@ -189,5 +188,4 @@ function Mark({ line, value, texts }: Line): JSX.Element {
   );
 }
 
-/** Between two answers of a cell. */
 const SEPARATOR = ' · ';

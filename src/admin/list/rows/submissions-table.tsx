@@ -67,7 +67,7 @@ interface TableRowProps {
   readonly widths: readonly ColumnWidth[];
 }
 
-/** A submission. Its time heads the row. */
+/** Headed by its time. */
 function TableRow({ row, widths }: TableRowProps): JSX.Element {
   const { model } = useSource();
   const { view } = useListView();
@@ -92,10 +92,10 @@ function TableRow({ row, widths }: TableRowProps): JSX.Element {
   );
 }
 
-/** The width from which on the list is a table; below it, each row is a card. */
+/** Narrower windows show cards. */
 export const TABLE_FITS = '(min-width: 48rem)';
 
-/** Returns whether the window fulfils a media query, and follows its changes. */
+/** Follows the changes of a media query. */
 export function useMedia(query: string): boolean {
   const isFulfilled = (): boolean => window.matchMedia(query).matches;
   return useSyncExternalStore(
@@ -111,7 +111,7 @@ function watch(query: string, changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** Scrolls to the first row when the rows change. */
+/** Scrolls to the top when the rows change. */
 function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRef(rows);
@@ -124,17 +124,14 @@ function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement
   return body;
 }
 
-/**
- * The columns that stay in place when the others scroll sideways: the time, and the link to the
- * submission.
- */
+/** Time and link stay when others scroll. */
 const PINNED = 2;
 
-/** A line and a shade at the edge of the pinned columns, while the others scroll below them. */
+/** The edge of pinned columns. */
 const EDGE =
   'in-data-wide:border-r in-data-wide:border-line in-data-wide:shadow-[5px_0_6px_-4px_rgb(0_0_0/0.3)] print:border-r-0 print:shadow-none';
 
-/** Returns the widths of a column: on the screen, with a share of the extra width, and on paper. */
+/** A column's widths: on the screen, with extra width, and on paper. */
 function widthStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties {
   const { least = 0, share = 0 } = widths[index] ?? {};
   const sum = leastSum(widths);
@@ -144,7 +141,7 @@ function widthStyle(index: number, widths: readonly ColumnWidth[]): CSSPropertie
   ]);
 }
 
-/** Returns the place of a pinned column; `undefined` for other columns. */
+/** `undefined` for columns that are not pinned. */
 function leftStyle(index: number, widths: readonly ColumnWidth[]): CSSProperties | undefined {
   return index < PINNED ? { left: `${leastSum(widths.slice(0, index))}em` } : undefined;
 }
@@ -155,11 +152,10 @@ function leastSum(widths: readonly ColumnWidth[]): number {
 
 interface SortHeaderProps {
   readonly column: AdminColumn;
-  /** The place of a pinned column. */
   readonly pinned: CSSProperties | undefined;
 }
 
-/** A column's heading. A press sorts the list by it, and a second press reverses the order. */
+/** A press sorts, and a second press reverses the order. */
 function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
   const { view, show } = useListView();
   const direction = directionOf(column, view.order);
@@ -196,7 +192,7 @@ function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
   );
 }
 
-/** Over the end of the heading, so that it takes no width from it. */
+/** Over the heading's end, so that it takes no width. */
 const HOVERED =
   'absolute inset-y-0 right-0 my-auto hidden bg-accent-soft group-hover:block group-focus-visible:block';
 

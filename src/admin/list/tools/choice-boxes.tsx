@@ -5,10 +5,10 @@ import { SearchedChoices } from '#src/ui/searched-choices.tsx';
 import { chosenOf, withChoice } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 
-/** The number of choices up to which a list has no search. */
+/** Longer lists have a search. */
 const MAX_UNSEARCHED_CHOICES = 20;
 
-/** Returns a label that marks a retired question or choice. */
+/** Marks a retired question or choice. */
 export function retiredLabel(label: string, deprecated: true | undefined): string {
   return deprecated ? `${label} (retired)` : label;
 }
@@ -22,7 +22,7 @@ interface ChoiceBoxesProps extends FieldFilter {
   readonly choices: readonly Choice<ChoiceValue>[];
 }
 
-/** Shows the choices of a question as boxes. A long list has a search. */
+/** A long list has a search. */
 export function ChoiceBoxes(props: ChoiceBoxesProps): JSX.Element {
   const { field, choices } = props;
   const { filter } = useListView().view;

@@ -17,8 +17,8 @@ import { ChoiceBoxes, retiredLabel, type FieldFilter } from './choice-boxes.tsx'
 import { RangeInputs } from './range-inputs.tsx';
 
 /**
- * Filters by the days of submission, the staff fields, and every question with choices or an order.
- * Less usual filters are folded.
+ * Filters by days, staff fields, and questions with choices or an order. Less usual filters are
+ * folded.
  */
 export function FilterGroups(): JSX.Element {
   const { model } = useSource();
@@ -41,7 +41,7 @@ export function FilterGroups(): JSX.Element {
   );
 }
 
-/** The days of submission: a period up to now, or from one day to another. */
+/** A period up to now, or days. */
 function TimeGroup(): JSX.Element {
   const { model } = useSource();
   const { view, changeFilter } = useListView();
@@ -73,9 +73,6 @@ function TimeGroup(): JSX.Element {
   );
 }
 
-/**
- * Returns the fields in the order of their filters: staff fields, badges of the list, other fields.
- */
 export function filterFields({ admin, fields }: StaffModel) {
   const all = Object.values(fields);
   const badgeLines = admin.columns.map(({ lines }) => lines[0]).filter((line) => line?.badge);
@@ -91,7 +88,7 @@ export function filterFields({ admin, fields }: StaffModel) {
   return { staffs, badges, others };
 }
 
-/** A question that is filtered by less often, with the number of its selected choices. */
+/** A less usual filter, with the number of its choices. */
 function Folded(props: FieldFilter): JSX.Element {
   const { field } = props;
   const { filter } = useListView().view;
@@ -108,7 +105,7 @@ function Folded(props: FieldFilter): JSX.Element {
   );
 }
 
-/** Offers the staff accounts, and "unassigned". */
+/** Staff accounts, and "unassigned". */
 function AccountGroup(props: FieldFilter): JSX.Element {
   const { data: listed = [] } = useAccounts();
   const { view } = useListView();
@@ -123,9 +120,7 @@ const DAYS: FieldRange = {
   parseEnd: (text) => (isDay(text) ? text : undefined),
 };
 
-/**
- * Offers the choices of a question, or the ends of its range; empty if staff cannot filter by it.
- */
+/** A question's choices, or its range. */
 function FieldGroup(props: FieldFilter & Partial<ComponentProps<typeof ChoiceBoxes>>) {
   const { field, choices = filterChoices(field) } = props;
   const { view, changeFilter } = useListView();

@@ -4,17 +4,16 @@ import { Button } from '#src/ui/button.tsx';
 import { FilterGroups } from './filter-groups.tsx';
 
 interface FilterPopoverProps {
-  /** The button that opens it. */
+  /** The button that opens the filters. */
   readonly toggle: RefObject<HTMLButtonElement | null>;
-  /** The number of active filters. */
   readonly count: number;
-  /** The number of submissions in the list, in words. */
+  /** In words. */
   readonly found: string | undefined;
 }
 
 /**
- * Shows the filters behind a button, above the list, which follows each change. Closes on Escape
- * and when the focus leaves, so that it never covers the focused element.
+ * The filters behind a button: the list follows each change. Closes on Escape and when the focus
+ * leaves, so that nothing covers the focus.
  */
 export function FilterPopover({ toggle, count, found }: FilterPopoverProps): JSX.Element {
   const id = useId();
@@ -63,6 +62,6 @@ export function FilterPopover({ toggle, count, found }: FilterPopoverProps): JSX
   );
 }
 
-/** Below the button, or at the foot of a narrow screen, with some of the list above it. */
+/** Below the button, or at the foot of a narrow screen. */
 const PANEL =
   'z-20 m-0 max-h-[60dvh] max-sm:max-h-[50dvh] overflow-y-auto overscroll-contain border border-control bg-canvas px-5 pt-4 pb-0 text-ink shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none sm:absolute sm:top-full sm:mt-2 sm:w-80 sm:rounded-card sm:max-lg:right-0 sm:max-lg:left-auto lg:left-0';

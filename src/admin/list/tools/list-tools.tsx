@@ -16,21 +16,17 @@ import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export interface ListToolsProps {
-  /** Id of the element that links to the first submission of the list. */
+  /** The id of the first submission's link. */
   readonly firstRow: string | undefined;
-  /** The number of submissions in the list, in words. */
+  /** In words. */
   readonly found: string | undefined;
-  /** The list is loading. */
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
-  /** The classes of the tools that a phone hides. */
+  /** Hidden on a phone. */
   readonly folded: string;
 }
 
-/**
- * The tools that narrow the list: the search, the filters behind a button, and a chip for each
- * active filter.
- */
+/** Search, filters, and a chip for each active filter. */
 export function ListTools(props: ListToolsProps): JSX.Element {
   const { firstRow, found, isBusy, onRefresh, folded } = props;
   const { model } = useSource();
@@ -38,7 +34,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
   const { filter } = view;
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
-  /** Keeps the focus among the filters when the pressed button disappears. */
+  /** The pressed button disappears, so the filters' button takes the focus. */
   const change: ChangeFilter = (next) => {
     toggle.current?.focus();
     changeFilter(next);
@@ -86,7 +82,7 @@ interface FilterChipsProps {
   readonly onRemove: ChangeFilter;
 }
 
-/** The active filters, each with a button that removes it. */
+/** Each has a button that removes it. */
 function FilterChips({ active, onRemove }: FilterChipsProps): JSX.Element | null {
   if (active.length === 0) return null;
   return (
@@ -122,7 +118,7 @@ interface PrintedLineProps {
   readonly active: ActiveFilters;
 }
 
-/** The line below the title on paper: the filter, the time of printing, and the reader. */
+/** On paper: filter, time and reader. */
 function PrintedLine({ search, active }: PrintedLineProps): JSX.Element {
   const { email } = useSource();
   const [now, setNow] = useState(() => new Date());

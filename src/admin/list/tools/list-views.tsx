@@ -20,11 +20,10 @@ import { writeView } from '../../view/address.ts';
 import { countNumber } from '../count-text.ts';
 
 interface ListViewsProps {
-  /** The list has loaded; counts are loaded after it. */
   readonly isLoaded: boolean;
 }
 
-/** Shows the usual filters as links, each with its count; empty for a single filter. */
+/** The usual filters as links with counts. */
 export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   const { view, forget } = useListView();
   const links = listViews(useSource().model).map(({ name, filter }) => ({
@@ -41,10 +40,7 @@ export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
   return links.length > 1 ? <SegmentLinks label="Views" links={links} /> : null;
 }
 
-/**
- * Returns the views: all, not begun, assigned to the person, unassigned, and new since the last
- * visit.
- */
+/** All, not begun, mine, unassigned, and new since the last visit. */
 function listViews(model: StaffModel) {
   const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
     const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
@@ -61,15 +57,14 @@ function listViews(model: StaffModel) {
   return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...visits];
 }
 
-/** Returns whether a view has this filter. */
 export function isListView(model: StaffModel, filter: ListFilter): boolean {
   return listViews(model).some((view) => isSameFilter(view.filter, filter));
 }
 
-/** The time for which a count is shown again without a request. */
+/** Milliseconds for which a count is shown without a request. */
 const FRESH_MS = 30_000;
 
-/** The number of submissions of a view; left out if loading fails. */
+/** Left out if loading fails. */
 function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: ListFilter }) {
   const source = useSource();
   const { data } = useQuery({

@@ -16,9 +16,8 @@ export function RangeInputs(props: RangeInputsProps): JSX.Element[] {
 }
 
 /**
- * Edits an end of a range, and marks invalid text as wrong. Ignores days of the first centuries,
- * which browsers report while a year is typed. Text typed without a pause makes a single entry of
- * the history.
+ * An end of a range; marks invalid text. Ignores days of the first centuries, which browsers report
+ * while a year is typed. Text without a pause makes a single history entry.
  */
 function EndInput({
   end,

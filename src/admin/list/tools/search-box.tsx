@@ -9,12 +9,12 @@ const PAUSE_MS = 300;
 const LABEL = 'Search submissions';
 
 interface SearchBoxProps {
-  /** The current search, cleaned. */
+  /** Cleaned. */
   readonly value: string;
   readonly onSearch: (search: string) => void;
 }
 
-/** Searches after a pause or on Enter; Escape and the button clear it. */
+/** Searches after a pause or on Enter. Escape clears it. */
 export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(value, cleanSearch);

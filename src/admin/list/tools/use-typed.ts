@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the text of an input and its setter. The typed text stays until the value changes in
- * another way.
- * @param read returns the value of a text
+ * Typed text stays until the value changes in another way.
+ * @param read returns a text's value
  */
 export function useTyped(
   value: string,
