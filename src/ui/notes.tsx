@@ -14,8 +14,9 @@ export function LoadingNote({
 }
 
 interface ErrorNoteProps {
-  /** Cause and next steps, below the announcement. */
+  /** Announced to screen readers. */
   readonly children: ReactNode;
+  /** Cause and next steps, below the announcement. */
   readonly help?: ReactNode;
   readonly className?: string | undefined;
 }

@@ -16,9 +16,9 @@ const KEPT_TOGETHER = 3;
 /** In points. */
 const ROW_MARGIN = 1;
 
-/** The page that the content is set on. */
+/** The page for the content. */
 export interface Sheet {
-  /** The width of the text in points: the page's less 40 mm (specification, section 9). */
+  /** In points: the page's width less 40 mm (specification, section 9). */
   readonly width: number;
   /** Lines of a block on one page: pdfmake draws a taller block beyond the page's end. */
   readonly lines: number;
@@ -60,7 +60,6 @@ export function sheetOf(setter: TextSetter, paper: Paper): Sheet {
   return { width: paper.width - 2 * LAYOUT.margin, lines: linesOnPage(paper), setter };
 }
 
-/** Begins with the product and the address to write to. */
 export function head(content: SummaryContent, sheet: Sheet): Content[] {
   const { brand, title, date, reference, remark } = content;
   const set = (text: string, style: Style): Content[] =>
@@ -161,7 +160,7 @@ function answerOf(line: ContentLine, item: StructurePart, { width, setter }: She
   return { height, content: [row, below] };
 }
 
-/** Keeps a block on one page, if it fits. */
+/** Keeps a block on one page if it fits. */
 export function panel({ nextSteps }: SummaryContent, sheet: Sheet): Content {
   const width = sheet.width - 2 * LAYOUT.panelPadding;
   const { setter } = sheet;
@@ -199,7 +198,7 @@ function bulleted(
   return { height: lines.length, content: [beside([LAYOUT.bullet, mark], [width, lines])] };
 }
 
-/** Shown only if a character could not be drawn; so it is set last, after all other texts. */
+/** Set last: shown only if a character could not be drawn. */
 export function note(
   { missingCharacters }: SummaryContent,
   { width, setter }: Sheet,

@@ -37,7 +37,7 @@ const legalName: string = footer.legal.name;
 /** The company that answers for the product. */
 export const vendor = legalName === '' ? product : legalName;
 
-/** The labels and texts that a report states before its tables. */
+/** Labels and texts ahead of the tables. */
 export function reportHead(): readonly (readonly [string, string])[] {
   const { labels, version, description, standards, contact } = accessibility.report;
   return [
