@@ -1,10 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Returns the paths of the artefacts that differ from the files on disk, and of generated files
- * whose form no longer exists.
- */
 export async function stalePaths(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -17,10 +13,7 @@ export async function stalePaths(
   return [...(await Promise.all(compared)).flat(), ...left];
 }
 
-/**
- * Returns the paths of the files in the folders that codegen alone writes. `.json` files in
- * supabase/declared belong to the migrations.
- */
+/** Folders of codegen alone. `.json` files in supabase/declared belong to the migrations. */
 async function writtenPaths(root: string): Promise<readonly string[]> {
   const inFolder = async (folder: string): Promise<readonly string[]> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
@@ -36,10 +29,7 @@ async function writtenPaths(root: string): Promise<readonly string[]> {
   return [...(await inFolder('src/generated')), ...declared];
 }
 
-/**
- * Writes the artefacts that changed, each in one step, and removes those of forms that no longer
- * exist.
- */
+/** Writes changed artefacts in one step each, and removes those of lost forms. */
 export async function writeStale(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -57,10 +47,7 @@ export async function writeStale(
   return stale;
 }
 
-/**
- * Writes a file under another name and renames it, so that no reader, such as the dev server, reads
- * half of it.
- */
+/** Renames a complete file, so that no reader sees half of it. */
 export async function writeInOneStep(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content);

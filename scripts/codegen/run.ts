@@ -1,10 +1,7 @@
 /**
- * `npm run codegen`: from schema/ to src/generated/, supabase/declared/ and the types of the files
- * in schema/. The stages are load → check → model → emit. `--check` writes no file, and fails if an
- * artefact is stale.
- *
- * An error in a schema file is reported with its place, and no file is written. An error in a
- * sample is reported as well, and fails `--check` only.
+ * `npm run codegen`: from schema/ to src/generated/, supabase/declared/ and the types of schema/:
+ * load → check → model → emit. `--check` writes nothing, and fails if an artefact is stale. Errors
+ * are reported with their places. An error in a sample fails `--check` only.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';

@@ -1,7 +1,4 @@
-/**
- * `npm run schema:check`: prints every diagnostic of the files in schema/, with its place and its
- * fix.
- */
+/** `npm run schema:check`: prints every diagnostic of schema/ with its place and fix. */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import { report } from './check/check-forms.ts';

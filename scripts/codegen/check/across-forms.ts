@@ -8,11 +8,11 @@ import { addressOf, adminAddressOf } from '../model/build-model.ts';
 import type { CheckedForm } from './check.ts';
 import { DISTINCT_FORMS, LINKS_LEAD_ON } from './rules/rules.ts';
 
-/** Addresses that the build, a server or the dev server uses for something else than a form. */
+/** Addresses that the build or a server uses otherwise. */
 const RESERVED_ADDRESS =
   /^\/(?:404|admin|assets|auth|demos|fonts|functions|healthz|preview|rest)(?:\/|$)|\/index$/u;
 
-/** Finds names of a form's submissions, page or messages that an earlier form already uses. */
+/** Finds names of submissions, pages or messages that an earlier form uses. */
 export function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   const names = forms.flatMap(({ texts: { form }, files, sources }) =>
     namesOf(form, files.ui).map(([what, name, path]) => {
@@ -57,7 +57,7 @@ function namedPages({ site }: DeclaredFiles): readonly string[] {
   return Object.keys(named).map((name) => `/${name}`);
 }
 
-/** Finds links of site.json that lead to no page, or to a form that is not published. */
+/** Finds links of site.json to no page, or to an unpublished form. */
 export function deadLinks(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   const [first] = forms;
   if (!first) return [];

@@ -16,7 +16,7 @@ import { checkLanguages } from './languages.ts';
 import { formatDiagnostics } from './formats/check-format.ts';
 import { SAMPLE_FITS } from './rules/rules.ts';
 
-/** Checks each form, then the names and links that concern several forms. */
+/** Checks each form, then names and links across forms. */
 export function checkForms(
   loaded: readonly LoadedTexts[],
 ): Checked<{ readonly forms: readonly CheckedForm[] }> {
@@ -37,10 +37,7 @@ function untranslatable(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   return checkLanguages(forms).filter(({ severity }) => severity !== 'advice');
 }
 
-/**
- * Returns the diagnostics of schema/ as lines or as JSON, and the exit code 1 if a diagnostic is an
- * error.
- */
+/** Returns the diagnostics as lines or JSON, with exit code 1 for an error. */
 export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
   const diagnostics = allDiagnostics(forms);
   return {
@@ -62,10 +59,7 @@ function summary(diagnostics: readonly Diagnostic[]): string {
   return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
 }
 
-/**
- * Returns every diagnostic of schema/, sorted by place. Samples and advice follow once the
- * declaration is sound.
- */
+/** Returns all diagnostics by place. Samples and advice follow a sound declaration. */
 export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
   const checked = checkForms(forms);
   if (!checked.ok) return checked.diagnostics;
@@ -78,10 +72,7 @@ export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnost
   ]);
 }
 
-/**
- * Checks the samples of a sound declaration against the plain schema of the questions. Consent may
- * be `true` there, whatever the version of the text.
- */
+/** Checks samples against the questions' plain schema, in which consent may be `true`. */
 export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
   const plain = plainSchema(files);
   const properties = Object.entries(plain.properties).map(([name, answer]) => {
@@ -103,10 +94,7 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
     .toSorted(compareDiagnostics);
 }
 
-/**
- * Sorts diagnostics by their places, and removes duplicates: each form is checked with the site's
- * texts.
- */
+/** Sorts diagnostics, and removes duplicates: each form is checked with the site's texts. */
 function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
   return [...byText.values()].toSorted(compareDiagnostics);

@@ -4,13 +4,13 @@ import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
-/** A format of text: its rule is one regular expression, which JavaScript and PostgreSQL read alike, and a length. */
+/** A pattern that JavaScript and PostgreSQL read alike, and a length. */
 interface TextFormat {
   readonly pattern: RegExp;
   readonly maxLength: number;
-  /** The input's purpose, unless the UI file gives another (HTML's autofill field names). */
+  /** By default (HTML's autofill field names). */
   readonly autocomplete: string;
-  /** Valid answers, the best first. */
+  /** The best first. */
   readonly examples: readonly string[];
 }
 

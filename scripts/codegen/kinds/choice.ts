@@ -50,7 +50,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   },
 };
 
-/** The most choices that are shown as cards, each to be read at once. */
+/** Choices as cards, each to be read at once. */
 const MAX_CARDS = 7;
 
 function widgetOf({ schema, look }: Question<SingleChoiceSchema>): (typeof WIDGETS)[number] {

@@ -7,7 +7,7 @@ import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { present } from './present.ts';
 
-/** Declared choices with their short labels. */
+/** With their short labels. */
 export function buildChoices<Value extends ChoiceValue>(
   choices: readonly ChoiceOf<Value>[],
   look: FieldUi,
@@ -25,10 +25,10 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
   return choices.map((choice) => choice.const);
 }
 
-/** The most choices that a person finds by looking; more of them are searched. */
+/** Choices that a person finds by looking. */
 export const MAX_LISTED = 50;
 
-/** Returns one offered choice per value that a condition tests, and one that no condition tests. */
+/** One choice per tested value, and one that no condition tests. */
 export function distinctChoices<Value extends ChoiceValue>(
   choices: readonly ChoiceOf<Value>[],
   looked: readonly TestValue[],
@@ -39,7 +39,7 @@ export function distinctChoices<Value extends ChoiceValue>(
   return [...offered.filter(isLooked), ...(other === undefined ? [] : [other])];
 }
 
-/** Returns any choice of a field, retired ones too: old rows may hold them. */
+/** Retired ones, too: old rows may hold them. */
 export function anyChoice<Value extends ChoiceValue>(
   { choices }: { readonly choices: readonly Choice<Value>[] },
   random: (below: number) => number,
@@ -47,7 +47,7 @@ export function anyChoice<Value extends ChoiceValue>(
   return choices[random(choices.length)]?.value;
 }
 
-/** The column that holds the id of one choice. */
+/** Holds a choice's id. */
 export const CHOICE_COLUMN = {
   type: sql`text`,
   json: 'string',
@@ -69,9 +69,8 @@ export const CHOICE_COLUMN = {
 };
 
 /**
- * Returns the labels of each choice as the search compares them, the long label and the list's
- * short label, by id. They are sorted, so that another order of the choices does not rebuild the
- * search index.
+ * Long and short labels as the search compares them, sorted: another order must not rebuild the
+ * index.
  */
 export function searchedLabels({ choices }: Chosen): readonly (readonly [string, string])[] {
   return choices
@@ -86,8 +85,7 @@ interface Chosen {
 }
 
 /**
- * Returns the search text of a column with the id of a choice: one lookup however many choices
- * there are.
+ * One lookup however many choices there are.
  * @param otherwise the search text of any other value
  */
 export function labelOf(field: Chosen, column: Sql, otherwise: Sql): Sql {
@@ -95,7 +93,7 @@ export function labelOf(field: Chosen, column: Sql, otherwise: Sql): Sql {
   return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${otherwise})`;
 }
 
-/** The values of choices as a list of literals, and as a Postgres array. */
+/** As literals, and as a Postgres array. */
 export function choiceLiterals(choices: readonly { readonly value: string }[]): Sql {
   return join(choices.map((choice) => literal(choice.value)));
 }

@@ -5,10 +5,7 @@ import { sql } from '../sql/sql.ts';
 import type { LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 
-/**
- * A day of the calendar in RFC 3339, with the months' lengths and leap years. It equals AJV's own
- * format, whose code the compiled validator then does not need.
- */
+/** RFC 3339's days, with leap years, as AJV's own format. */
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 
@@ -59,7 +56,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
   },
 };
 
-/** Any day will do: limits that are both counted from today, or both fixed, compare alike on each. */
+/** Limits compare alike on any day. */
 const SOME_DAY = '2026-01-31';
 
 function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[] {
@@ -80,10 +77,7 @@ function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[
   ];
 }
 
-/**
- * Returns some valid answers; empty if a limit follows the day of answering, since codegen writes
- * the same every day.
- */
+/** Empty if a limit follows the day of answering: codegen writes the same every day. */
 function examples(schema: DateSchema): readonly string[] {
   const { formatMinimum: low, formatMaximum: high } = schema;
   const limits = [low, high].filter((limit) => limit !== undefined);
@@ -91,7 +85,7 @@ function examples(schema: DateSchema): readonly string[] {
   return [...limits, '2026-01-31', '2026-02-01'].filter((day) => isWithin(day, schema));
 }
 
-/** Returns whether a day is within the fixed limits. */
+/** Within the fixed limits. */
 function isWithin(
   day: string,
   { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema,

@@ -4,7 +4,6 @@ import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 type HiddenSchema = SchemaWith<{ readonly parameter: string; readonly maxLength: number }>;
 
-/** Texts from the page's address: stored as texts are, and asked of nobody. */
 export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   declares: (question: Question): question is Question<HiddenSchema> =>
     question.schema.parameter !== undefined,

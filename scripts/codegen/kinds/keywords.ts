@@ -11,23 +11,20 @@ import type { Fault } from './pattern/parse-pattern.ts';
 import { present } from './present.ts';
 
 /**
- * A keyword of JSON Schema that limits an answer. Its message to prospects is declared under its own name
- * (`wizard.messages` in the UI file), or is the one here.
+ * A JSON Schema keyword that limits an answer. The UI file may declare another message under its
+ * name (`wizard.messages`).
  */
 interface Keyword {
   readonly check: (column: Sql, limit: Sql) => Sql;
-  /** Returns the limit in SQL, if it is no literal. */
+  /** The limit in SQL, if it is no literal. */
   readonly limitSql?: (limit: string) => Sql;
-  /** Checks the limit in the browser; absent if AJV checks it as the database does. */
+  /** For the browser; absent if AJV checks as the database does. */
   readonly isBroken?: (answer: never, limit: never) => boolean;
-  /** The default message to prospects, without a declared message. */
+  /** By default. */
   readonly message?: string;
-  /** The limit that applies without a declared limit. */
+  /** Without a declared limit. */
   readonly implied?: number;
-  /**
-   * Returns whether an answer within this limit is also within the other limit; absent if limits
-   * are only equal or not.
-   */
+  /** Returns whether this limit is within the other; absent if limits are only equal or not. */
   readonly implies?: (limit: number, other: number) => boolean;
 }
 
@@ -36,12 +33,12 @@ const atMost: Keyword['implies'] = (limit, other) => limit <= other;
 const LENGTH = (column: Sql) => sql`char_length(${column})`;
 const COUNT = (column: Sql) => sql`cardinality(${column})`;
 
-/** Returns the CHECK that compares an answer, or a measure of it, with the limit. */
+/** Compares an answer, or its measure, with the limit. */
 function compared(comparison: Sql, measure = (column: Sql) => column): Keyword['check'] {
   return (column, limit) => sql`${measure(column)} ${comparison} ${limit}`;
 }
 
-/** Every keyword that limits an answer, in the order of their CHECKs. */
+/** In the order of their CHECKs. */
 const KEYWORDS = {
   minLength: { check: compared(sql`>=`, LENGTH), implies: atLeast },
   maxLength: { check: compared(sql`<=`, LENGTH), implies: atMost },
@@ -83,26 +80,23 @@ const KEYWORDS = {
 export type KeywordName = keyof typeof KEYWORDS;
 const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
 
-/** A limit that cannot hold, in words. */
+/** A limit that cannot hold. */
 export interface LimitFault extends Fault {
   /** The keyword that declares it. */
   readonly key: string;
 }
 
-/** The keywords that a kind of question takes, and whether each is checked here. */
+/** A kind's keywords, and whether each is checked here. */
 type Keywords = { readonly [Name in KeywordName]?: boolean };
 
-/**
- * Returns how the limits of two CHECKs of one keyword compare, or `undefined` if only equal limits
- * do.
- */
+/** Compares limits of two CHECKs; `undefined` if only equal limits compare. */
 export function limitComparison(rule: string): Keyword['implies'] {
   const name = NAMES.find((one) => columnName(one) === rule);
   const keyword: Keyword | undefined = name && KEYWORDS[name];
   return keyword?.implies;
 }
 
-/** Returns the declared limits that a kind takes, by keyword. */
+/** By keyword. */
 export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(
   schema: Schema,
   keywords: Taken,
@@ -111,7 +105,7 @@ export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(
   return present(Object.fromEntries(declared) as Schema);
 }
 
-/** A CHECK for each limit of a field, declared or implied. */
+/** For declared and implied limits. */
 export function keywordChecks(
   field: Field,
   keywords: Keywords,
@@ -132,10 +126,7 @@ export function keywordChecks(
   });
 }
 
-/**
- * Adds the keywords that AJV lacks, or judges differently: compiled validators call the engine's
- * functions.
- */
+/** Adds keywords that AJV lacks, or judges differently. */
 export function addKeywords(ajv: Ajv): void {
   for (const [keyword, { isBroken }] of Object.entries<Keyword>(KEYWORDS)) {
     if (!isBroken) continue;
@@ -157,7 +148,7 @@ export function addKeywords(ajv: Ajv): void {
   }
 }
 
-/** ISO 8601's units as PostgreSQL writes them. */
+/** ISO 8601's units in PostgreSQL. */
 const UNITS: Readonly<Record<string, string>> = {
   D: 'days',
   W: 'weeks',
@@ -166,9 +157,9 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A limit of dates in SQL. A limit relative to the day of answering uses the row's date in UTC; the
- * person's own date may be the day before or after.
- * @param tolerance the extra day that is accepted for this reason
+ * A limit of dates in SQL. A relative limit uses the row's date in UTC; the person's date may be a
+ * day off.
+ * @param tolerance the day that is accepted for this reason
  */
 function daySql(limit: string, tolerance: Sql): Sql {
   const [, sign = '', count = '', unit = ''] = /^([+-])P(\d+)([DWMY])$/u.exec(limit) ?? [];
@@ -178,7 +169,7 @@ function daySql(limit: string, tolerance: Sql): Sql {
   return sql`(${today} + interval ${literal(`${sign}${count} ${UNITS[unit] ?? ''}`)})::date`;
 }
 
-/** The messages of a field's limits, as far as the UI file need not declare them. */
+/** Messages that the UI file need not declare. */
 export function keywordMessages(
   field: Field,
   keywords: Keywords,
@@ -192,7 +183,7 @@ export function keywordMessages(
   return Object.fromEntries(messages) as Readonly<Record<string, string>>;
 }
 
-/** Returns the fault of a lower limit that is above the highest value that an answer can reach. */
+/** Finds a lower limit above the highest possible answer. */
 export function boundFaults(
   { name }: Question,
   key: string,

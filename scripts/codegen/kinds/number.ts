@@ -5,10 +5,10 @@ import { boundFaults, keywordsOf, type LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 import { present } from './present.ts';
 
-/** Digits that a binary fraction keeps of any decimal, so that browser and database compare the same number. */
+/** A binary fraction keeps these digits, so browser and database compare the same number. */
 const MAX_DIGITS = 15;
 
-/** Decimals of a number without `multipleOf`. Smaller numbers would be written with an exponent. */
+/** Without `multipleOf`. Smaller numbers would need an exponent. */
 const MAX_PLACES = 6;
 
 type NumberSchema = SchemaWith<{ readonly type: 'integer' | 'number' }>;
@@ -83,7 +83,7 @@ const NARROWED = {
   fix: 'Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
 };
 
-/** The limits of a number, declared or the widest in which each number is exact. */
+/** Declared, or the widest in which each number is exact. */
 function limitsOf(schema: NumberSchema) {
   const declared = keywordsOf(schema, KEYWORDS);
   const { step, widest } = measureOf(schema);
@@ -95,7 +95,7 @@ function limitsOf(schema: NumberSchema) {
   };
 }
 
-/** Returns the lowest answer with its keyword, and the highest possible answer. */
+/** The lowest answer with its keyword, and the highest. */
 function rangeOf(schema: NumberSchema) {
   const {
     minimum = -Infinity,
@@ -109,14 +109,14 @@ function rangeOf(schema: NumberSchema) {
   return { key, low, high, step };
 }
 
-/** Returns the valid answer that is nearest to zero. */
+/** The valid answer nearest to zero. */
 function example(schema: NumberSchema): number {
   const { low, high, step } = rangeOf(schema);
   if (low >= 0) return low;
   return high >= 0 ? 0 : Math.floor(high / step) * step;
 }
 
-/** Returns the valid answers at a limit and on either side of it. */
+/** Valid answers at a limit and on either side. */
 function around(limit: number, schema: NumberSchema): readonly number[] {
   const { low, high, step } = rangeOf(schema);
   // A division alone would be off: 0.29 / 0.01 is 28.999999999999996.
@@ -128,7 +128,7 @@ function around(limit: number, schema: NumberSchema): readonly number[] {
     .filter((one) => one >= low && one <= high);
 }
 
-/** The smallest answer that a lower limit and a step let through. */
+/** The smallest answer of a lower limit and a step. */
 function firstStep(limit: number, step: number, key: string): number {
   if (!isMultipleOf(limit, step)) return Math.ceil(limit / step) * step;
   return key === 'exclusiveMinimum' ? limit + step : limit;
@@ -155,7 +155,7 @@ function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
   });
 }
 
-/** Returns the step and the decimals of a question's answers, and the largest number of 15 digits with such decimals. */
+/** Step and decimals, and the largest number of 15 digits with them. */
 function measureOf({ type, multipleOf }: NumberSchema) {
   const step = multipleOf ?? (type === 'integer' ? 1 : Number(`1e-${MAX_PLACES}`));
   const places = type === 'integer' ? 0 : Math.min(MAX_PLACES, decimalPlaces(step));

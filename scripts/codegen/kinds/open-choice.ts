@@ -21,7 +21,7 @@ type OpenChoiceSchema = SchemaWith<{
   readonly other: { readonly title: string; readonly maxLength: number };
 }>;
 
-/** The text of made-up answers, if it is short enough. */
+/** If it is short enough. */
 const EXAMPLES = ['Something else', 'x'];
 
 export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {

@@ -1,4 +1,4 @@
-/** The keys that have a value: an optional property is absent rather than `undefined`. */
+/** Removes `undefined`: an optional property is absent. */
 export function present<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {

@@ -15,14 +15,14 @@ import type { AnswerTests, DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['text', 'email', 'textarea'] as const;
 
-/** The tests that conditions can make of texts and ids. */
+/** Tests of texts and ids. */
 export const TEXT_TESTS: AnswerTests = {
   operators: ['is'],
   isValue: (value) => typeof value === 'string' && value !== '',
   fix: 'Use "const" or "enum" with texts. To ask whether anything was typed, name the question in "required" alone.',
 };
 
-/** The column of any text that is not empty. */
+/** A text that is not empty. */
 export const TEXT_COLUMN = {
   type: sql`text`,
   json: 'string',
@@ -82,7 +82,7 @@ function isWhole(option: AST.Alternative): boolean {
   return isAnchored(option, 'start') && isAnchored(option, 'end');
 }
 
-/** Returns why a pattern is refused: the browser and the database must read it alike, and fast, and some answer match. */
+/** Browser and database must read a pattern alike, and fast, and some answer must match. */
 function patternRefusals({
   pattern,
   minLength = 1,
@@ -105,8 +105,8 @@ const UNMATCHED: Fault = {
 };
 
 /**
- * Returns the part of a text that is searched, in its search form. Most
- * texts are ASCII, which has one form: asking for it would triple the time that a row takes.
+ * The searched part in its search form. ASCII has one form: asking for it would triple a row's
+ * time.
  */
 function searchedText(column: Sql): Sql {
   const longest = literal(MAX_SEARCHED_LENGTH);
@@ -114,7 +114,7 @@ function searchedText(column: Sql): Sql {
   return sql`coalesce(case when ${isPlain} then ${column} else private.search_form(left(${column}, ${longest})) end, '')`;
 }
 
-/** Returns some valid answers to a text question, the best first; empty if no example was found. */
+/** The best first; empty if no example was found. */
 function examples(schema: FieldSchema, look: FieldUi): readonly string[] {
   const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
   const isEmail = look['ui:widget'] === 'email';
@@ -130,7 +130,7 @@ function examples(schema: FieldSchema, look: FieldUi): readonly string[] {
   });
 }
 
-/** Returns texts that a pattern takes, the shortest first, and the same ones each time. */
+/** Texts of a pattern, the shortest first, always the same. */
 function matching(pattern: string, least: number): readonly string[] {
   if (!parsePattern(pattern).ok) return [];
   const size = least > 50 ? 'large' : least > 5 ? 'medium' : 'small';

@@ -5,24 +5,24 @@ import type { Diagnostic } from '../load/diagnostic.ts';
 import { parseSource, type JsonPath, type SourceFile } from '../load/source-file.ts';
 import { isPlural, wordings, type DeclaredText } from './declared-texts.ts';
 
-/** A text in a language, at its place in the language's file. */
+/** At its place in the language's file. */
 export interface Translation {
   readonly path: JsonPath;
   readonly value: string | Plural;
 }
 
-/** The texts of one language, for a form or for the site. */
+/** The texts of one form, or of the site. */
 export interface LanguageFile {
   readonly source: SourceFile;
   /** By the texts' ids. */
   readonly texts: ReadonlyMap<string, Translation>;
-  /** The tool's records of translated texts: hashes of the source and of the translation. */
+  /** The tool's hashes of source and translation. */
   readonly recorded: ReadonlyMap<string, string>;
-  /** Words that are the same in this language, such as names. */
+  /** The same in this language, such as names. */
   readonly same: readonly string[];
 }
 
-/** A file of a language with its mistakes as JSON. */
+/** With mistakes in its JSON. */
 export interface ParsedLanguage extends LanguageFile {
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -30,7 +30,7 @@ export interface ParsedLanguage extends LanguageFile {
 export const RECORDS = '$sources';
 export const SAME = '$same';
 
-/** Parses the file of a language. Its texts have the shape of the given declaration. */
+/** The texts have the declaration's shape. */
 export function parseLanguage(
   path: string,
   text: string,
@@ -71,19 +71,17 @@ function* textsIn(
 
 const HASH_LENGTH = 6;
 
-/** Returns a short hash of a text, or of the texts of a plural. */
+/** Returns the hash of a text, or of a plural's texts. */
 export function hashOf(value: string | Plural): string {
   return hash('sha256', wordings(value).join('\n'), 'hex').slice(0, HASH_LENGTH);
 }
 
-/** Returns the record of a translation, which reveals later changes of either text. */
+/** Reveals later changes of either text. */
 export function recordOf(source: string | Plural, translation: string | Plural): string {
   return `${hashOf(source)}.${hashOf(translation)}`;
 }
 
-/**
- * Returns whether the source has changed since it was translated, while the translation has not.
- */
+/** The source has changed, and the translation has not. */
 export function isStale(
   source: string | Plural,
   translation: string | Plural,
@@ -93,7 +91,7 @@ export function isStale(
   return ofSource !== hashOf(source) && ofTranslation === hashOf(translation);
 }
 
-/** Returns whether a text is translated. The tool writes empty texts for missing translations. */
+/** The tool writes empty texts for missing translations. */
 export function isWritten(value: string | Plural): boolean {
   return wordings(value).every((text) => text.trim() !== '');
 }

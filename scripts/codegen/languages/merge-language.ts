@@ -3,13 +3,13 @@ import { valueAt } from '../load/source-file.ts';
 import type { DeclaredText } from './declared-texts.ts';
 import { isWritten, type LanguageFile } from './language-file.ts';
 
-/** A file of a language, with the texts that it translates. */
+/** A language's file with the texts that it translates. */
 export interface TranslatedTexts {
   readonly file: LanguageFile;
   readonly declared: readonly DeclaredText[];
 }
 
-/** Returns a declaration in another language. A text without a translation stays as it is. */
+/** A text without a translation stays. */
 export function mergeLanguage(
   files: DeclaredFiles,
   tag: string,

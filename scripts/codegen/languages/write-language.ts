@@ -15,14 +15,6 @@ interface Branch {
 
 type Leaf = string | Plural | readonly unknown[];
 
-/**
- * Returns the content of a language's file with a place for every text, in the order of the
- * declaration. Existing translations stay; missing translations are empty. Texts that the
- * declaration no longer has come last.
- *
- * @param categories the language's plural categories
- * @param accepts whether to accept the translations of changed texts as they are
- */
 export function languageContent(
   declared: readonly DeclaredText[],
   file: LanguageFile | undefined,
@@ -54,9 +46,7 @@ function emptyLike(
   return { ...Object.fromEntries(categories.map((name) => [name, ''])), other: '' };
 }
 
-/**
- * An entry of a list is put under its position with a mark. The mark makes the branch a list later.
- */
+/** An entry of a list is put under its marked position. The branch becomes a list later. */
 const ENTRY = '#';
 
 function put(root: Branch, path: readonly (string | number)[], leaf: string | Plural): void {

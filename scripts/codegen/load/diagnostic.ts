@@ -1,26 +1,23 @@
-/** A place in a source file, counted from 1 as editors do. */
+/** From 1, as editors count. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** An error or advice about a declaration, for the person who writes it. */
+/** An error or advice for the writer of a declaration. */
 export interface Diagnostic extends Place {
-  /** Stable id of the broken rule. docs/schema-rules.md lists the rules. */
+  /** Stable. docs/schema-rules.md lists the rules. */
   readonly rule: string;
-  /** Path of the file below the project's root. */
+  /** Below the project's root. */
   readonly file: string;
   readonly message: string;
-  /** The next step for the reader. */
+  /** The next step. */
   readonly fix?: string;
-  /**
-   * Advice is about allowed declarations that could be better. Without a severity, the diagnostic
-   * is an error.
-   */
+  /** By default an error. Advice is about allowed declarations. */
   readonly severity?: 'error' | 'advice';
 }
 
-/** The results of a declaration, or the diagnostics that stop it. */
+/** The value, or the diagnostics that stop it. */
 export type Checked<Value> =
   | ({ readonly ok: true } & Value)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
@@ -33,7 +30,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return [`${place} ${rule}: ${diagnostic.message}`, diagnostic.fix].filter(Boolean).join(' ');
 }
 
-/** By file, then by place, so that diagnostics read from top to bottom. */
+/** By file, then by place. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     a.file.localeCompare(b.file) ||

@@ -1,8 +1,6 @@
 /**
- * Returns `Did you mean "email"?` for the nearest known word, or the list of known words if no word
- * is near.
- *
- * @param about the description that follows the list
+ * `Did you mean "email"?`, or the known words if no word is near.
+ * @param about follows the list
  */
 export function didYouMean(word: string, known: readonly string[], about = ''): string {
   const [nearest] = known
@@ -15,7 +13,7 @@ export function didYouMean(word: string, known: readonly string[], about = ''): 
   return `${list} ${about}`.trim();
 }
 
-/** Returns the edits between two words, letter case aside (Levenshtein). */
+/** Edits between two words, letter case aside (Levenshtein). */
 export function distance(a: string, b: string): number {
   const [from, to] = [a.toLowerCase(), b.toLowerCase()];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

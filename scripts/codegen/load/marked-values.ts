@@ -1,40 +1,34 @@
 import type { SourceName } from './declared-files.ts';
 import type { JsonPath } from './source-file.ts';
 
-/**
- * Parts that a text can name: a question, a question that prospects are asked, a column of the
- * staff list, and so on.
- */
+/** Such as a question, an asked question, or a column of the staff list. */
 export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'status' | 'step';
 
-/** Marks that a meta-schema gives a value, or by `propertyNames` a key, beyond JSON Schema. */
+/** Marks of a value, or by `propertyNames` of a key, beyond JSON Schema. */
 interface Marks {
   /**
-   * The places that a text fills in. "answers" are the questions' names, `reference` and `answers`;
-   * "earlier" the names of questions that are asked before.
+   * The places of a text. "answers" are the questions' names, `reference` and `answers`; "earlier"
+   * are questions that are asked before.
    */
   readonly 'x-places'?: readonly string[] | 'answers' | 'earlier';
-  /** The text, and every text below, is shown in the PDF. */
+  /** Shown in the PDF, with every text below. */
   readonly 'x-shown'?: 'pdf';
-  /** The text is the name of such a part. */
+  /** The text names such a part. */
   readonly 'x-names'?: NamedPart;
-  /** The noun for an entry of the list, or of the object. */
+  /** The noun for an entry. */
   readonly 'x-noun'?: string;
-  /** The value is an id that is unique in its list, its question or its file. */
+  /** Unique in its list, its question or its file. */
   readonly 'x-unique'?: 'list' | 'question' | 'file';
   /** The text has Markdown. */
   readonly 'x-markdown'?: true;
-  /** The value is the `if` of a condition, or a part of it. */
+  /** A condition's `if`, or a part of it. */
   readonly 'x-if'?: true;
-  /** The text is the address of a page of this site, perhaps with a section. */
+  /** An address of this site, perhaps with a section. */
   readonly 'x-link'?: true;
-  /** The object is one text in the categories that numbers have. */
+  /** One text in plural categories. */
   readonly 'x-plural'?: true;
-  /**
-   * The value, and every value below, is the same in every language: code, or text for staff alone.
-   */
+  /** The same in every language, with everything below: code, or texts of staff. */
   readonly 'x-translated'?: false;
-  /** The part of site.json is in this module, which some pages load late. */
   readonly 'x-late'?: string;
 }
 
@@ -52,19 +46,19 @@ export const MARKS = [
   'x-late',
 ] as const;
 
-/** A value of a declared file, or a key of it that names a part, with its marks. */
+/** A value, or a key that names a part, with its marks. */
 export interface MarkedValue extends Marks {
   readonly in: SourceName;
   readonly path: JsonPath;
   readonly part?: 'key';
   readonly value: unknown;
-  /** The question that the value belongs to. */
+  /** The question of the value. */
   readonly question?: string;
-  /** The format accepts free text: not only an id, an address or fixed values. */
+  /** Free text: no id, address or fixed value. */
   readonly isText?: true;
 }
 
-/** The part of JSON Schema that the meta-schemas use. */
+/** The meta-schemas' part of JSON Schema. */
 interface Schema extends Marks {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -81,12 +75,11 @@ interface Schema extends Marks {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** Marks that also apply to the values inside. */
+/** Marks that apply within, too. */
 type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'x-translated' | 'question'>;
 
 /**
- * Returns every value of a file, from top to bottom, with the marks of its format. The file may
- * break the format.
+ * Returns every value from top to bottom with its format's marks. The file may break the format.
  */
 export function markedValues(
   file: SourceName,
@@ -132,7 +125,7 @@ export function markedValues(
   return found;
 }
 
-/** Returns the modules of the parts of a file that pages load late, by the parts' keys. */
+/** Returns the modules of late parts by key. */
 export function lateParts(meta: string): Readonly<Record<string, string>> {
   const { top, shapesOf } = formatOf(meta);
   const parts = Object.entries(top.properties ?? {});
@@ -142,7 +135,7 @@ export function lateParts(meta: string): Readonly<Record<string, string>> {
   );
 }
 
-/** A value inside another, with the schemas that describe it. */
+/** A value inside another, with its schemas. */
 interface Part {
   readonly key: string | number;
   readonly part: unknown;
@@ -167,7 +160,6 @@ function partsOf(
 
 interface Format {
   readonly top: Schema;
-  /** Returns a schema with all schemas that it refers to or joins. */
   readonly shapesOf: (schema: Schema | boolean | undefined) => readonly Schema[];
 }
 
@@ -183,7 +175,7 @@ const formatOf = memo((meta: string): Format => {
   return { top, shapesOf };
 });
 
-/** Returns the function with a cache of its results, by its argument. */
+/** Caches results by argument. */
 export function memo<Argument, Result>(
   make: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
@@ -205,7 +197,7 @@ function marksOf(shapes: readonly Schema[]): Marks {
   return marks;
 }
 
-/** Returns whether schemas accept free text, or a plural. */
+/** Free text, or a plural. */
 function takesWords(shapes: readonly Schema[]): boolean {
   const isCode = shapes.some((one) => one.pattern ?? one.enum ?? one.format);
   const isText = shapes.some((one) => [one.type].flat().includes('string'));

@@ -6,7 +6,7 @@ interface SyntaxMistake {
   readonly fix: string;
 }
 
-/** Parses strict JSON. Reports the first error only, since it mostly causes the others. */
+/** Strict JSON. Reports the first error, which mostly causes the others. */
 export function parseJson(text: string): Node | SyntaxMistake {
   const lost = text.search(/[\uFFFD\0]/u);
   if (lost >= 0) {
@@ -21,7 +21,7 @@ export function parseJson(text: string): Node | SyntaxMistake {
   return mistakeAt(text, first?.offset ?? 0, code);
 }
 
-/** Mistakes that are recognised by the text that follows. */
+/** Mistakes that the following text reveals. */
 const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
   [
     /^\uFEFF/u,
@@ -88,10 +88,10 @@ const UNKNOWN = [
   'Put " at both ends of a text or a key, and \\" for a quotation mark inside it.',
 ] as const;
 
-/** A missing part is reported in its place: right after the text before. */
+/** Reported right after the text before. */
 const MISSING = /^(?:Comma|Colon)Expected$/u;
 
-/** Errors of the parser that a missing or extra bracket can cause. */
+/** Errors that a missing or extra bracket can cause. */
 const OF_BRACKETS =
   /^(?:Colon|Comma|CloseBrace|CloseBracket|PropertyName|Value|EndOfFile)Expected$/u;
 
@@ -112,7 +112,7 @@ function mistake(offset: number, message: string, fix: string): SyntaxMistake {
 
 interface OpenBracket {
   readonly bracket: '{' | '[';
-  /** Spaces before the first character of its line. */
+  /** Before the first character of its line. */
   readonly indent: number;
   readonly line: number;
 }
@@ -121,10 +121,9 @@ const CLOSING = { '{': '}', '[': ']' } as const;
 const CLOSER = /[}\]]/u;
 
 /**
- * Finds the first line whose indentation contradicts the brackets before it. The parser reports a
- * missing bracket only at the end of the file, or hundreds of lines below it.
- *
- * @param end the offset of the parser's error; the search ends there
+ * Finds the first line whose indentation contradicts the brackets: the parser reports a missing
+ * bracket hundreds of lines below.
+ * @param end the offset of the parser's error
  */
 function bracketMistake(text: string, end: number): SyntaxMistake | undefined {
   const step = /^[ \t]+(?=\S)/mu.exec(text)?.[0].length ?? 2;

@@ -2,9 +2,8 @@ import type { MarkedValue } from './marked-values.ts';
 import { valueAt, type JsonPath } from './source-file.ts';
 
 /**
- * Returns the name of a part in its writer's words: `"title" of the step "about"`.
- *
- * @param marked the values of the part's file
+ * In its writer's words: `"title" of the step "about"`.
+ * @param marked the file's values
  */
 export function placeName(marked: readonly MarkedValue[], path: JsonPath): string {
   const last = path.at(-1);
@@ -18,10 +17,7 @@ export function placeName(marked: readonly MarkedValue[], path: JsonPath): strin
   return owner === undefined ? name : `${name} of ${owner}`;
 }
 
-/**
- * Returns `the step "about"` for an entry whose list has a noun in its format; otherwise
- * `undefined`.
- */
+/** `the step "about"`, if the list's format has a noun. */
 export function partName(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const key = path.at(-1);
   const noun = markedAt(marked, path.slice(0, -1))?.['x-noun'];
@@ -33,7 +29,7 @@ export function partName(marked: readonly MarkedValue[], path: JsonPath): string
   return label === undefined ? `${noun} ${key + 1}${owner}` : `the ${noun} ${label}${owner}`;
 }
 
-/** Returns the value at a place with its marks. */
+/** With its marks. */
 function markedAt(marked: readonly MarkedValue[], path: JsonPath): MarkedValue | undefined {
   return marked.find(
     (one) => !one.part && one.path.length === path.length && isWithin(one, path),
@@ -50,7 +46,7 @@ function entryLabel(entry: unknown): string | undefined {
   return name === undefined ? undefined : JSON.stringify(name);
 }
 
-/** Names a condition by the questions in its `if`. */
+/** By the questions in its `if`. */
 function conditionLabel(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const inside = marked.filter((one) => isWithin(one, [...path, 'if']));
   const names = inside.flatMap(({ part, value }) =>

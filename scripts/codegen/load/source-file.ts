@@ -2,18 +2,17 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A place in a file of the project. */
 interface FilePlace extends Place {
   readonly file: string;
 }
 
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON file with the place of each of its values. */
+/** With the place of each value. */
 export interface SourceFile {
   readonly path: string;
   readonly value: unknown;
-  /** Returns the place of a value or its key, or of the nearest existing parent. */
+  /** The place of a value or key, or of its nearest parent. */
   readonly place: (path: JsonPath, part?: 'key' | 'value') => FilePlace;
 }
 
@@ -23,8 +22,8 @@ export interface ParsedSource {
 }
 
 /**
- * Parses strict JSON: no comments, no trailing commas, no key twice in an object.
- * @param path path of the file below the project's root, for diagnostics
+ * Strict JSON: no comments, no trailing commas, no key twice.
+ * @param path below the project's root
  */
 export function parseSource(path: string, text: string): ParsedSource {
   const root = parseJson(text);
@@ -51,7 +50,7 @@ export function parseSource(path: string, text: string): ParsedSource {
   };
 }
 
-/** A JSON pointer as a path; array indices become numbers. */
+/** Array indices become numbers. */
 export function pathOf(root: unknown, pointer: string): JsonPath {
   let value = root;
   return pointer
@@ -66,7 +65,6 @@ export function pathOf(root: unknown, pointer: string): JsonPath {
     });
 }
 
-/** Returns the value at a place, or `undefined` without a value. */
 export function valueAt(root: unknown, path: JsonPath): unknown {
   return path.reduce(
     (value, key) =>

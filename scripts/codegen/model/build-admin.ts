@@ -7,14 +7,14 @@ import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '#src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
-/** The staff page's model without the types that follow from `Database`. */
+/** Without the types that follow from `Database`. */
 export type DeclaredAdmin = {
   readonly [Key in keyof AdminModel]: AdminModel[Key] extends string
     ? string
     : AdminModel[Key];
 };
 
-/** The staff table, with its view and the sort key of each column. */
+/** The staff table, with view and sort keys. */
 export function buildAdmin(
   { ui, site }: Pick<DeclaredFiles, 'ui' | 'site'>,
   byName: Readonly<Record<string, Field>>,
@@ -52,7 +52,7 @@ export function buildAdmin(
   };
 }
 
-/** Returns the receiver of each notification by its id. An address that is an answer is named by its question. */
+/** By notification. An address that is an answer is named by its question. */
 function receiversOf(
   { notifications }: UiFile,
   byName: Readonly<Record<string, Field>>,
@@ -65,7 +65,7 @@ function receiversOf(
   ]);
 }
 
-/** Returns the view's columns that sort the list, each with its field. */
+/** The view's sort keys with their fields. */
 export function buildSortKeys(
   { columns }: DeclaredAdmin,
   fields: Readonly<Record<string, Field>>,
@@ -77,10 +77,7 @@ export function buildSortKeys(
   return [...new Map(keys)];
 }
 
-/**
- * Returns the columns of the list. The submission's own column also shows the staff fields, unless
- * a column is declared for them.
- */
+/** The submission's own column also shows staff fields without a column. */
 function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   const { columns } = ui.admin;
   const shown = new Set(columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)));
@@ -92,14 +89,14 @@ function withStaffLines(ui: UiFile): readonly ColumnUi[] {
 
 type Badges = Readonly<Record<string, BadgeVariant>>;
 
-/** Returns the declared looks of the staff columns' choices, by the columns' names. */
+/** The declared looks of staff's choices. */
 function badgesOf(ui: UiFile): ReadonlyMap<string, Badges> {
   return new Map(
     staffColumns(ui).flatMap(({ name, badges }) => (badges ? [[name, badges(ui)]] : [])),
   );
 }
 
-/** @param badges the looks of fields without looks in the UI file, by their names */
+/** @param badges looks of fields without looks in the UI file */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,

@@ -1,14 +1,12 @@
 import { fillPlaces } from '#src/wizard/answers/earlier-answers.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 
-/** A place of a text for an earlier answer. */
 export interface AnswerPlace {
   readonly name: string;
-  /** The text that replaces a missing answer. */
+  /** Replaces a missing answer. */
   readonly otherwise: string | undefined;
 }
 
-/** Returns the places of a text for earlier answers. */
 export function answerPlaces(text: string): readonly AnswerPlace[] {
   const places: AnswerPlace[] = [];
   fillPlaces(text, (name, otherwise) => {
@@ -18,7 +16,7 @@ export function answerPlaces(text: string): readonly AnswerPlace[] {
   return places;
 }
 
-/** Returns a text for all submissions: without an answer of one. */
+/** A text for all submissions. */
 function withoutAnswers(text: string, { questions, ui }: DeclaredFiles): string {
   return fillPlaces(text, (name, otherwise) => {
     const { shortTitle } = ui.fields[name]?.['ui:options'] ?? {};
@@ -27,7 +25,7 @@ function withoutAnswers(text: string, { questions, ui }: DeclaredFiles): string 
   });
 }
 
-/** Returns the declaration with titles and intros for all submissions, as summary, PDF, staff and CSV show them. */
+/** Titles and intros for all submissions, as summary, PDF, staff and CSV show them. */
 export function impersonal(files: DeclaredFiles): DeclaredFiles {
   const { questions, ui } = files;
   const properties = Object.entries(questions.properties).map(([name, schema]) => [

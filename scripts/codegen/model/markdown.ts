@@ -2,7 +2,7 @@ import type { List, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { TextNode } from '#src/wizard/answers/wizard-model.ts';
 
-/** The constructs of Markdown that texts don't have: what looks like one is shown as it is typed. */
+/** Constructs that texts don't have: they are shown as typed. */
 const NO_CONSTRUCTS = [
   'autolink',
   'blockQuote',
@@ -21,24 +21,22 @@ const NO_CONSTRUCTS = [
   'thematicBreak',
 ];
 
-/** A link of a text, as it is declared. */
 interface DeclaredLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** A text as it is parsed. */
 interface ParsedText {
   /** Paragraphs and lists. */
   readonly blocks: readonly TextNode[];
   readonly links: readonly DeclaredLink[];
-  /** The parts that are no Markdown, as they are typed. */
+  /** The parts without Markdown, as typed. */
   readonly plain: readonly string[];
 }
 
 /**
- * Parses paragraphs of the small Markdown that texts have: emphasis, links and lists. Entries that begin with a hyphen are
- * one list together. A paragraph without any Markdown stays a string.
+ * Parses our small Markdown: emphasis, links and lists. Entries with a hyphen are one list. A plain
+ * paragraph stays a string.
  */
 export function parseMarkdown(paragraphs: readonly string[]): ParsedText {
   const source = paragraphs.join('\n\n');
@@ -79,7 +77,7 @@ export function parseMarkdown(paragraphs: readonly string[]): ParsedText {
   return { blocks: children.map(blockOf), links, plain };
 }
 
-/** A paragraph may begin with a year and a period: a list of numbers begins with 1. */
+/** A paragraph may begin with a year and a period. */
 function isList({ ordered, start }: List): boolean {
   return ordered !== true || start === 1;
 }
@@ -88,7 +86,7 @@ function wordsOf(parts: readonly TextNode[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
 }
 
-/** Returns a text's parts, or `undefined` if the text has no Markdown. */
+/** `undefined` without Markdown. */
 export function markedParts(text: string | undefined): readonly TextNode[] | undefined {
   if (text === undefined) return undefined;
   const { blocks } = parseMarkdown([text]);

@@ -4,77 +4,72 @@ import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
 import type { Sql } from './sql.ts';
 
-/** The column of a question's answers, of a staff field, or of the page's language. */
+/** Holds a question's answers, a staff field, or the page's language. */
 export interface Column {
   readonly name: string;
-  /** The name of the question, or of the staff column. */
+  /** The question or staff column. */
   readonly field: string;
   /** As Postgres' `format_type` writes it. */
   readonly type: string;
-  /** The ids of its choices, retired ones too: rows may hold them. */
+  /** Retired ones, too: rows may hold them. */
   readonly choices: readonly string[];
-  /** Staff alone writes it; absent for columns that visitors write. */
+  /** Absent for visitors' columns. */
   readonly writer?: 'staff';
-  /** The value of rows that are stored without one. */
+  /** For rows without a value. */
   readonly default?: Sql;
 }
 
-/** Returns whether visitors write a column, or the column of a rule: staff writes the others. */
 export function isAnswer({ writer }: Pick<Column, 'writer'>): boolean {
   return writer === undefined;
 }
 
-/** A rule about one column with the facts behind it, so that two versions can be compared without a database. */
+/** A rule about one column, with facts to compare two versions. */
 export interface ColumnCheck {
-  /** The kind of rule, such as `required` or `max_length`. */
+  /** Such as `required` or `max_length`. */
   readonly rule: string;
   readonly expression: Sql;
   readonly limit?: number;
-  /** The answers that it allows. */
+  /** Allowed answers. */
   readonly values?: readonly string[];
   readonly pattern?: string;
 }
 
-/** A condition's test, by column. */
+/** By column. */
 export interface ColumnTest extends AnswerTest {
   readonly column: string;
 }
 
 /**
- * One rule of a form's table, by its name. A rule about an answer is checked when a row is
- * inserted; a rule about a staff field is a CHECK. See
- * docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
+ * A rule by its name. About an answer, it is checked on insert; about a staff field, it is a CHECK.
+ * See docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
  */
 export interface Constraint extends ColumnCheck {
   readonly name: string;
-  /** The column that it limits; a condition's rule reads others, too. */
+  /** A condition's rule reads other columns, too. */
   readonly column: string;
-  /** Staff alone writes the column; absent for answers. */
+  /** Absent for answers. */
   readonly writer?: 'staff';
-  /** The condition that it depends on: all of these hold. */
+  /** All must hold for the rule to apply. */
   readonly tests?: readonly Expression<ColumnTest>[];
 }
 
 export interface Index {
-  /**
-   * The name ends with a hash of the definition, so an existing index of this name is up to date.
-   */
+  /** It ends with a hash of the definition, so an index of this name is up to date. */
   readonly name: string;
-  /** The text after `create index … on <table>`. */
+  /** After `create index … on <table>`. */
   readonly definition: Sql;
-  /** No statistics are kept of an index of expressions. */
+  /** No statistics of expressions. */
   readonly statistics?: 0;
 }
 
-/** How long submissions are kept, and from when on. */
+/** How long submissions are kept. */
 export interface Retention {
-  /** A number of days, months or years, as Postgres reads an interval. */
+  /** Days, months or years, as Postgres reads an interval. */
   readonly period: string;
   /** The submission, or the status that it was given last. */
   readonly after: 'submission' | { readonly status: string };
 }
 
-/** A column that had other names. */
 export interface Rename {
   /** Newest first. */
   readonly from: readonly string[];
@@ -82,35 +77,33 @@ export interface Rename {
 }
 
 /**
- * The part of the database that follows from a form's declaration, and changes with it. What all forms share is written
- * by hand, in the first migrations.
+ * The database that follows from a form's declaration. What forms share is in handwritten
+ * migrations.
  */
 export interface DatabaseModel {
   readonly table: string;
   readonly columns: readonly Column[];
   readonly rules: readonly Constraint[];
   readonly indexes: readonly Index[];
-  /** As it is declared; the view's functions carry it out. */
+  /** The view's functions apply it. */
   readonly retention?: Retention;
-  /** The time from which the form takes no more submissions, as Postgres reads it; without it, the form stays open. */
+  /** As Postgres reads a time; without it, the form stays open. */
   readonly closes?: string;
-  /** The view that staff reads, and the functions that follow from the declaration. */
+  /** With the functions that follow from the declaration. */
   readonly view: { readonly name: string; readonly create: Sql };
 }
 
 /**
- * The database after the last migration, as far as a later one is compared with it: the content of
- * `supabase/declared/<form>.json`. Long texts are compared by their hash.
+ * The database after the last migration: `supabase/declared/<form>.json`. Long texts are hashes.
  */
 export interface Released extends Omit<DatabaseModel, 'indexes' | 'view'> {
-  /** The last migration that brought a change of the declaration, by its file's name. */
+  /** The last migration with a change of the declaration. */
   readonly migration: string;
-  /** The names. */
   readonly indexes: readonly string[];
   readonly view: { readonly name: string; readonly hash: string };
 }
 
-/** Returns the facts to record of a database that a migration has made. */
+/** The record of a migration's database. */
 export function releasedBy(
   migration: string,
   { indexes, view, ...model }: DatabaseModel,
@@ -123,20 +116,16 @@ export function releasedBy(
   };
 }
 
-/** Returns a short text that differs if the SQL differs. */
+/** Differs if the SQL differs. */
 export function hashOf({ sql }: Sql): string {
   return createHash('sha256').update(sql).digest('hex').slice(0, 8);
 }
 
-/** Returns the path of the record of a form's last migration. */
 export function releasedPath(form: string): string {
   return `supabase/declared/${form}.json`;
 }
 
-/**
- * @throws {Error} with a message for people, if a merge has broken the file that `schema:migrate`
- * wrote
- */
+/** @throws {Error} with a message for people, if a merge has broken the file */
 export function parseReleased(path: string, text: string): Released {
   const value = parseJson(text);
   if (isReleased(value)) return value;
@@ -145,7 +134,7 @@ export function parseReleased(path: string, text: string): Released {
   );
 }
 
-/** Looks at the outline: the file is written by schema:migrate alone, and broken by merges. */
+/** An outline: schema:migrate alone writes the file, and merges break it. */
 function isReleased(value: unknown): value is Released {
   if (!isRecord(value) || !isRecord(value['view'])) return false;
   const { migration, table, columns, rules, indexes, view } = value;

@@ -1,6 +1,6 @@
 import type { AnswerTest } from './operators.ts';
 
-/** The `if` of a condition: tests of answers, joined in any depth. */
+/** A condition's `if`: tests joined in any depth. */
 export type Expression<Test extends object = FieldTest> =
   Test | All<Test> | AnyOf<Test> | Not<Test>;
 
@@ -16,12 +16,11 @@ interface Not<Test extends object> {
   readonly not: Expression<Test>;
 }
 
-/** A test of a question's answer. */
 export interface FieldTest extends AnswerTest {
   readonly field: string;
 }
 
-/** Steps that fold an expression into a value: for each test, and for parts that are joined. */
+/** For each test, and for joined parts. */
 interface Fold<Test, Result> {
   readonly test: (test: Test) => Result;
   readonly all: (parts: readonly Result[]) => Result;
@@ -51,7 +50,7 @@ export function isNot<Test extends object>(one: Expression<Test>): one is Not<Te
   return 'not' in one;
 }
 
-/** Returns an expression with each of its tests replaced. */
+/** Replaces each test. */
 export function mapTests<From extends object, To extends object>(
   expression: Expression<From>,
   replace: (test: From) => To,
@@ -64,7 +63,7 @@ export function mapTests<From extends object, To extends object>(
   });
 }
 
-/** Returns all tests of an expression, in the order of the file. */
+/** In the order of the file. */
 export function testsIn<Test extends object>(expression: Expression<Test>): readonly Test[] {
   return fold<Test, readonly Test[]>(expression, {
     test: (test) => [test],
@@ -74,7 +73,7 @@ export function testsIn<Test extends object>(expression: Expression<Test>): read
   });
 }
 
-/** Returns the parts of an expression that must all hold. */
+/** Parts that must all hold. */
 export function conjuncts<Test extends object>(
   expression: Expression<Test>,
 ): readonly Expression<Test>[] {

@@ -3,12 +3,12 @@ import { join, sql, type Sql } from './sql.ts';
 
 export type TestValue = string | number | boolean;
 
-/** A way to test an answer, wherever conditions are followed: in browser, database and `schema:check`. */
+/** How an answer is tested in browser, database and `schema:check`. */
 interface Operator {
-  /** Returns SQL that is true, false or null, and never true without an answer. */
+  /** SQL that is never true without an answer. */
   readonly sql: (column: Sql, values: readonly Sql[]) => Sql;
   readonly passes: (answer: AnswerValue, values: readonly TestValue[]) => boolean;
-  /** Returns the test in JSON Schema's plainest words, such that values of other types fail it. */
+  /** Values of other types fail it. */
   readonly schema: (values: readonly TestValue[], keyword: string) => object;
 }
 
@@ -16,8 +16,8 @@ const NUMBER = { type: 'number' };
 const DAY = { type: 'string', format: 'date' };
 
 /**
- * Every operator, under its name in `supabase/declared/<form>.json`: named like the keyword, except
- * `is`, and `answered`, which "required" asks alone.
+ * Named like the keyword in `supabase/declared/<form>.json`, except `is`, and `answered` for
+ * "required" alone.
  */
 const OPERATORS = {
   is: {
@@ -49,7 +49,7 @@ const OPERATORS = {
 
 export type OperatorName = keyof typeof OPERATORS;
 
-/** A test of one answer: whose answer it is, the conditions' languages add. */
+/** Without the name of the answer. */
 export interface AnswerTest {
   readonly operator: OperatorName;
   readonly values: readonly TestValue[];
@@ -63,27 +63,23 @@ function limit(comparison: Sql, holds: (order: number) => boolean, beside: objec
   };
 }
 
-/**
- * Returns a number above 0 if the first value is larger, below 0 if it is smaller; NaN if the
- * values have no order.
- */
+/** NaN without an order. */
 function orderOf(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;
   return Number(one > other) - Number(one < other);
 }
 
-/** Returns a test in JSON Schema's plainest words. */
 export function testSchema({ operator, values }: AnswerTest): object {
   return OPERATORS[operator].schema(values, operator);
 }
 
-/** Returns a test as SQL that is true or false, never null: a missing answer fails it. */
+/** SQL that is true or false: a missing answer fails. */
 export function testSql({ operator }: AnswerTest, column: Sql, values: readonly Sql[]): Sql {
   return sql`coalesce(${OPERATORS[operator].sql(column, values)}, false)`;
 }
 
-/** Returns whether each answer that passes one test also passes another; in doubt, the result is `false`. */
+/** Each answer that passes one test passes the other; in doubt `false`. */
 export function testImplies(one: AnswerTest, other: AnswerTest): boolean {
   if (one.operator !== 'is' && one.operator !== other.operator) return false;
   const { passes } = OPERATORS[other.operator];

@@ -1,7 +1,6 @@
 /**
- * Names that a column cannot have: those of PostgreSQL's system columns, and of properties of every
- * JavaScript object. Words of SQL are allowed, as each name is quoted. So are the names of
- * variables, as no function mistakes a variable for a column.
+ * Names that a column cannot have: PostgreSQL's system columns, and properties of JavaScript
+ * objects. Words of SQL and variables are allowed: each name is quoted.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'cmax',
@@ -13,7 +12,7 @@ export const RESERVED_NAMES: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype).map(columnName),
 ];
 
-/** Returns a field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
+/** Returns snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {
   return field
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
@@ -21,12 +20,12 @@ export function columnName(field: string): string {
     .toLowerCase();
 }
 
-/** Most characters of a name in PostgreSQL; ours are ASCII, so these are bytes as well. */
+/** PostgreSQL's limit. Our names are ASCII. */
 const MAX_NAME_LENGTH = 63;
 
 /**
- * Returns `<start>_<ending>`. The start is truncated if the whole is too long, and a number is
- * added if the name is taken. Adds the name to the taken names.
+ * Returns `<start>_<ending>`: a long start is truncated, and a taken name gets a number. Adds the
+ * name to the taken names.
  */
 export function freeName(start: string, ending: string, taken = new Set<string>()): string {
   for (let count = 1; ; count++) {

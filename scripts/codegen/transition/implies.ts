@@ -4,8 +4,8 @@ import { limitComparison } from '../kinds/keywords.ts';
 import type { ColumnTest, Constraint } from '../sql/database-model.ts';
 
 /**
- * Returns whether each row that satisfies `rule` also satisfies `other`, both of the same column. It follows from
- * the declaration alone; in doubt, the result is `false`.
+ * Returns whether each row that satisfies `rule` satisfies `other`, of the same column; in doubt
+ * `false`.
  */
 export function implies(rule: Constraint, other: Constraint): boolean {
   if (rule.rule === other.rule) {
@@ -23,7 +23,7 @@ export function implies(rule: Constraint, other: Constraint): boolean {
   return (rule.rule === 'choice' || rule.rule === 'format') && other.rule === 'not_empty';
 }
 
-/** Returns whether the ids of all choices have a length within a limit. */
+/** All ids have a length within the limit. */
 function areWithin({ values = [] }: Constraint, { limit = 0 }: Constraint): boolean {
   return values.every((value) => Array.from(value).length <= limit);
 }
@@ -35,7 +35,7 @@ const among: Compare = ({ values: some = [] }, { values: all = [] }) =>
 const whereverOther: Compare = (rule, other) => holdsWithin(allOf(other), allOf(rule));
 const whereverRule: Compare = (rule, other) => holdsWithin(allOf(rule), allOf(other));
 
-/** The comparison of two versions of a rule that is for no keyword; others are either equal or different. */
+/** Rules that are for no keyword. Others are equal or different. */
 const COMPARE: Readonly<Record<string, Compare>> = {
   choice: among,
   choices: among,
@@ -45,13 +45,12 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   absent_unless: whereverRule,
 };
 
-/** Returns the comparison of two limits of one keyword. */
 function limitsOf(rule: string): Compare | undefined {
   const isImplied = limitComparison(rule);
   return isImplied && (({ limit: one = 0 }, { limit: two = 0 }) => isImplied(one, two));
 }
 
-/** Returns whether two rules state the same facts about the same columns. */
+/** The same facts about the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {
   // Hundreds of rules are compared with each other, the most different properties first.
   return (
@@ -67,7 +66,7 @@ function allOf({ tests = [] }: Constraint): Expression<ColumnTest> {
   return { all: tests };
 }
 
-/** Returns whether `outer` holds wherever `inner` does; in doubt, the result is `false`. */
+/** `outer` holds if `inner` does; in doubt `false`. */
 function holdsWithin(inner: Expression<ColumnTest>, outer: Expression<ColumnTest>): boolean {
   if (isAny(inner)) return inner.any.every((part) => holdsWithin(part, outer));
   if (isAll(outer)) return outer.all.every((part) => holdsWithin(inner, part));

@@ -14,25 +14,25 @@ import { fold, mapTests, testsIn, type Expression } from '../sql/expression.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { implies, sameFacts } from './implies.ts';
 
-/** The changes from the database of the last migration to the declared one, as far as a live table allows. */
+/** From the last migration's database to the declared one, as far as a live table allows. */
 export interface Transition {
-  /** The resulting database: the declared one without the deferred rules. */
+  /** Without the deferred rules. */
   readonly after: DatabaseModel;
   readonly renamed: readonly ColumnRename[];
   readonly newColumns: readonly Column[];
-  /** Columns whose new rows begin with another value. */
+  /** New rows begin with another value. */
   readonly newDefaults: readonly Column[];
-  /** Rules that are dropped or changed. */
+  /** Dropped or changed. */
   readonly droppedRules: readonly Constraint[];
   readonly addedRules: readonly Constraint[];
   /**
-   * Rules that a page from before the change may break without knowing. They are deferred, unless they are to be
-   * added now that no such page is open.
+   * Rules that a page from before the change may break. They are deferred until no such page is
+   * open.
    */
   readonly strictRules: readonly Constraint[];
   readonly newIndexes: readonly Index[];
   readonly droppedIndexes: readonly string[];
-  /** Staff updates other columns than before. */
+  /** Staff updates other columns. */
   readonly changesStaffAccess: boolean;
   readonly remakesView: boolean;
 }
@@ -43,9 +43,8 @@ export interface ColumnRename {
 }
 
 /**
- * Compares two states of the database by their models alone.
- * @param before the state after the last migration; without it, nothing is live and no rule is deferred
- * @param tighten adds the rules that were deferred
+ * @param before without it, nothing is live and no rule is deferred
+ * @param tighten adds the deferred rules
  */
 export function transition(
   before: Released | undefined,
@@ -77,7 +76,6 @@ export function transition(
   };
 }
 
-/** Returns whether a transition changes nothing in the database. */
 export function isEmpty(change: Transition): boolean {
   const { after: _, strictRules: __, changesStaffAccess, remakesView, ...lists } = change;
   return (
@@ -153,7 +151,7 @@ function nameOf({ name }: { readonly name: string }): string {
   return name;
 }
 
-/** Returns a rule under the new names; the same object if it mentions no renamed column. */
+/** The same object if it mentions no renamed column. */
 function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Constraint {
   const mentions = [
     rule.column,
@@ -170,7 +168,7 @@ function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Cons
   return { ...rule, column, ...(tests && { tests }) };
 }
 
-/** Returns whether a page with only the former rules may send a row that the rule refuses. */
+/** A page with only the former rules may send a row that the rule refuses. */
 function canBreak(
   rule: Constraint,
   former: readonly Constraint[],
@@ -184,10 +182,7 @@ function canBreak(
   return choices.has(rule.column) || asksForAnswer;
 }
 
-/**
- * Returns whether a condition is false on every page with only the former questions and choices; in
- * doubt, `false`.
- */
+/** False on every page with only the former questions and choices; in doubt `false`. */
 function isNews(
   condition: Expression<ColumnTest>,
   choices: ReadonlyMap<string, readonly string[]>,

@@ -7,7 +7,7 @@ import { placeName } from '../../load/place-names.ts';
 import { pathOf, type SourceFile } from '../../load/source-file.ts';
 import { COMBINING, wordsOf } from './meta-sentences.ts';
 
-/** Checks a source file against the JSON Schema of its format. */
+/** Checks a file against its format's JSON Schema. */
 export function checkFormat(
   file: SourceName,
   source: SourceFile,
@@ -18,10 +18,7 @@ export function checkFormat(
   );
 }
 
-/**
- * Returns the diagnostics of a file that a schema rejects. An error often causes others beside it,
- * so each object reports one error only.
- */
+/** An error often causes others, so each object reports one error. */
 export function formatDiagnostics(
   validate: ValidateFunction,
   source: SourceFile,
@@ -46,7 +43,7 @@ ajv.addVocabulary([...MARKS]);
 
 const compiled = memo((meta: string) => ajv.compile(JSON.parse(meta)));
 
-/** Returns whether an error is about a shape other than the nearest to the value. */
+/** Returns whether an error is about a shape that is not the nearest to the value. */
 function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   const { keyword, schemaPath, instancePath, schema, data } = error;
   if (keyword === 'required') return /\/(?:anyOf|oneOf)\/\d+\/required$/u.test(schemaPath);
@@ -59,9 +56,7 @@ function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolea
   return hasShapes && typeof data === 'object' && (keyword === 'type' || keyword === 'enum');
 }
 
-/**
- * The causes before their consequences: a wrong kind, a key of another name, a key of another kind.
- */
+/** Causes before consequences: a wrong kind, another key, a key of another kind. */
 const CAUSES = ['enum', 'additionalProperties', 'false schema'];
 const CONSEQUENCES = ['required', 'anyOf', 'oneOf'];
 
@@ -70,10 +65,7 @@ function rankOf({ keyword }: ErrorObject): number {
   return cause < 0 ? CAUSES.length + CONSEQUENCES.indexOf(keyword) + 1 : cause;
 }
 
-/**
- * Returns an error with its value's path. An error about a missing or unknown key has the path of
- * its object.
- */
+/** Adds the value's path. A missing or unknown key has its object's path. */
 function placed(error: ErrorObject, root: unknown) {
   const path = pathOf(root, error.instancePath);
   const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(

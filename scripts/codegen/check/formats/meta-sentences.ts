@@ -5,11 +5,11 @@ import { pathOf, valueAt } from '../../load/source-file.ts';
 interface Sentence {
   readonly rule: string;
   readonly message: (name: string, error: ErrorObject) => string;
-  /** The next step; by default the format's description of the value. */
+  /** By default the format's description. */
   readonly fix?: (error: ErrorObject, format: unknown) => string;
 }
 
-/** Keys of RJSF's uiSchema that a look does not accept, and the alternative to each. */
+/** Keys of RJSF's uiSchema that a look does not accept, with alternatives. */
 const RJSF_KEYS: Readonly<Record<string, string>> = {
   'ui:title': 'Write "title" in form.schema.json: summary, PDF and CSV show it, too.',
   'ui:description': 'Write "description" in form.schema.json.',
@@ -24,7 +24,7 @@ const RJSF_KEYS: Readonly<Record<string, string>> = {
   'ui:field': 'Use "ui:widget".',
 };
 
-/** The diagnostic of each keyword that has its own words. */
+/** The diagnostics of keywords with words of their own. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   additionalProperties: {
     rule: 'unknown-key',
@@ -101,20 +101,18 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
 };
 
-/** Any other limit, in AJV's words. The formats have few; samples have those of the questions. */
+/** Any other limit in AJV's words. */
 const OTHER: Sentence = {
   rule: 'wrong-value',
   message: (name, { message = '' }) => `${name} ${message}.`,
 };
 
-/** Keywords that only combine others, whose own errors are reported. */
+/** Keywords that only combine others. */
 export const COMBINING: readonly string[] = ['if', 'propertyNames'];
 
 /**
- * Returns the diagnostic of an error, without its place.
- *
- * @param name the value, or the object that has a key too many or too few, in its writer's words
- * @param format the JSON Schema that the file breaks
+ * @param name the value, or the object with a key too many or too few, in its writer's words
+ * @param format the broken JSON Schema
  */
 export function wordsOf(error: ErrorObject, name: string, format: unknown) {
   const { rule, message, fix = describe } = SENTENCES[error.keyword] ?? OTHER;
@@ -126,7 +124,7 @@ const NO_REFERENCE =
 const ONE_VALUE =
   'Keep one of the types. A question is optional if "required" does not list it.';
 
-/** Returns the meaning of a key, from the part of the format that rejects it beside others. */
+/** Returns a misplaced key's meaning. */
 function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): string {
   const [key = ''] = instancePath.split('/').slice(-1);
   // AJV counts the path from the definition that the key refers to.
@@ -173,7 +171,7 @@ function describe({ parentSchema }: ErrorObject): string {
   return `${String(description)}${example === undefined ? '' : ` For example ${JSON.stringify(example)}.`}`;
 }
 
-/** Returns how to add a missing key: the comment of the key in the format, or its description. */
+/** Returns a missing key's comment or description. */
 function hint({ params, parentSchema }: ErrorObject): string {
   const key = String(params['missingProperty']);
   const properties: Readonly<Record<string, { description?: string; $comment?: string }>> =

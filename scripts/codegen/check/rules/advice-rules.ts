@@ -7,12 +7,10 @@ import type { MailUi, QuestionsFile } from '../../load/declared-files.generated.
 import { declaredConditions } from '../../model/build-conditions.ts';
 import type { Rule } from './rule.ts';
 
-/** Enough time to renew a notice. */
+/** Enough to renew a notice. */
 const REMINDER_DAYS = 60;
 
-/**
- * Rules of advice: allowed declarations that could be better. Advice never stops the generation.
- */
+/** Advice: allowed declarations that could be better. It never stops the generation. */
 export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'whole-pattern',
@@ -83,7 +81,7 @@ export const ADVICE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns whether a condition excludes one question in `then`, and the other in `else`. */
+/** Returns whether a condition excludes the questions in different branches. */
 function areApart(questions: QuestionsFile, one: string, other: string): boolean {
   return declaredConditions(questions).some(({ then, else: otherwise }) =>
     [

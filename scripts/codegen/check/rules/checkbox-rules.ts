@@ -2,7 +2,7 @@ import { isCheckbox } from '../../kinds/boolean.ts';
 import { questionOf, questionsOf } from '../../load/declared-files.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules about yes or no: two choices with their words, or one checkbox. */
+/** Yes or no: two choices with their words, or one checkbox. */
 export const CHECKBOX_RULES: readonly Rule[] = [
   {
     id: 'yes-or-no-words',

@@ -71,7 +71,7 @@ export const CHOICE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the choices of each question and of each column that staff sets. */
+/** Returns the choices of questions and staff columns. */
 export function choiceLists(marked: readonly MarkedValue[]) {
   return marked.flatMap(({ value, question, 'x-noun': noun, ...place }) => {
     const staffs = STAFF_COLUMNS.find((column) => isSamePath(column.choicesAt, place));

@@ -15,7 +15,7 @@ import { testsIn } from '../../sql/expression.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules about when a question is asked, and that it can be answered then. */
+/** When a question is asked, and that it can be answered then. */
 export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-requires',
@@ -100,7 +100,7 @@ export const CONDITION_RULES: readonly Rule[] = [
 
 const REQUIRE_WITHIN = 'Move it beside the "properties" that look at it, in each such part.';
 
-/** Returns the place at which a part of an `if` names a question. */
+/** Returns the place at which an `if` names a question. */
 function placeOf(path: JsonPath, { properties = {}, required = [] }: IfSchema, name: string) {
   return Object.hasOwn(properties, name)
     ? ({ path: [...path, 'properties', name], part: 'key' } as const)
@@ -113,7 +113,7 @@ function isLookedAtWithin({ allOf = [], anyOf = [], not }: IfSchema, name: strin
   return parts.some((part) => testsIn(parseIf(part)).some(({ field }) => field === name));
 }
 
-/** Returns every `if`, of a condition or as a notification's `when`, and each part that it joins. */
+/** Returns every `if` and `when`, and the parts that it joins. */
 function ifParts(marked: readonly MarkedValue[]) {
   // The meta-schemas describe this type.
   return marked.flatMap(({ value, ...place }) =>
@@ -121,7 +121,7 @@ function ifParts(marked: readonly MarkedValue[]) {
   );
 }
 
-/** Rules about the effects of answers. They go through all answers that conditions distinguish. */
+/** The effects of answers, over all answers that conditions distinguish. */
 export const REACH_RULES: readonly Rule[] = [
   {
     id: 'branch-reachable',
@@ -190,7 +190,7 @@ export const REACH_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the branches with an effect to which no answers lead. */
+/** Returns branches with an effect that no answers reach. */
 function unreachable({ assignments }: ConditionGroup, condition: CompiledCondition) {
   const reached = new Set(assignments.map(condition.branchOf));
   return BRANCHES.filter((branch) => {
@@ -215,7 +215,7 @@ function hiddenFields(group: ConditionGroup, { questions }: DeclaredFiles): read
   );
 }
 
-/** Finds required questions that another effect, or the same effect, excludes. */
+/** Finds required questions that an effect excludes. */
 function* conflicts(
   conditions: readonly CompiledCondition[],
   assignment: Assignment,

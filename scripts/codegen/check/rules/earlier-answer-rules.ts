@@ -5,7 +5,7 @@ import { answerPlaces, type AnswerPlace } from '../../model/earlier-answers.ts';
 import type { Rule } from './rule.ts';
 import { isMisspelt } from './text-rules.ts';
 
-/** Rules about texts with earlier answers. */
+/** Texts with earlier answers. */
 export const EARLIER_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'earlier-answer',
@@ -24,7 +24,6 @@ export const EARLIER_ANSWER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the questions that are asked before a text, which is of a step or of a question. */
 function askedBefore(
   { ui }: DeclaredFiles,
   place: Omit<MarkedValue, 'value'>,

@@ -19,7 +19,7 @@ function optionsOf(look: FieldUi) {
   ];
 }
 
-/** The tokens that most forms need, for advice. */
+/** For advice. */
 const USUAL_TOKENS = [
   'name',
   'email',
@@ -30,7 +30,7 @@ const USUAL_TOKENS = [
   'url',
 ];
 
-/** HTML's autofill field names, of the page's kind: no passwords and no cards. */
+/** HTML's autofill field names, without passwords and cards. */
 const AUTOFILL_FIELDS: readonly string[] = `
   off on name honorific-prefix given-name additional-name family-name
   honorific-suffix nickname organization-title organization username
@@ -43,13 +43,10 @@ const AUTOFILL_FIELDS: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/**
- * Names that texts fill in with something other than an answer. A question with such a name would
- * never be shown.
- */
+/** Names with another meaning in texts: a question of such a name would never be shown. */
 export const FILLED_NAMES = ['reference', 'answers', 'product', 'mail', 'security'];
 
-/** The next step for a look that does not fit its question. */
+/** The fix for a look that does not fit its question. */
 const LOOK_FIXES = {
   widget: 'Remove it, or change the question.',
   unit: 'Remove it, or ask for a number: "type": "integer", or "number" with decimals.',
@@ -59,7 +56,7 @@ const LOOK_FIXES = {
 const NO_ROOM =
   'Remove it, or "other" in form.schema.json: only radio buttons have room for its text.';
 
-/** Rules by which the files agree on the fields. */
+/** The files agree on the fields. */
 export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'look-fits',

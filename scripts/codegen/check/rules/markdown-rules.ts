@@ -1,7 +1,7 @@
 import { parseMarkdown } from '../../model/markdown.ts';
 import type { Rule } from './rule.ts';
 
-/** Beginnings of Markdown that is not closed or has a space too many. */
+/** Markdown that is not closed, or has a space too many. */
 const HALF_WRITTEN = [
   {
     found: /\][ \n]*\(|\)\[/u,
@@ -17,7 +17,6 @@ const HALF_WRITTEN = [
 
 const ADDRESS = /^(?:https:\/\/[^\s/@]+(?:\/\S*)?|mailto:[^\s@]+@[^\s@]+)$/u;
 
-/** Rules about texts with Markdown. */
 export const MARKDOWN_RULES: readonly Rule[] = [
   {
     id: 'markdown-is-whole',

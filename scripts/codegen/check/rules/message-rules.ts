@@ -3,7 +3,7 @@ import { alternativeNames, declaredConditions } from '../../model/build-conditio
 import { questionsOf, type DeclaredFiles, type Question } from '../../load/declared-files.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules about the messages of questions. */
+/** The messages of questions. */
 export const MESSAGE_RULES: readonly Rule[] = [
   {
     id: 'message-has-rule',

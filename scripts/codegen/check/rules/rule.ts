@@ -11,18 +11,18 @@ interface RuleDiagnostic {
   readonly fix?: string;
 }
 
-/** A rule's name and sentence, without its check. */
+/** A rule without its check. */
 export interface RuleWords {
   /** Stable: tools and people refer to it. */
   readonly id: string;
-  /** A statement that holds in a valid declaration. */
+  /** It holds in a valid declaration. */
   readonly sentence: string;
 }
 
 export interface Rule extends RuleWords {
   /**
-   * @param released the database after the last migration, whose rows may hold answers
-   * @param marked every value of the files, from top to bottom, with the marks of its meta-schema
+   * @param released the database after the last migration
+   * @param marked every value of the files with its format's marks
    */
   readonly check: (
     files: DeclaredFiles,

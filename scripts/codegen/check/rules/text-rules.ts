@@ -11,7 +11,7 @@ import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 import type { MarkedValue } from '../../load/marked-values.ts';
 
-/** Rules about texts and their readers. */
+/** Texts and their readers. */
 export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
@@ -90,13 +90,13 @@ export const TEXT_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns whether two words differ by one wrong letter, or by the order of their letters. */
+/** Returns whether one letter is wrong, or two are swapped. */
 export function isMisspelt(word: string, meant: string): boolean {
   const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }
 
-/** Returns all texts except names, ids and patterns, which other rules check. */
+/** Returns all texts except names, ids and patterns. */
 function shownTexts(marked: readonly MarkedValue[]) {
   return marked.flatMap(({ value, ...place }) => {
     const isName = place.part === 'key' || place['x-names'] || place['x-unique'];
@@ -109,7 +109,7 @@ const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
 
 const PLAIN = /^[\x20-\x7e]*$/u;
 
-/** Returns the characters of a text that are in no font of the PDF, each once. */
+/** Returns the characters that no font of the PDF has, each once. */
 function missingGlyphs(text: string): readonly string[] {
   if (PLAIN.test(text)) return [];
   const characters = new Set(clusters(text).flatMap((cluster) => Array.from(cluster)));
@@ -125,7 +125,7 @@ function isCovered(character: string): boolean {
   );
 }
 
-/** Large families keep their slices in a separate file, read only when a text needs it. */
+/** Large families have a separate list of slices. */
 function slicesOf({ slices = [], list }: FontFamily): readonly FontSlice[] {
   return list === undefined
     ? slices

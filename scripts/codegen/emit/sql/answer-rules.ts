@@ -2,15 +2,15 @@ import { isAnswer, type Constraint } from '../../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { ownName } from './clauses.ts';
 
-/** Returns the name of the trigger function that holds a form's table to the rules about answers. */
+/** The trigger function that checks the rules about answers. */
 export function answerRulesName(table: string): Sql {
   return ownName(table, 'rules', sql`private`);
 }
 
 /**
- * Returns the trigger function that refuses a row whose answers break a rule, as a CHECK of that
- * name would. Answers are never updated, and a CHECK would refuse staff's changes to a row from
- * before the rule. See docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
+ * Refuses a row whose answers break a rule, as a CHECK of that name would. Answers are never
+ * updated, and a CHECK would refuse staff's changes to older rows. See
+ * docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
  */
 export function answerRules(table: string, rules: readonly Constraint[]): Sql {
   const name = answerRulesName(table);

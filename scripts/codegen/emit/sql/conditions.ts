@@ -17,9 +17,8 @@ import { ownName, staffGrants } from './clauses.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Returns the function that translates conditions of the staff page into SQL: the page, the export
- * and the overview select by it. It reads no row, and checks with its owner's rights who is staff.
- * Columns and operators are a closed list, and values are quoted. See
+ * The function that translates the staff page's conditions into SQL. It reads no row, and checks
+ * who is staff. Columns and operators are a closed list, values are quoted. See
  * docs/decisions/048-list-conditions-are-data.md.
  */
 export function conditions(model: DeclarationModel): Sql {
@@ -87,13 +86,13 @@ ${staffGrants(name, sql`jsonb, boolean`)}
 `;
 }
 
-/** The count of new submissions since a visit compares the time of submission with two times. */
+/** The count since a visit compares a time twice. */
 const MAX_REPEATED = 2;
 
-/** The columns that an operator is for, and a template of `format`: of the column, the values and the first value. */
+/** An operator's columns, and a template of `format`: column, values, first value. */
 type Comparison = readonly [columns: readonly string[], template: Sql];
 
-/** Returns the comparison of each operator; words are searched in the function itself. */
+/** Words are searched in the function itself. */
 function comparisons(
   model: DeclarationModel,
 ): Readonly<Record<Exclude<RowOperator, 'contains'>, Comparison>> {
@@ -128,7 +127,7 @@ function comparisons(
   };
 }
 
-/** Returns the comparison with some choices. A question that takes a text, too, is compared by its filtered value. */
+/** A question that takes a text, too, is compared by its filtered value. */
 function isChosen(fields: readonly Field[]): Sql {
   const usual = literal('%1$I = any (%2$L)');
   const others = fields.flatMap((field) => {

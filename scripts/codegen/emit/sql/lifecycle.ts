@@ -4,8 +4,8 @@ import { ownName } from './clauses.ts';
 import { expressionSql } from './constraints.ts';
 
 /**
- * Returns the functions for notifications and retention: which notifications apply to a submission,
- * and how long it is kept. The functions that act on all forms are written by hand, in a migration.
+ * Which notifications apply to a submission, and how long it is kept. Functions for all forms are
+ * in a handwritten migration.
  */
 export function lifecycle(model: DeclarationModel): Sql {
   const { form, notifications, retention } = model;
@@ -42,12 +42,12 @@ revoke all on function ${nameOf('retained')}() from public, anon, authenticated,
 `;
 }
 
-/** Returns the time from which a form takes no more submissions. Staff may close a form before its last day. */
+/** When a form stops taking submissions. Staff may close it earlier. */
 export function closes({ stage, closing }: DeclarationModel): string | undefined {
   return stage === 'closed' ? '-infinity' : closing?.at.toISOString();
 }
 
-/** Returns the time from which a submission's period counts, and the submissions that it counts for. */
+/** When a submission's period begins, and for which submissions. */
 function since({ form, admin, retentionStart }: DeclarationModel): Sql {
   const table = sql`public.${identifier(form.table)}`;
   if (!retentionStart) return sql`submission.submitted_at from ${table} as submission`;

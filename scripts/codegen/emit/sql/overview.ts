@@ -11,8 +11,8 @@ import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Returns the function that counts the submissions of a list: by day, by account, and by answer to each question with
- * choices. It reads the list's view with its caller's rights. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
+ * Counts a list's submissions by day, account, and answer. It reads the view with its caller's
+ * rights. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 export function overview(model: DeclarationModel): Sql {
   const { view, overview: own } = model.admin;
@@ -107,7 +107,7 @@ ${staffGrants(name, sql`jsonb, text`)}
 `;
 }
 
-/** A value by which submissions are grouped: a column of the view, or an expression over its columns. */
+/** A column of the view, or an expression over columns, to group by. */
 interface Key {
   readonly name: Sql;
   readonly read: Sql;
@@ -120,7 +120,7 @@ function columnKey(column: string, type: Sql): Key {
   return { name: identifier(column), read: identifier(column), type };
 }
 
-/** Returns the columns of a set, and for each that not everybody is asked whether a submission was. */
+/** The columns of a set, with whether a conditional question was asked. */
 function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key[] {
   const conditions = fields.flatMap((field) => {
     const read = askedWhere(model, field.name);
@@ -136,7 +136,7 @@ function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key
   ];
 }
 
-/** Counts all submissions by one set: the days, or the combinations of its answers. */
+/** Counts all submissions by one set. */
 function countSet(view: string, sets: readonly (readonly Key[])[], wanted: number): Sql {
   const read = sets.flatMap((set, index) =>
     set.map((key) => (index === wanted ? key.read : sql`null::${key.type}`)),
@@ -146,20 +146,17 @@ function countSet(view: string, sets: readonly (readonly Key[])[], wanted: numbe
   from public.${identifier(view)} group by ${join(own)}`;
 }
 
-/**
- * Maximum bytes of an index entry, a third of Postgres' own limit: a larger entry would refuse the
- * submission.
- */
+/** A third of Postgres' limit: a larger index entry would refuse the submission. */
 const MAX_ENTRY_BYTES = 900;
 
-/** Returns the columns that the overview's indexes hold: the sets whose answers are few and short enough. */
+/** The sets whose answers are few and short enough for an index. */
 export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])[] {
   return setsOf(model)
     .filter((set) => sum(set.map(longestAnswer)) <= MAX_ENTRY_BYTES)
     .map((set) => set.map(({ column }) => identifier(column)));
 }
 
-/** Returns the bytes of the longest answer to a question with choices. */
+/** In bytes. */
 function longestAnswer(field: Field): number {
   // An index of a value that is computed would not hold what it is computed from.
   if (columnOf(field).filtered) return Infinity;
@@ -167,17 +164,14 @@ function longestAnswer(field: Field): number {
   return isList(field) ? sum(sizes) : Math.max(TAG_BYTES, ...sizes);
 }
 
-/** Maximum bytes of a language's tag in an index entry. */
+/** In an index entry. */
 const TAG_BYTES = 20;
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/**
- * Maximum number of different answers to a question, and of characters of an answer: rows may hold
- * any former text.
- */
+/** Different answers, and characters of an answer: rows may hold any former text. */
 const MAX_ANSWERS = literal(1000);
 const MAX_ANSWER_LENGTH = literal(200);
 
@@ -185,12 +179,12 @@ function setName(index: number): Sql {
   return identifier(`Set ${index}`);
 }
 
-/** The most combinations of answers that one set of questions is expected to have. */
+/** Combinations of answers of one set. */
 const MAX_COMBINATIONS = 10_000;
 
 /**
- * Returns the questions with choices in sets that are grouped together: each set costs every row a look-up, and each
- * combination of answers memory. Two sets in place of nine take half the time.
+ * Joins questions into sets: each set costs every row a look-up, each combination memory. Two sets
+ * in place of nine take half the time.
  */
 function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
   // The language is in the first set, whatever languages are published.
@@ -213,10 +207,7 @@ function combinations(fields: readonly Field[]): number {
   return counts.reduce((all, count) => all * count, 1);
 }
 
-/**
- * Selects each answer in a column with its count, and null for a missing answer; for lists, each
- * item.
- */
+/** Null counts a missing answer. Lists count each item. */
 function answers(name: string, isOfItems: boolean, set: number): Sql {
   const column = identifier(name);
   const counted = sql`select ${literal(name)}`;
@@ -225,9 +216,7 @@ function answers(name: string, isOfItems: boolean, set: number): Sql {
     : sql`${counted}, ${column}::text, sum("Count") from counted where ${setName(set)} group by ${column}`;
 }
 
-/**
- * Returns a conditional question with the number of people who were asked it and who answered it.
- */
+/** A conditional question with the numbers of asked and answering people. */
 function asked(model: DeclarationModel, field: Field, set: number): readonly Sql[] {
   if (!askedWhere(model, field.name)) return [];
   const wasAsked = sql`${askedName(field)} or ${identifier(field.column)} is not null`;

@@ -4,10 +4,7 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 const TRIGGER = identifier('record changes of staff');
 
-/**
- * Returns statements that let staff save these columns of a submission alone: the function that
- * saves, and the trigger that records who changed a column.
- */
+/** Staff saves these columns alone; a trigger records who changed a column. */
 export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
   const name = sql`public.${identifier(table)}`;
   const drop = [
@@ -26,8 +23,8 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
 }
 
 /**
- * Returns the function by which staff saves: values of these columns and a note, all or nothing. It has its
- * owner's rights, and asks first who calls. Sent again, it changes nothing and adds no second note.
+ * Saves values and a note, all or nothing. It has its owner's rights, and asks first who calls.
+ * Sent again, it changes nothing.
  */
 function saveFunction(table: string, columns: readonly Column[]): Sql {
   const name = sql`public.${identifier(table)}`;

@@ -5,9 +5,8 @@ import { ownName } from './clauses.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
 /**
- * Returns the statements by which a table takes submissions, the same for every form: policies,
- * triggers, and the table of notes and changes. The triggers' functions are written by hand, in the
- * first migrations.
+ * How every form's table takes submissions: policies, triggers, and the table of notes. The
+ * triggers' functions are handwritten.
  */
 export function submitting(table: string): Sql {
   const name = sql`public.${identifier(table)}`;

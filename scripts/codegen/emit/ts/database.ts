@@ -4,16 +4,15 @@ import { storedFields, type DeclarationModel } from '../../model/build-model.ts'
 import { OWN_COLUMNS, VIEW_COLUMNS } from '../../system-columns.ts';
 import { BANNER } from './banner.ts';
 
-/** A type: its text, or the types of an object's members. */
+/** A text, or an object's members. */
 type Type = string | Members;
 interface Members {
   readonly [key: string]: Type;
 }
 
 /**
- * Emits the database's types in the shape of the Supabase CLI's (`supabase gen types`), for its
- * clients. One thing is stricter: `Insert` has only the columns that visitors write, and the saving
- * function only those that staff writes.
+ * Emits types in the shape of `supabase gen types`. Stricter: `Insert` has only visitors' columns,
+ * and the saving function only staff's.
  */
 export function emitDatabase(models: readonly DeclarationModel[]): string {
   const schema = {
@@ -61,7 +60,7 @@ function ownTypes(
   return Object.fromEntries(columns.map(({ name, json }) => [name, json]));
 }
 
-/** Returns the parameters of the functions by which staff reads and saves a form's submissions. */
+/** The parameters of staff's functions. */
 function argumentsOf({ admin, staffFields }: DeclarationModel): Members {
   return {
     [admin.page]: {
@@ -83,7 +82,6 @@ function argumentsOf({ admin, staffFields }: DeclarationModel): Members {
   };
 }
 
-/** The table of notes and changes, which a handwritten migration creates. */
 const HISTORY = {
   id: 'string',
   submission_id: 'string',
@@ -96,7 +94,7 @@ const HISTORY = {
   text: orNull('string'),
 };
 
-/** The functions that the staff page calls, from handwritten migrations, with their parameters. */
+/** Functions of handwritten migrations, with their parameters. */
 const STAFF_ARGUMENTS: Members = {
   erase_submission: { submission: 'string' },
   erased_submission: { submission: 'string' },

@@ -4,14 +4,14 @@ import { BANNER } from './banner.ts';
 
 export const DECLARED_FILES_PATH = 'scripts/codegen/load/declared-files.generated.ts';
 
-/** The name of a whole file's type, and the ending of the names of its definitions. */
+/** A file's type, and the ending of its definitions' names. */
 const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]>> = {
   questions: ['QuestionsFile', 'Schema'],
   ui: ['UiFile', 'Ui'],
   site: ['SiteFile', 'Site'],
 };
 
-/** The types of the declaration's files, from the meta-schemas that describe them. */
+/** Emits the declaration's types from the meta-schemas. */
 export async function emitDeclaredFiles(
   metas: Readonly<Record<SourceName, string>>,
 ): Promise<string> {
@@ -37,10 +37,7 @@ async function typesOf(name: SourceName, meta: string): Promise<string> {
   return withReadonly(code);
 }
 
-/**
- * Leaves out the parts of a meta-schema that types cannot express, and those that the compiler
- * would read as a schema.
- */
+/** Leaves out the parts that types cannot express, or that the compiler misreads. */
 function typed(key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOf = (word: string) =>
@@ -62,10 +59,7 @@ function typed(key: string, value: unknown): unknown {
   return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
 }
 
-/**
- * Makes declared files read-only, which JSON Schema cannot express and the compiler has no option
- * for.
- */
+/** The compiler has no option for read-only files. */
 function withReadonly(code: string): string {
   return code.replaceAll(/^((?:"[^"]+"|[\w$]+|\[k: string\])\??: )/gmu, 'readonly $1');
 }

@@ -1,4 +1,4 @@
-/** An expression of TypeScript in data that is emitted, such as the name of a constant. */
+/** Code in emitted data, such as a constant's name. */
 export class Expression {
   readonly code: string;
 
@@ -7,7 +7,7 @@ export class Expression {
   }
 }
 
-/** Emits data as JSON, with its expressions unquoted. */
+/** Emits JSON with unquoted expressions. */
 export function literal(value: unknown, indent = ''): string {
   if (value instanceof Expression) return value.code;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -5,29 +5,25 @@ import type { SiteFile } from '../../load/declared-files.generated.ts';
 import { directionOf } from '#src/lib/direction.ts';
 import { BANNER } from './banner.ts';
 
-/** A published language. */
 export interface SiteLanguage {
   readonly tag: string;
-  /** The beginning of the paths of its pages: empty, or such as `/es`. */
+  /** Empty, or such as `/es`. */
   readonly base: string;
-  /** The sentence that offers a page in this language, in its own words. */
+  /** Offers a page in this language, in its own words. */
   readonly offer: string;
 }
 
-/** What the public pages depend on beside the declarations of forms. */
+/** What the pages depend on beside the forms. */
 export interface SiteOptions {
-  /** All published languages. The pages of the first are at the plain paths. */
+  /** The first has the plain paths. */
   readonly languages: readonly SiteLanguage[];
-  /** The modules of the parts that pages load late, by the key of the part. */
+  /** By the key of the part that pages load late. */
   readonly late: Readonly<Record<string, string>>;
-  /** The language of the texts: by default the first. */
+  /** By default the first. */
   readonly tag?: string;
 }
 
-/**
- * Emits the texts of the public pages, by path. There is a module for each part of the code that is
- * loaded by itself, since a module is never loaded in parts.
- */
+/** Emits the public pages' texts: a module for each part that is loaded by itself. */
 export function emitSite(
   forms: readonly DeclarationModel[],
   options: SiteOptions,
@@ -42,7 +38,7 @@ export function emitSite(
   ];
 }
 
-/** Returns all constants of the site's modules, by their names. */
+/** The modules' constants by name. */
 function sitePartsOf(
   declared: SiteFile,
   forms: readonly DeclarationModel[],
@@ -99,16 +95,15 @@ function modulesOf(
   return [...modules];
 }
 
-/** Emits the words of controls for all folders, with the tag and the separators of their language. */
+/** Emits the words of controls. */
 function emitTexts(words: object, tag: string): string {
   const texts = { ...words, separators: separatorsOf(tag), tag };
   return `${BANNER}${constant('texts', JSON.stringify(texts, null, 2))}`;
 }
 
 /**
- * Returns the texts between the parts of a list in a language: of two parts, and between all and
- * before the last of more. The first use of `Intl` takes Chromium about 20 ms, which would delay
- * the first question.
+ * The texts between parts of a list: of two, between all, before the last. The first use of `Intl`
+ * would delay the first question by 20 ms.
  */
 function separatorsOf(tag: string) {
   const format = new Intl.ListFormat(tag, { type: 'unit', style: 'short' });
@@ -121,14 +116,14 @@ function separatorsOf(tag: string) {
   return { pair, middle, last };
 }
 
-/** Returns a language with its name in its own words. */
+/** With its name in its own words. */
 function namedLanguage({ tag, base, offer }: SiteLanguage) {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   const [initial = '', ...rest] = name;
   return { tag, base, offer, name: initial.toLocaleUpperCase(tag) + rest.join('') };
 }
 
-/** Returns the footer without links to a page whose texts have a placeholder. */
+/** Without links to a page whose texts have a placeholder. */
 function withoutUnfinished({
   footer,
   ai,
@@ -138,7 +133,7 @@ function withoutUnfinished({
   return { ...footer, links: { ...footer.links, entries } };
 }
 
-/** The types of lists that may be empty: of forms while each is closed, of languages while there is one. */
+/** Types of lists that may be empty. */
 const LIST_TYPES: Readonly<Record<string, string>> = {
   languages: "Readonly<Record<'tag' | 'base' | 'offer' | 'name', string>>",
   formPages: "Readonly<Record<'id' | 'path' | 'name' | 'title' | 'description', string>>",
@@ -161,7 +156,7 @@ function constant(name: string, value: string): string {
     : `export const ${name}: readonly (${type})[] = ${value};\n`;
 }
 
-/** Returns the declared sentences on how long answers are kept and who is notified of them. */
+/** How long answers are kept, and who is notified. */
 function keptFacts(model: DeclarationModel): readonly string[] {
   const { form, notifications, site } = model;
   const { facts } = site.privacy;
@@ -195,7 +190,7 @@ function keptFact({ retention, retentionStart, site, pdf }: DeclarationModel): s
   return fill(keptFromStatus, { period, status: retentionStart.label });
 }
 
-/** Returns a declared period such as `24 months` in the words of a language. */
+/** A period such as `24 months` in a language's words. */
 function periodIn(language: string, period: string): string {
   const [count, units = ''] = period.split(' ');
   const unit = units.replace(/s$/u, '');
@@ -203,7 +198,7 @@ function periodIn(language: string, period: string): string {
   return format.format(Number(count));
 }
 
-/** All questions by their steps, for pages that list the questions. */
+/** All questions by step. */
 function askedIn({ wizard }: DeclarationModel): unknown {
   return wizard.steps.flatMap((step) =>
     step.kind === 'questions'

@@ -3,7 +3,7 @@ import { getFirstConsumedChar, isPotentiallyZeroLength } from 'regexp-ast-analys
 import { analyse } from 'scslre';
 import type { Fault } from './parse-pattern.ts';
 
-/** Maximum number of optional parts that are accepted unchanged: two ways each. */
+/** Optional parts that are accepted unchanged: two ways each. */
 const MAX_OPTIONAL_PARTS = 10;
 
 const FIX =
@@ -12,9 +12,8 @@ export const PATTERN_FLAGS = new RegExpParser().parseFlags('u');
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /**
- * Returns the reason why some text would make JavaScript backtrack catastrophically, if there is
- * such a text. A text of any length may be typed or sent, so every repeat counts as unlimited. This
- * may refuse too much.
+ * Returns why a text would make JavaScript backtrack catastrophically. Every repeat counts as
+ * unlimited, which may refuse too much.
  */
 export function backtrackingRefusal(source: string): Fault | undefined {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
@@ -43,9 +42,8 @@ export function backtrackingRefusal(source: string): Fault | undefined {
 }
 
 /**
- * Rewrites a pattern so that the analysis sees every ambiguity: repeats lose their bounds, and so
- * do optional parts within them. Returns the first part that the analysis would still miss: a
- * repeat of a part that can be empty, or a choice within a repeat whose options can begin alike.
+ * Removes the bounds of repeats, so that the analysis sees every ambiguity. Returns the first part
+ * that it would miss: a repeat of a part that can be empty, or options that begin alike.
  */
 function widen(pattern: AST.Pattern): string | undefined {
   const optional: AST.Quantifier[] = [];
@@ -74,7 +72,7 @@ function isRepeated({ parent }: AST.Node): boolean {
   return (parent.type === 'Quantifier' && parent.max > 1) || isRepeated(parent);
 }
 
-/** Returns whether two options of a choice can begin with one character, or one of several is empty. */
+/** Two options begin with one character, or one is empty. */
 function beginAlike({ alternatives }: AST.Group | AST.CapturingGroup): boolean {
   const firsts = alternatives.map((option) =>
     getFirstConsumedChar(option, 'ltr', PATTERN_FLAGS),

@@ -1,6 +1,5 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
-/** The reason why a part of the declaration is refused, and the fix. */
 export interface Fault {
   readonly message: string;
   readonly fix: string;
@@ -10,10 +9,10 @@ type ParsedPattern =
   | { readonly ok: true; readonly pattern: AST.Pattern }
   | { readonly ok: false; readonly refusals: readonly Fault[] };
 
-/** Most that PostgreSQL takes in a bound. */
+/** PostgreSQL's highest bound. */
 const MAX_REPEATS = 255;
 
-/** Repeats and parts in a row, once each bounded repeat is written out; PostgreSQL refuses patterns a few times as large. */
+/** Parts once bounded repeats are written out; PostgreSQL refuses patterns a few times as large. */
 const MAX_SIZE = 2000;
 
 const NAME_CHARACTERS = 'Name the characters in brackets, such as [A-Za-z0-9].';
@@ -30,7 +29,7 @@ const SETS: Readonly<Record<AST.CharacterSet['kind'], string>> = {
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
-/** Reads a pattern, and refuses whatever JavaScript (with the flag `u`) and PostgreSQL don't read alike. */
+/** Refuses whatever JavaScript (flag `u`) and PostgreSQL read differently. */
 export function parsePattern(source: string): ParsedPattern {
   if (/[\p{Surrogate}\0]/u.test(source)) {
     const half = {
@@ -101,9 +100,7 @@ function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
   return [...refusals.values()];
 }
 
-/**
- * Returns whether an alternative has an anchor at one of its ends: any anchor, or the given anchor.
- */
+/** Returns whether an alternative begins or ends with an anchor: any, or the given one. */
 export function isAnchored(
   { elements }: AST.Alternative,
   kind: 'start' | 'end',
@@ -113,7 +110,7 @@ export function isAnchored(
   return anchor ? edge === anchor : edge?.type === 'Assertion' && edge.kind === kind;
 }
 
-/** Returns how often a part appears once each bounded repeat is written out. */
+/** With each bounded repeat written out. */
 function copiesOf(node: AST.Node): number {
   const own = node.type === 'Quantifier' ? Math.max(1, boundOf(node)) : 1;
   return node.parent ? own * copiesOf(node.parent) : own;
