@@ -5,8 +5,10 @@ import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
- * - `safe`: breaks no stored row and no open page. - `waits`: may break an open page, so it comes
- * in a later migration. - `tightens`: a rule that has waited. - `erases`: removes stored rows.
+ * - `safe`: breaks no stored row and no open page.
+ * - `waits`: may break an open page, so it comes in a later migration.
+ * - `tightens`: a rule that has waited.
+ * - `erases`: removes stored rows.
  */
 export type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
 

@@ -1,9 +1,6 @@
 import type { FormModel } from './form-model.ts';
 
-/**
- * Returns stored values under the current names. A value under a former name of a question counts,
- * unless there is a value under a newer name.
- */
+/** A value under a former name counts, unless there is one under a newer name. */
 export function underCurrentNames<Value>(
   model: FormModel,
   stored: Readonly<Record<string, Value>>,

@@ -1,9 +1,13 @@
 /**
- * Why answers were not stored; each has its declared text (`summary.failures`). - `offline`: the
- * browser has no network. - `busy`: the backend takes no row right now. - `too-large`: the row
- * exceeds the backend's limit. - `outdated`: the row does not fit the backend's questions. -
- * `refused`: the backend takes no row from this page. - `unavailable`: no response, or a response
- * that may differ later. - `timeout`: nothing moved for too long.
+ * Why answers were not stored; each has its declared text (`summary.failures`).
+ *
+ * - `offline`: the browser has no network.
+ * - `busy`: the backend takes no row right now.
+ * - `too-large`: the row exceeds the backend's limit.
+ * - `outdated`: the row does not fit the backend's questions.
+ * - `refused`: the backend takes no row from this page.
+ * - `unavailable`: no response, or a response that may differ later.
+ * - `timeout`: nothing moved for too long.
  */
 export type SubmitFailureReason =
   | 'offline'

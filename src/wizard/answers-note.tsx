@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
-/** Reports changes of the answers from elsewhere, and whether this browser keeps the answers. */
+/** Changes from elsewhere, and whether this browser keeps the answers. */
 export function AnswersNote({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
   const { storageFull, storageBlocked } = wizard.model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
@@ -26,10 +26,7 @@ export function AnswersNote({ wizard }: { readonly wizard: WizardInUse }): JSX.E
   );
 }
 
-/**
- * Returns the most important note. The order is: interrupted submission, sent submission, restored
- * draft.
- */
+/** The most important: an interrupted submission, then a sent one, then a restored draft. */
 function latestNote({
   model,
   answers,

@@ -20,20 +20,16 @@ import { useSubmission, type SubmissionProps } from './submit/use-submission.ts'
 import type { DraftStore } from './answers/draft-store.ts';
 
 export interface WizardProps extends SubmissionProps {
-  /** Keeps unfinished answers. */
   readonly draftStore: DraftStore;
-  /**
-   * Makes the download buttons appear. Called with the visible answers and the id of their stored
-   * row. Rejects if it can't make a file.
-   */
+  /** For the download buttons. Rejects if it can't make a file. */
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
-  /** Called with the answers while they are reviewed, and shortly before, to prepare the download. It must not throw. */
+  /** Called before and during the review, to prepare the download. It must not throw. */
   readonly onReview?: (answers: Answers) => void;
 }
 
 export type WizardInUse = ReturnType<typeof useWizard>;
 
-/** Joins the wizard's parts: answers, address, submission and focus. */
+/** Joins answers, address, submission and focus. */
 export function useWizard(props: WizardProps, location: Location) {
   const { model, questions } = props.form;
   useEffect(() => afterFrame(() => void questions.load()), [questions]);
@@ -53,7 +49,7 @@ export function useWizard(props: WizardProps, location: Location) {
     : [`step ${step.id} ${generation}`, step.title];
   const pageTitle = `${title} – ${model.wizard.title}`;
   const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
-  /** The step that was last open while there were answers. */
+  /** The last open step with answers. */
   const latest = useRef(step);
   useEffect(() => {
     if (hasAnswers(state)) latest.current = step;
@@ -63,11 +59,11 @@ export function useWizard(props: WizardProps, location: Location) {
     answers,
     steps,
     submission,
-    /** Ref for the view's heading, which takes the focus on a change of view. */
+    /** It takes the focus on a change of view. */
     heading,
-    /** True right after answers of an earlier visit were restored. */
+    /** Answers of an earlier visit were just restored. */
     restored: origin === 'draft' && !moved,
-    /** A submission was pending when the page was left: its result is unknown. */
+    /** The result of a pending submission is unknown. */
     interrupted:
       last?.state === 'pending' &&
       status.kind !== 'submitting' &&
@@ -77,7 +73,7 @@ export function useWizard(props: WizardProps, location: Location) {
       submission.forget();
       steps.to(firstStep(evaluation.path));
     },
-    /** Restores deleted answers, and opens the step that was open with them. */
+    /** Also opens the step that was open. */
     undo: () => {
       answers.undo();
       steps.to(latest.current);
@@ -86,8 +82,8 @@ export function useWizard(props: WizardProps, location: Location) {
 }
 
 /**
- * Announces the answers for the review, so that the download can be prepared. Called on the step
- * before the review, too, because the preparation takes long.
+ * Announces the answers for the download's preparation, on the step before the review, too: it
+ * takes long.
  */
 function useReview(
   onReview: WizardProps['onReview'],
@@ -101,15 +97,12 @@ function useReview(
 }
 
 /**
- * Names the view in the page's title. A change of view also saves the answers, scrolls the page to
- * its top, and focuses the heading or the question of the address.
- *
- * Everything except the scrolling happens after the view's frame is painted: focusing earlier would
- * cost a second layout. A focus that has moved meanwhile stays, as speech input and screen readers
- * move it without a key. On the first view, the browser's scroll position and focus stay.
- *
+ * Names the view in the page's title. A change of view saves the answers, scrolls to the top, and
+ * focuses the heading or the address's question, after the view's frame: earlier would cost a
+ * layout. A focus that has moved meanwhile stays. On the first view, the browser's scroll position
+ * and focus stay.
  * @param hash of the address
- * @param answers the first view is shown once all stored answers are read
+ * @param answers the first view is shown once all are read
  * @returns whether the view has changed yet
  */
 function useViewChange(
@@ -145,9 +138,7 @@ function useViewChange(
   return changed;
 }
 
-/**
- * Returns the id of the submission that a history entry thanks for. The entry holds only this id.
- */
+/** The submission that a history entry thanks for. */
 function sentId({ state }: Location<unknown>): unknown {
   return isRecord(state) ? state['sent'] : undefined;
 }

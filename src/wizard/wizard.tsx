@@ -1,8 +1,4 @@
-/**
- * The guided intake at its address. It takes a declared form and functions for the finished
- * answers, asks step by step, and passes the answers on. All questions, the backend and the storage
- * are passed in.
- */
+/** The guided intake at its address. Questions, backend and storage are passed in. */
 import { useId, useState, useSyncExternalStore, type JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
@@ -32,7 +28,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   return <WizardAt {...props} location={{ ...location, search }} />;
 }
 
-/** The wizard at an address. */
+/** At an address. */
 export function WizardAt(props: WizardProps & { readonly location: Location }): JSX.Element {
   const { location, onDownload, isKept } = props;
   const { model } = props.form;
@@ -79,7 +75,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   );
 }
 
-/** Shows the form's closing time on the first step, and on each step that the form has closed. */
+/** On the first step, and on each once the form has closed. */
 function ClosingNote({ model, step }: ClosingNoteProps): JSX.Element | null {
   const isClosed = useIsClosed(model);
   if (!model.closing || (!isClosed && step.kind !== 'welcome')) return null;
@@ -92,7 +88,7 @@ interface ClosingNoteProps {
   readonly step: WizardStep;
 }
 
-/** Reads the clock whenever the wizard is rendered. The prerendered page has no time. */
+/** At each render. The prerendered page has no time. */
 function useIsClosed({ closing }: WizardModel): boolean {
   const isClosed = (): boolean => closing !== undefined && Date.now() >= closing.at;
   return useSyncExternalStore(noEvents, isClosed, () => false);
@@ -107,7 +103,7 @@ interface StepViewProps {
   readonly download: Download | undefined;
 }
 
-/** The content below the header, by the kind of step. */
+/** By the kind of step. */
 function StepView({ wizard, download }: StepViewProps): JSX.Element {
   const { model, answers, steps, submission } = wizard;
   const { step } = steps;
@@ -146,7 +142,7 @@ function StepView({ wizard, download }: StepViewProps): JSX.Element {
   }
 }
 
-/** Opens the first incomplete step, or the summary. */
+/** The first incomplete step, or the summary. */
 function resumeOf({ model, answers, steps }: WizardInUse) {
   const { continueStep, continueSummary } = model.wizard;
   const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
@@ -159,7 +155,7 @@ function resumeOf({ model, answers, steps }: WizardInUse) {
   return { label, start: () => steps.to(firstIncomplete) };
 }
 
-/** Deletes all answers after a confirmation, and shows a note that offers to undo it. */
+/** After a confirmation; a note offers to undo it. */
 export function StartOver({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
   const texts = wizard.model.wizard;
   const title = useId();

@@ -3,7 +3,7 @@ import { asciiEmail, emailLink } from '../values/email-address.ts';
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
-/** The formats of text that people are reached by: an e-mail address, a web address, a telephone number. */
+/** Formats by which people are reached. */
 export type AddressFormat = 'email' | 'uri' | 'tel';
 
 export interface AddressField extends FieldBase {
@@ -11,11 +11,10 @@ export interface AddressField extends FieldBase {
   readonly widget: 'address';
   readonly format: AddressFormat;
   readonly autocomplete: string;
-  /** In Unicode code points; the format's own. */
   readonly maxLength: number;
 }
 
-/** A text of one line that a format limits: the compiled validator and the database have its rule. */
+/** A line of text in a format, which validator and database hold. */
 export const address: KindOf<AddressField> = {
   parse: (field, value) => {
     const text = normaliseText(value, 'one');
@@ -32,15 +31,12 @@ const WRITTEN: Readonly<Record<AddressFormat, (typed: string) => string>> = {
   tel: telephoneNumber,
 };
 
-/**
- * A web address with or without its scheme. A user name is not allowed: it would dress one host up
- * as another.
- */
+/** Without a user name, which would dress one host up as another. */
 const WEB_ADDRESS = /^(?<scheme>https?:\/\/)?(?<host>[^\s/?#:@]+)(?<rest>[:/?#].*)?$/iu;
 
 /**
- * Completes a web address that begins with its host, and writes it in ASCII. Other letters of the
- * host are written as in the DNS, and those after the host percent-encoded (RFC 3987, 3.1).
+ * Completes a web address that begins with its host, in ASCII: the host as in the DNS, the rest
+ * percent-encoded (RFC 3987, 3.1).
  */
 function webAddress(typed: string): string {
   const { scheme, host = '', rest = '' } = WEB_ADDRESS.exec(typed)?.groups ?? {};
@@ -49,15 +45,15 @@ function webAddress(typed: string): string {
   return `${scheme ?? 'https://'}${asciiHost(host)}${path}`;
 }
 
-/** Hyphens and dashes of typeset telephone numbers, which are often pasted. */
+/** Dashes of typeset telephone numbers, which are often pasted. */
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
-/** Writes a telephone number with plain digits, brackets, hyphens and spaces. */
+/** With plain digits, brackets, hyphens and spaces. */
 function telephoneNumber(typed: string): string {
   return typed.normalize('NFKC').replace(DASHES, '-').replace(/\s/gu, ' ').trim();
 }
 
-/** Returns a link for text that is safe as a link. Rows may be older than the format. */
+/** Only for safe links: rows may be older than the format. */
 const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefined>> = {
   email: emailLink,
   uri: (answer) =>
@@ -66,7 +62,7 @@ const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefin
 };
 
 /**
- * RFC 3966: digits alone, and the extension as a parameter. A (0) after the country's code is not
+ * RFC 3966: digits, and the extension as a parameter. A (0) after the country's code is not
  * dialled, nor is a note in brackets.
  */
 function telephoneLink(answer: string): string | undefined {
@@ -77,7 +73,7 @@ function telephoneLink(answer: string): string | undefined {
   return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
-/** Leaves out brackets with words at the end, such as "(mobile)". */
+/** Leaves out a last note such as "(mobile)". */
 function withoutNote(answer: string): string {
   const [end = '', note = ''] = / ?\(([^()]*)\)$/u.exec(answer) ?? [];
   return /\p{Letter}/u.test(note) ? answer.slice(0, answer.length - end.length) : answer;

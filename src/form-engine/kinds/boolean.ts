@@ -3,12 +3,12 @@ import { offeredChoices, type Choice, type FieldBase, type KindOf } from './fiel
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
   readonly widget: 'radio' | 'checkbox';
-  /** Yes and no, each with its words. */
+  /** Each with its words. */
   readonly choices: readonly Choice<boolean>[];
   readonly default?: boolean;
 }
 
-/** Yes or no, by two choices or by a checkbox, which is never unanswered: its default is no. */
+/** Two choices, or a checkbox, whose default is no. */
 export const boolean: KindOf<BooleanField> = {
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,

@@ -6,16 +6,13 @@ import { normaliseText } from '../values/normalise-text.ts';
 export interface DateField extends FieldBase {
   readonly kind: 'date';
   readonly widget: 'date';
-  /** The earliest day: a calendar day, `today`, or a time from today such as `-P18Y`. */
+  /** A day, `today`, or a time from today such as `-P18Y`. */
   readonly formatMinimum?: string;
-  /** The latest day, in the same format. */
+  /** In the same format. */
   readonly formatMaximum?: string;
 }
 
-/**
- * A day of the calendar, such as `2026-03-27`. A typed text that is not a date (yet) stays the
- * answer. The validator rejects it, but the person's text is kept.
- */
+/** Such as `2026-03-27`. A typed text that is no date (yet) stays, and is wrong. */
 export const date: KindOf<DateField> = {
   parse: (_, value) => (typeof value === 'string' ? wholeDay(value) : undefined),
   fault: (_, value) => faultOf(String(value)),
@@ -35,15 +32,14 @@ const MONTHS =
     ' ',
   );
 
-/** Year (possibly too short), month name or its beginning, and day such as 3 or 3rd. */
+/** Year (possibly short), month name or its beginning, day such as 3 or 3rd. */
 const YEAR = String.raw`(?<year>\d{1,4})`;
 const NAME = String.raw`[a-z]{3,}\.?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 
 /**
- * Patterns of the widget's parts, year first, and of whole dates that were pasted into a part: ISO,
- * and the product's own format. A day may come first if the month is a name. The first of two
- * numbers is the month (decision 027).
+ * The widget's parts, year first, and pasted whole dates: ISO, and the product's own. A day may
+ * come first with a month's name; the first of two numbers is the month (decision 027).
  */
 const SPELLINGS = [
   String.raw`${YEAR}\s*-\s*(?<month>\d{1,2}|${NAME})\s*-\s*${DAY}`,
@@ -53,7 +49,7 @@ const SPELLINGS = [
   String.raw`${DAY}\.?[ /.](?:of )?(?<month>${NAME}),?[ /.]${YEAR}`,
 ].map((parts) => new RegExp(String.raw`^[-\s]*${parts}[-\s]*$`, 'iu'));
 
-/** The widget joins year, month and day as they were typed; hyphens alone are no answer. */
+/** The widget joins the typed parts; hyphens alone are no answer. */
 function wholeDay(typed: string): string | undefined {
   const text = normaliseText(typed.normalize('NFKC'), 'one');
   if (text === undefined || /^[\s-]*$/u.test(text)) return undefined;
@@ -63,7 +59,7 @@ function wholeDay(typed: string): string | undefined {
     : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Returns the parts of a date in a known spelling, if its month exists. */
+/** If the month exists. */
 function readParts(text: string) {
   for (const spelling of SPELLINGS) {
     const { year, month = '', day = '' } = spelling.exec(text)?.groups ?? {};
@@ -73,7 +69,7 @@ function readParts(text: string) {
   return undefined;
 }
 
-/** Returns the message for a date with a short year, or with a day that its month does not have. */
+/** The message for a short year, or a day that its month does not have. */
 function faultOf(text: string): AnswerFault | undefined {
   const { year, month = 0 } = readParts(text) ?? {};
   if (year === undefined || month > 12) return undefined;
@@ -84,10 +80,7 @@ function faultOf(text: string): AnswerFault | undefined {
   };
 }
 
-/**
- * Returns the number of a month from digits, its name, or a beginning of its name. Returns 0 for
- * other text.
- */
+/** From digits, a name or its beginning; 0 for other text. */
 function monthNumber(typed: string): number {
   if (/^\d+$/u.test(typed)) return Number(typed);
   const name = typed.toLowerCase().replace('.', '');

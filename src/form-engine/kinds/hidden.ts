@@ -1,16 +1,15 @@
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
-/** A text that no step asks for. It comes from the page's address (decision 032). */
+/** A text from the page's address (decision 032). */
 export interface HiddenField extends FieldBase {
   readonly kind: 'hidden';
   readonly widget: 'hidden';
   readonly parameter: string;
-  /** In Unicode code points. */
   readonly maxLength: number;
 }
 
-/** Accepts every text, and cuts a text that is too long: the person couldn't correct it. */
+/** Cuts a text that is too long: the person couldn't correct it. */
 export const hidden: KindOf<HiddenField> = {
   parse: ({ maxLength }, value) => {
     const points = Array.from(normaliseText(value, 'one') ?? '');

@@ -16,8 +16,7 @@ export interface ListField extends FieldBase {
 }
 
 /**
- * Some of the choices that are offered, in the order of the declaration. An empty list is no
- * answer. A choice that excludes all others counts alone.
+ * In the order of the declaration. An empty list is no answer. An exclusive choice counts alone.
  */
 export const list: KindOf<ListField> = {
   parse: (field, value) => {

@@ -4,7 +4,7 @@ import { normaliseText } from '../values/normalise-text.ts';
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly widget: 'number';
-  /** Largest number of digits behind the decimal point; 0 for whole numbers. */
+  /** Digits behind the decimal point; 0 for whole numbers. */
   readonly places: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
@@ -13,9 +13,7 @@ export interface NumberField extends FieldBase {
   readonly multipleOf: number;
 }
 
-/**
- * A number as people write it. Any other text stays as it was typed, and is wrong (decision 029).
- */
+/** As people write it. Any other text stays, and is wrong (decision 029). */
 export const number: KindOf<NumberField> = {
   parse,
   words: (_field, value) => grouped(String(value)),
@@ -36,18 +34,15 @@ function parse({ places }: NumberField, value: unknown): string | number | undef
   return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
 }
 
-/** A sign, digits with or without groups of three, and a fraction. */
 const WRITTEN =
   /^(?<sign>[+\-\u2212]?)(?<whole>[1-9]\d{0,2}(?:(?<mark>[,\s'\u2019])\d{3})(?:\k<mark>\d{3})*|\d*)(?:(?<point>[.,])(?<fraction>\d+))?$/u;
 
-/** Every number with up to this many digits is distinct as a binary fraction. */
+/** Each number of this many digits is distinct as a binary fraction. */
 const MAX_DIGITS = 15;
 
 /**
- * Reads a number that has only one reading.
- *
- * @param mayHaveFraction if true, a comma before three digits is ambiguous: thousands or a decimal
- * comma
+ * Reads a number with a single reading.
+ * @param mayHaveFraction a comma before three digits is ambiguous: thousands or a decimal comma
  */
 function readNumber(typed: string, mayHaveFraction: boolean): number | undefined {
   const parts = WRITTEN.exec(typed)?.groups;
@@ -65,15 +60,12 @@ function readNumber(typed: string, mayHaveFraction: boolean): number | undefined
   );
 }
 
-/** Zero is 0: no column has a zero below zero. */
+/** No column has a zero below zero. */
 function unsignedZero(value: number): number {
   return value + 0;
 }
 
-/**
- * Returns the digits of a number before its point in groups of three, as en-US writes them. Returns
- * another text unchanged.
- */
+/** Digits in groups of three, as en-US writes them. Other texts stay. */
 function grouped(text: string): string {
   return text.replace(/^-?\d+(?=(?:\.\d+)?$)/u, (whole) =>
     whole.replace(/\B(?=(?:\d{3})+$)/gu, ','),

@@ -5,17 +5,17 @@ export interface OpenChoiceField extends FieldBase {
   readonly kind: 'openChoice';
   readonly widget: 'openRadio';
   readonly choices: readonly Choice[];
-  /** The title of the last choice, which asks for a text. */
+  /** The last choice, which asks for a text. */
   readonly other: string;
-  /** The most characters of that text, in Unicode code points. */
+  /** Unicode code points of that text. */
   readonly maxLength: number;
   readonly default?: string;
 }
 
-/** The value by which staff filters and counts all typed texts. No choice has it as its id. */
+/** Staff filters and counts all typed texts by it. No choice has it as its id. */
 export const OTHER_VALUE = '(other)';
 
-/** One of the choices that are offered, or a typed text. The id or the label of a choice, typed, is that choice. */
+/** A choice or a typed text. The typed id or label of a choice is that choice. */
 export const openChoice: KindOf<OpenChoiceField> = {
   parse: (field, value) => {
     const text = normaliseText(value, 'one');

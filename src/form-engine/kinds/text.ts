@@ -8,16 +8,12 @@ export interface TextField extends FieldBase {
   readonly autocomplete?: string;
   /** In Unicode code points. */
   readonly minLength?: number;
-  /** In Unicode code points. */
   readonly maxLength?: number;
-  /**
-   * Regular expression that must match a part of the answer, in the syntax common to JavaScript and
-   * PostgreSQL.
-   */
+  /** Must match a part of the answer; in the syntax of JavaScript and PostgreSQL. */
   readonly pattern?: string;
 }
 
-/** A text, cleaned and trimmed. A text without a visible character is no answer. */
+/** Cleaned and trimmed. A text without a visible character is no answer. */
 export const text: KindOf<TextField> = {
   parse: ({ widget }, value) => normaliseText(value, widget === 'textarea' ? 'many' : 'one'),
   isAccepted: ({ widget }, value) => widget !== 'email' || isEmailAddress(String(value)),

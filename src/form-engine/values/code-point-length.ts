@@ -1,4 +1,4 @@
-/** Length of a text in Unicode code points, as JSON Schema and PostgreSQL count it. */
+/** As JSON Schema and PostgreSQL count. */
 export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length++;

@@ -1,7 +1,6 @@
 /**
- * Returns whether a number is a whole multiple of a step. Both count as the decimals that JSON
- * writes, exactly like PostgreSQL's `numeric`. A division of binary fractions is off: 0.07 / 0.01
- * is 7.000000000000001.
+ * Both count as the decimals that JSON writes, exactly like PostgreSQL's `numeric`. Division of
+ * binary fractions is off: 0.07 / 0.01 is 7.000000000000001.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false;
@@ -10,17 +9,16 @@ export function isMultipleOf(value: number, step: number): boolean {
   return inUnits(one, places) % inUnits(other, places) === 0n;
 }
 
-/** The validators' test of `multipleOf`. */
 export function isNoMultipleOf(value: number, step: number): boolean {
   return !isMultipleOf(value, step);
 }
 
-/** Returns the number of decimal places that JSON writes a number with. */
+/** As JSON writes the number. */
 export function decimalPlaces(value: number): number {
   return Math.max(0, decimalOf(value).places);
 }
 
-/** A number as `digits` · 10^-`places`. */
+/** `digits` · 10^-`places`. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;

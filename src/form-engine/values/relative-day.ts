@@ -1,12 +1,10 @@
-/** A time from today in ISO 8601's words, such as `+P90D` or `-P18Y`. */
+/** In ISO 8601's words, such as `+P90D` or `-P18Y`. */
 const RELATIVE = /^([+-])P(\d+)([DWMY])$/u;
 
 /**
- * Returns the day of a date limit: the day itself, or a day at that distance from today. A month
- * without such a day ends earlier, as PostgreSQL counts: 18 years before February 29 is February
- * 28.
- *
- * @param today in the calendar of the person who answers
+ * Returns the day itself, or a day at that distance from today. A month without such a day ends
+ * earlier, as in PostgreSQL: 18 years before February 29 is February 28.
+ * @param today in the answering person's calendar
  */
 export function dayOf(limit: string, today = dayHere()): string {
   if (limit === 'today') return today;
@@ -22,7 +20,7 @@ export function dayOf(limit: string, today = dayHere()): string {
   return written(year, months, Math.min(day, last));
 }
 
-/** The validators' tests of `formatMinimum` and `formatMaximum`: days in ISO 8601 compare as texts. */
+/** The tests of `formatMinimum` and `formatMaximum`: days in ISO 8601 compare as texts. */
 export function isBefore(day: string, limit: string): boolean {
   return day < dayOf(limit);
 }
@@ -31,10 +29,7 @@ export function isAfter(day: string, limit: string): boolean {
   return day > dayOf(limit);
 }
 
-/**
- * Months are counted from 1. A month beyond its year, or a day beyond its month, overflows into the
- * next or the former.
- */
+/** Months count from 1. A month or day beyond its limit overflows. */
 function written(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

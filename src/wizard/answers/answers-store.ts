@@ -1,23 +1,19 @@
 /**
  * The answers of an open wizard. Terms of this folder:
  *
- * - A _change_ is the time at which an answer was last given or cleared. If a question has two
- *   answers, the later change counts, in all tabs alike.
- * - A _draft_ is the stored state of a tab: its answers, their changes, and the latest end. Each
- *   tab stores its own draft (decision 055).
- * - An _end_ is a submission or "Start over". It ends the drafts of all tabs: answers with an older
- *   change are removed, and later unsent changes stay.
- * - A _generation_ counts how often the answers on this screen were replaced as a whole. A widget
- *   that passes its text on late names its generation. A text of an earlier generation is dropped.
- * - A _merge_ takes the newer answers of other tabs' drafts that follow the same end.
- * - _Sending_ is a state of the answers: pending, failed until the review ends, or sent with their
- *   end until the confirmation is shown.
+ * - A _change_ is the time at which an answer was last given or cleared. Of two answers to a
+ *   question, the later counts in all tabs.
+ * - A _draft_ is what a tab stores: answers, their changes, and the latest end (decision 055).
+ * - An _end_ is a submission or "Start over". It ends the drafts of all tabs: older changes are
+ *   removed, later ones stay.
+ * - A _generation_ counts how often the answers on this screen were replaced as a whole. A
+ *   widget's late text of an earlier generation is dropped.
+ * - A _merge_ takes newer answers of other tabs' drafts after the same end.
+ * - _Sending_ is a state of the answers: pending, failed until the review ends, or sent until the
+ *   confirmation is shown. `submit/submission-memory.ts` holds the state that outlives a reload.
  *
- * The tab's memory (`submit/submission-memory.ts`) holds the state that outlives a reload, such as
- * the receipt.
- *
- * The reducer (`answers-reducer.ts`) is the model as a function. This file holds its state.
- * `answers-sync.ts` keeps tabs and storage alike, and `use-answers.ts` is the hook.
+ * The reducer (`answers-reducer.ts`) is the model as a function, and this file holds its state.
+ * `answers-sync.ts` keeps tabs and storage alike; `use-answers.ts` is the hook.
  */
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import { openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
@@ -25,16 +21,16 @@ import type { AnswersState } from './answers-state.ts';
 import type { Draft } from './draft.ts';
 import type { WizardForm } from './wizard-model.ts';
 
-/** The answers of an open wizard, and the state of their draft. */
+/** The answers and their draft. */
 export interface AnswersSnapshot {
   readonly state: AnswersState;
-  /** The reason why this browser can't store the answers, if it can't. */
+  /** Why this browser can't store the answers. */
   readonly failure: StorageFailure | undefined;
-  /** All answers that this browser has kept are read, including the copy of a killed browser. */
+  /** All stored answers are read, including the copy of a killed browser. */
   readonly isRecovered: boolean;
 }
 
-/** Holds a snapshot, and notifies its listeners of the next. */
+/** Notifies listeners of the next snapshot. */
 export interface AnswersStore {
   readonly snapshot: () => AnswersSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
@@ -44,8 +40,8 @@ export interface AnswersStore {
 }
 
 /**
- * @param drafts that this browser has kept
- * @param isRecovered the drafts are all that the browser has kept
+ * @param drafts kept by this browser
+ * @param isRecovered the drafts are complete
  */
 export function createAnswersStore(
   form: WizardForm,

@@ -11,10 +11,10 @@ import { endOf, type Draft } from './draft.ts';
 import { withHiddenValues } from './hidden-values.ts';
 import type { RawAnswers, WizardForm } from './wizard-model.ts';
 
-/** With the wait of a text widget (at most 600 ms), less than a second of typing is ever at risk. */
+/** With a text widget's wait (at most 600 ms), less than a second of typing is at risk. */
 const SAVE_DELAY_MS = 300;
 
-/** The answers, alike in all tabs of this browser, and the actions on them. */
+/** The answers, alike in all tabs, with their actions. */
 export interface SyncedAnswers {
   readonly snapshot: () => AnswersSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
@@ -23,11 +23,9 @@ export interface SyncedAnswers {
   /** Saves pending changes. */
   readonly flush: () => void;
   /**
-   * Changes answers.
-   *
-   * @param generation of the changed answers; a change of an earlier generation is dropped
+   * @param generation a change of an earlier generation is dropped
    * @param typedAt time of the key, if it was earlier
-   * @returns the values for the widgets to show
+   * @returns the values for the widgets
    */
   readonly change: (
     generation: number,
@@ -36,23 +34,20 @@ export interface SyncedAnswers {
     typedAt?: number,
   ) => RawAnswers;
   readonly startOver: () => void;
-  /** Restores the answers that starting over has deleted. */
+  /** Restores deleted answers. */
   readonly undo: () => void;
   /** Shows no changes of other tabs until `recordFailure` or `recordSent`. */
   readonly startSending: () => void;
-  /** Shows why the answers were not sent, until the review ends or they are sent again. */
+  /** Until the review ends, or the answers are sent again. */
   readonly recordFailure: (failed: FailedSending) => void;
   readonly leaveReview: () => void;
-  /**
-   * Ends the draft of answers that were sent, in all tabs. The answers stay on this page until
-   * `forgetSent`.
-   */
+  /** Ends the sent draft in all tabs. The answers stay here until `forgetSent`. */
   readonly recordSent: (sent: Answers) => void;
-  /** Removes answers that were sent from the screen. */
+  /** Removes sent answers from the screen. */
   readonly forgetSent: () => void;
 }
 
-/** Opens the answers that this browser has kept. */
+/** Opens the stored answers. */
 export function syncAnswers(
   form: WizardForm,
   drafts: DraftStore,
@@ -80,9 +75,8 @@ export function syncAnswers(
 type Sync = ReturnType<typeof createSync>;
 
 /**
- * Returns the functions that exchange drafts between a store and the storage of all tabs.
- *
- * @param kept the drafts that the store began with
+ * Exchanges drafts between a store and all tabs.
+ * @param kept the store's first drafts
  */
 function createSync(
   { snapshot, set, dispatch }: AnswersStore,
@@ -91,7 +85,7 @@ function createSync(
 ) {
   let merged = kept;
   let timer: number | undefined;
-  /** Merges the drafts that other tabs have stored since the last time. */
+  /** Merges new drafts of other tabs. */
   function readTabs(): void {
     const stored = drafts.read();
     const { state } = snapshot();
@@ -116,7 +110,7 @@ function createSync(
   return { readTabs, saveSoon, save, flush };
 }
 
-/** Returns the actions by which a person changes the answers. */
+/** A person's changes. */
 function changesOf(
   { snapshot, dispatch }: AnswersStore,
   sync: Sync,
@@ -152,7 +146,6 @@ function changesOf(
   };
 }
 
-/** Returns the actions that follow the sending of the answers. */
 function sendingOf(
   { dispatch }: AnswersStore,
   drafts: DraftStore,
@@ -176,7 +169,7 @@ function sendingOf(
   };
 }
 
-/** Stores the answers that the page's address holds. */
+/** Stores the answers of the page's address. */
 function answerByAddress({ snapshot, set }: AnswersStore, sync: Sync, now: number): void {
   const { state } = snapshot();
   const next = withHiddenValues(state, now);
@@ -184,7 +177,7 @@ function answerByAddress({ snapshot, set }: AnswersStore, sync: Sync, now: numbe
   set({ state: next });
 }
 
-/** Merges the copy of a killed browser, which may be newer than the page's first drafts. */
+/** Merges the copy of a killed browser, which may be newer. */
 async function recover(store: AnswersStore, drafts: DraftStore, sync: Sync): Promise<void> {
   const left = await drafts.recover?.();
   if (!left || !store.hasListeners()) return;
@@ -195,7 +188,7 @@ async function recover(store: AnswersStore, drafts: DraftStore, sync: Sync): Pro
   store.set({ isRecovered: true });
 }
 
-/** Follows other tabs, and saves when the page closes. Returns a function that stops this. */
+/** Returns a function that stops this. */
 function followPage({ readTabs, flush }: Sync, drafts: DraftStore): () => void {
   const onVisibility = (): void => (document.hidden ? flush() : readTabs());
   const stop = drafts.subscribe(readTabs);

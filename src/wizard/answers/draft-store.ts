@@ -16,44 +16,36 @@ import {
   type StoredDraft,
 } from './draft.ts';
 
-/** Keeps unfinished answers in this browser, for all its tabs. Its functions never throw. */
+/** Keeps unfinished answers for all tabs. Its functions never throw. */
 export interface DraftStore {
   /**
-   * Returns the drafts of all tabs that no later end has ended. Returns the same list as long as
-   * the storage is unchanged.
+   * Returns the drafts that no later end has ended: the same list as long as the storage is
+   * unchanged.
    */
   readonly read: () => readonly Draft[];
   /**
-   * Stores the draft of this tab, and removes drafts that its end has ended. If writing fails,
-   * older drafts that this one contains are removed all the same.
-   *
-   * @returns the reason if the draft is not stored, or `undefined`
+   * Stores this tab's draft, and removes drafts that its end has ended. If writing fails, older
+   * drafts that this one contains are removed all the same.
+   * @returns why the draft is not stored
    */
   readonly write: (draft: Draft) => StorageFailure | undefined;
-  /**
-   * Reads the copy that survives a killed browser, if the browser can have a copy. It may be newer
-   * than the result of `read`.
-   */
+  /** Reads the copy that survives a killed browser. It may be newer than `read`'s result. */
   readonly recover: (() => Promise<readonly Draft[]>) | undefined;
-  /**
-   * Calls back when a draft was written, here or in another tab. Returns a function that stops
-   * this.
-   */
+  /** Calls back when any tab has written a draft. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Dependencies {
-  /** A second copy of the draft that was stored last, in any tab. */
+  /** The draft that was stored last, in any tab. */
   readonly copy?: ReturnType<typeof createDraftCopy>;
   readonly now?: () => number;
-  /** The target of `storage` events: the window. */
+  /** By default the window, for `storage` events. */
   readonly events?: EventTarget;
 }
 
 /**
  * Each tab has an item in localStorage (decision 055).
- *
- * @param namespace begins the keys, to separate the drafts from other products on this origin
+ * @param namespace begins the keys
  * @param native throws if the browser blocks storage
  */
 export function createDraftStore(
@@ -98,7 +90,7 @@ export function createDraftStore(
   };
 }
 
-/** Removes the drafts for which the function returns true, and all unreadable drafts. */
+/** Also removes unreadable drafts. */
 function removeDrafts(
   storage: BrowserStorage,
   prefix: string,
@@ -119,7 +111,7 @@ function onOtherTabs(target: EventTarget, prefix: string, listener: () => void):
   return () => target.removeEventListener('storage', onStorage);
 }
 
-/** Leaves out drafts that are too old, or from before the latest submission or deletion. */
+/** Without drafts that are too old, or from before the latest end. */
 function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
   const stored = texts.flatMap((text) => parseDraft(text) ?? []);
   const drafts = stored.filter((draft) => !isExpired(draft, now));
@@ -128,9 +120,8 @@ function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
 }
 
 /**
- * Keeps the copy in IndexedDB, which passes each transaction to the operating system at once.
- * Chromium writes localStorage to the disk every few seconds, or up to a minute apart while it
- * changes steadily.
+ * Keeps the copy in IndexedDB, whose transactions reach the operating system at once. Chromium
+ * writes localStorage to the disk every few seconds, or up to a minute apart.
  */
 function createDraftCopy(namespace: string) {
   if (!hasDatabase()) return undefined;
@@ -145,10 +136,7 @@ function createDraftCopy(namespace: string) {
   };
 }
 
-/**
- * Returns whether the browser has IndexedDB. Even this check throws if a policy or an extension
- * blocks IndexedDB.
- */
+/** Even this check throws if IndexedDB is blocked. */
 function hasDatabase(): boolean {
   try {
     return typeof indexedDB !== 'undefined';
@@ -165,7 +153,7 @@ async function quietly<Result>(action: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** Offers these answers as the first draft, and keeps changes for as long as the page is open. */
+/** Keeps changes as long as the page is open. */
 export function fixedDraft(answers: Draft['answers'] | undefined): DraftStore {
   let drafts = answers ? [oldestDraft(answers)] : [];
   return {

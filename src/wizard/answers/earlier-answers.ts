@@ -2,20 +2,20 @@ import { valueTexts } from '../../form-engine/display.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { TextNode, WizardStep } from './wizard-model.ts';
 
-/** A place for an earlier answer, such as `{name}`, or `{name|you}` with the text that replaces a missing one. */
+/** `{name}`, or `{name|you}` with the text for a missing answer. */
 const PLACE = /\{(\w+)(?:\|([^{}]*))?\}/gu;
 
-/** Returns the text for a place, or `undefined` to leave the place as it is. */
+/** Returns `undefined` to leave a place. */
 export type FillPlace = (name: string, otherwise: string | undefined) => string | undefined;
 
-/** Fills the places of a text for earlier answers. */
+/** Fills the places for earlier answers. */
 export function fillPlaces(text: string, fillPlace: FillPlace): string {
   return text.replace(PLACE, (place, name: string, otherwise: string | undefined) => {
     return fillPlace(name, otherwise) ?? place;
   });
 }
 
-/** Fills the places of marked texts. The answers are plain words without marks. */
+/** The answers are plain words. */
 export function fillParts(
   parts: readonly TextNode[],
   fillPlace: FillPlace,
@@ -27,15 +27,12 @@ export function fillParts(
   );
 }
 
-/** Returns a title with the answers that are relevant now. */
+/** With the relevant answers. */
 export function withAnswers(title: string, model: FormModel, answers: Answers): string {
   return fillPlaces(title, fillFrom(model, answers));
 }
 
-/**
- * Returns a step with the answers that its title and its intro name. A step that names no answers
- * is returned unchanged.
- */
+/** A step that names no answers is returned unchanged. */
 export function stepWithAnswers<S extends WizardStep>(
   step: S,
   model: FormModel,

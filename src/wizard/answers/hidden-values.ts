@@ -3,8 +3,8 @@ import { parseAnswer, type Field } from '../../form-engine/kinds/registry.ts';
 import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
 
 /**
- * Returns the answers with the hidden values of the page's address (decision 032). They replace all
- * values of an earlier address.
+ * With the hidden values of the page's address (decision 032), which replace those of an earlier
+ * address.
  */
 export function withHiddenValues(state: AnswersState, now: number): AnswersState {
   const fields = Object.values(state.form.model.fields).filter(
@@ -20,7 +20,7 @@ export function withHiddenValues(state: AnswersState, now: number): AnswersState
   return isNew ? { ...state, raw, evaluation, changed } : state;
 }
 
-/** Removes the values that were read, so that no later address of the wizard shows them. */
+/** No later address of the wizard shows them. */
 export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams): void {
   for (const { parameter } of Object.values(fields)) {
     if (parameter !== undefined) params.delete(parameter);
@@ -28,9 +28,8 @@ export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams)
 }
 
 /**
- * Returns the addresses of this visit, the latest first: the current address, the loaded address,
- * and the page before it if that is of the site. The first two differ if a link led here without a
- * load.
+ * The addresses of this visit, the latest first: the current, the loaded, and the page before if it
+ * is of the site.
  */
 function addresses(): readonly string[] {
   const loaded = performance.getEntriesByType('navigation').map(({ name }) => name);

@@ -4,13 +4,12 @@ import { syncAnswers, type SyncedAnswers } from './answers-sync.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { ChangeAnswers, WizardForm } from './wizard-model.ts';
 
-/** The answers of the open wizard, and the actions on them. */
+/** The open wizard's answers and actions. */
 export interface AnswersInUse extends Omit<SyncedAnswers, 'change'>, AnswersSnapshot {
-  /** Changes the answers that are shown. */
   readonly change: ChangeAnswers;
 }
 
-/** The only place of the answers while the wizard is open. It starts with the stored drafts. */
+/** The only place of the answers. It starts with the stored drafts. */
 export function useAnswers(form: WizardForm, drafts: DraftStore): AnswersInUse {
   const begin = () => ({ form, drafts, answers: syncAnswers(form, drafts) });
   const [held, setHeld] = useState(begin);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Replaces markdown-to-jsx for RJSF's own templates, which ours replace: codegen parses the texts' Markdown. */
+/** Replaces markdown-to-jsx: codegen parses the texts' Markdown. */
 export function Markdown({ children }: { readonly children?: ReactNode }): ReactNode {
   return children;
 }

@@ -11,7 +11,7 @@ const CLASSES = {
   strong: 'font-semibold',
 };
 
-/** The parts of a text with Markdown, each as the element that codegen has named. */
+/** A text's parts as the elements that codegen has named. */
 export function MarkedParts({
   parts,
 }: {
@@ -20,7 +20,6 @@ export function MarkedParts({
   return parts.map((part, key) => <MarkedPart key={key} part={part} />);
 }
 
-/** A part of such a text. */
 export function MarkedPart({ part }: { readonly part: TextNode }): JSX.Element {
   if (typeof part === 'string') return <>{part}</>;
   const { tag, parts } = part;

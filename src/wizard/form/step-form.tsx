@@ -23,23 +23,23 @@ import { ErrorSummary, focusQuestion } from './question-links.tsx';
 
 interface StepFormProps {
   readonly Questions: QuestionsComponent;
-  /** Buttons outside the form submit it by this id. */
+  /** Buttons outside the form submit it. */
   readonly id: string;
   readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly onChange: ChangeAnswers;
   /**
-   * Called once the step is complete.
-   * @param pressed the value of the button that submitted the form, if one with a value did
+   * The step is complete.
+   * @param pressed the submitting button's value
    */
   readonly onDone: (pressed: string | undefined) => void;
-  /** Fields that count as left from the start, so that their errors show immediately. */
+  /** Fields that show their errors from the start. */
   readonly left?: readonly string[] | undefined;
 }
 
 /**
- * The questions of one step, with their visible errors. If it is submitted too early, it shows the
- * errors of all its questions, and focuses the first (decision 035).
+ * A step's questions. Submitted too early, it shows all errors and focuses the first (decision
+ * 035).
  */
 export function StepForm(props: StepFormProps): JSX.Element {
   const { Questions, id, step, state, onChange, onDone } = props;
@@ -92,19 +92,18 @@ export function StepForm(props: StepFormProps): JSX.Element {
   );
 }
 
-/** The state of an open step. */
+/** An open step. */
 interface Visit {
   readonly step: WizardQuestionsStep;
-  /** Questions that the person has left: their wrong answers show errors. */
+  /** Left questions show their wrong answers. */
   readonly left: readonly string[];
-  /** Questions that were wrong at the attempt to leave the step. */
+  /** Wrong at the attempt to leave the step. */
   readonly tried: readonly string[];
 }
 
 /**
- * Follows a visit of a step. Opening another step starts a new visit.
- *
- * @param before questions that count as left from the start: by default those with a wrong answer
+ * Each step is a new visit.
+ * @param before questions that count as left: by default those with a wrong answer
  */
 function useVisit(
   step: WizardQuestionsStep,
@@ -130,10 +129,7 @@ function useVisit(
   return { ...current, leave, fail };
 }
 
-/**
- * Focuses the first question that was wrong at the attempt to leave, and reports errors in the
- * page's title.
- */
+/** Focuses the first wrong question, and reports errors in the page's title. */
 function useFailure(
   tried: readonly string[],
   errors: readonly FieldError[],
@@ -158,10 +154,7 @@ function useFailure(
   }, [errorTitle, isWrong]);
 }
 
-/**
- * Runs the browser's own checks last. If a check finds an error that the form's rules miss, the
- * browser shows it.
- */
+/** The browser's own checks come last. */
 function isAccepted({ target }: FormEvent): boolean {
   return !(target instanceof HTMLFormElement) || target.reportValidity();
 }
@@ -171,7 +164,7 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** Returns the questions that appeared after the latest answer on this step. */
+/** New questions after the latest answer. */
 function useAdded(step: WizardQuestionsStep, asked: readonly string[]): readonly string[] {
   const [{ of, before, added }, keep] = useState({ of: step.id, before: asked, added: NONE });
   if (of !== step.id) {

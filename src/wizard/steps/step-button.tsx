@@ -1,10 +1,7 @@
 import type { JSX } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
-/**
- * Moves one step. The second click of a double click is ignored, because it would hit the next
- * step. A key press counts no clicks.
- */
+/** Ignores the second click of a double click, which would hit the next step. */
 export function StepButton({ onClick, ...native }: ButtonProps): JSX.Element {
   return (
     <Button

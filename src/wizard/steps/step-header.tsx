@@ -10,7 +10,7 @@ interface StepHeaderProps {
   readonly heading?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The wizard's title, the step's title, and the progress (specification, section 2). */
+/** Titles and progress (specification, section 2). */
 export function StepHeader({ model, path, step, heading }: StepHeaderProps): JSX.Element {
   const place = stepNumber(path, step);
   const progress = useId();

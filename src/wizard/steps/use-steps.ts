@@ -7,13 +7,12 @@ import { dropHiddenValues } from '../answers/hidden-values.ts';
 import type { AnswersInUse } from '../answers/use-answers.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 
-/** Names the step in the address. */
 export const STEP = 'step';
 const CHANGE = 'change';
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** The step that the address names, and the moves from it. Each step is a history entry. */
+/** The address's step, and the moves from it. Each step is a history entry. */
 export function useSteps(
   model: WizardModel,
   evaluation: WizardEvaluation,
@@ -40,7 +39,7 @@ export function useSteps(
   };
   return {
     step,
-    /** The summary has been seen: the step offers a way back to it. */
+    /** The step offers a way back to the summary. */
     fromSummary: changing !== undefined || wasSummarySeen,
     next: () => move(1),
     back: () => move(-1),
@@ -51,7 +50,7 @@ export function useSteps(
   };
 }
 
-/** Returns whether this page has shown the summary since the form was begun. */
+/** Since the form was begun. */
 function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean {
   const [seen, setSeen] = useState(false);
   const now = step.kind === 'summary' || (seen && step !== firstStep(path));
@@ -60,8 +59,8 @@ function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean 
 }
 
 /**
- * Returns the search part of a step's URL. Other parameters stay, except those that the answers
- * hold already. The first step needs no name.
+ * The search part of a step's URL. The first step needs no name; other parameters stay, except
+ * those that the answers hold.
  */
 export function searchOf(
   model: WizardModel,
@@ -80,12 +79,10 @@ export function searchOf(
 }
 
 /**
- * Replaces an address whose step can't be shown yet (design, "Wizard"). It does so once per visit
- * of an address and change from elsewhere, so that it never undoes a move in progress. Back and
- * Forward skip the steps of answers that were sent or deleted.
- *
+ * Replaces an address whose step can't be shown yet (design, "Wizard"), once per visit and change
+ * from elsewhere. Back and Forward skip the steps of sent or deleted answers.
  * @param step the visible step
- * @param isSent the answers were sent: the thank-you view is about to take the address
+ * @param isSent the thank-you view is about to take the address
  */
 export function useCorrectedAddress(
   model: WizardModel,
@@ -131,9 +128,7 @@ export function useCorrectedAddress(
   ]);
 }
 
-/**
- * Returns the number of the open history entry. The router counts from the first entry of this tab.
- */
+/** The router counts from the tab's first entry. */
 function openEntry(): number {
   const state: unknown = window.history.state;
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
@@ -141,8 +136,8 @@ function openEntry(): number {
 }
 
 /**
- * Returns the step to show for an address (design, "Wizard"). A step after the first incomplete
- * step is replaced by that step, and an unknown step by the first.
+ * The first incomplete step replaces a later step, and the first an unknown step (design,
+ * "Wizard").
  */
 function reachableStep(
   { path, firstIncomplete }: WizardEvaluation,
@@ -159,7 +154,7 @@ export function firstStep([first]: readonly WizardStep[]): WizardStep {
   throw new Error('The form declares no steps: give its form.ui.json one.');
 }
 
-/** Returns the steps with the questions of a card, in the order of the path. */
+/** In the path's order. */
 export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly WizardStep[] {
   const shown = new Set(card.lines.map((line) => line.field));
   return path.filter(
@@ -167,10 +162,7 @@ export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly W
   );
 }
 
-/**
- * Returns the step `offset` after this step. Beyond the first and the last, it returns this step
- * (specification, section 2).
- */
+/** Beyond both ends, this step itself (specification, section 2). */
 export function neighbour(
   path: readonly WizardStep[],
   step: WizardStep,

@@ -1,29 +1,25 @@
 import { createBrowserStorage, type BrowserStorage } from '../../lib/browser-storage.ts';
 import { isRecord, parseJson } from '../../lib/json.ts';
 
-/** The latest submission of this tab: pending, with an unknown result, or stored. */
 export interface LastSubmission {
   readonly state: 'pending' | 'confirmed';
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds. */
   readonly at: number;
-  /** As they were sent or stored. A form reads them by its own questions. */
+  /** As sent or stored. A form reads them by its own questions. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Id of the stored row. Absent until the response arrives. */
+  /** Absent until the response arrives. */
   readonly row?: string | undefined;
 }
 
 export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;
 
 /**
- * Remembers the latest submission for as long as this tab is open, also across a reload. It never
- * throws. If the tab's storage is blocked, the open history entry remembers the submission.
- *
- * Opening the address again should show the form, but the browser may restore the history entry of
- * the confirmation. On such a new visit, the submission gets another id.
- *
- * @param namespace begins the key, to separate it from other products on this origin
- * @param storages keep it across a reload; the first that works is used
+ * Remembers the tab's latest submission across a reload. Never throws. If storage is blocked, the
+ * history entry remembers it: a new visit of the confirmation's entry gives the submission another
+ * id.
+ * @param namespace begins the key
+ * @param storages the first that works is used
  * @param isNewVisit distinguishes a new visit from a reload
  */
 export function createSubmissionMemory(
@@ -57,10 +53,7 @@ export function createSubmissionMemory(
   };
 }
 
-/**
- * Stores in the open history entry. The entry ends with the tab, and no setting of a browser blocks
- * it.
- */
+/** The history entry ends with the tab, and no setting blocks it. */
 const ENTRY = createBrowserStorage(() => ({
   getItem: (key) => window.history.state?.[key] ?? null,
   setItem: (key, text) =>
@@ -78,7 +71,6 @@ function isNavigation(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
-/** Reads a stored submission; `undefined` if it is missing, broken or of another release. */
 function parseSubmission(text: string): LastSubmission | undefined {
   const stored = parseJson(text);
   if (!isRecord(stored)) return undefined;

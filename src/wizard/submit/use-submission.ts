@@ -8,7 +8,7 @@ import type { AnswersInUse } from '../answers/use-answers.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
 
-/** Sends finished answers. The provider logs the cause of a failure; the wizard informs the person. */
+/** The provider logs a failure's cause; the wizard informs the person. */
 export type Submit = (answers: Answers) => Promise<SubmitResult>;
 
 export interface SubmissionProps {
@@ -16,29 +16,28 @@ export interface SubmissionProps {
   readonly submit: Submit;
   /** Remembers the latest submission. */
   readonly memory: SubmissionMemory;
-  /** Returns whether these answers survive a reload. Without this function they count as lost. */
+  /** By default, answers do not survive a reload. */
   readonly isKept?: (answers: Answers) => boolean;
 }
 
-/** Review, then submitting, then sent, or back to review after an error (specification, section 4). */
+/** Specification, section 4. */
 export type SubmissionStatus =
   | { readonly kind: 'review' }
   | { readonly kind: 'submitting' }
   | {
       readonly kind: 'failed';
       readonly failure: SubmitFailure;
-      /** The answers survive a reload. */
+      /** They survive a reload. */
       readonly kept: boolean;
     };
 
 const REVIEW: SubmissionStatus = { kind: 'review' };
 
 /**
- * Sends the answers, once at a time. The answers hold the state of sending. The memory holds the
- * state that outlives a reload.
- *
- * @param sentId the submission that the open history entry thanks for, if it does
- * @param isReview the summary is shown; when it closes, a failure is forgotten
+ * Sends the answers, once at a time. They hold the state of sending; the memory holds the state
+ * that outlives a reload.
+ * @param sentId the submission that the history entry thanks for
+ * @param isReview when the summary closes, a failure is forgotten
  */
 export function useSubmission(
   { form, submit, memory, isKept = () => false }: SubmissionProps,
@@ -81,7 +80,6 @@ function statusOf({ sending, failed, evaluation }: AnswersState): SubmissionStat
   return isOfOthers ? REVIEW : { kind: 'failed', failure: failed.failure, kept: failed.kept };
 }
 
-/** Returns whether the wizard is still open. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(false);
   useEffect(() => {
@@ -94,8 +92,8 @@ function useIsOpen(): RefObject<boolean> {
 }
 
 /**
- * The thank-you view replaces the summary in the history, and survives a reload of the tab that
- * sent. Other history entries show a fresh wizard with a note that the answers were sent.
+ * The thank-you view replaces the summary in the history, and survives a reload. Other entries show
+ * a fresh wizard with a note.
  */
 function useSent(
   form: WizardForm,
@@ -114,9 +112,7 @@ function useSent(
     if (last?.state === 'confirmed') forgetSent();
   }, [last, forgetSent]);
   return {
-    /** The latest submission of this tab, with its answers as this form holds them. */
     last,
-    /** The submission whose thank-you view is open. */
     receipt: last?.state === 'confirmed' && last.id === sentId ? last : undefined,
     /** Shows the thank-you view again. */
     showReceipt: () => void navigate({}, { state: { sent: last?.id } }),

@@ -22,7 +22,7 @@ interface SummaryViewProps {
   readonly download: Download | undefined;
 }
 
-/** All answers before they are sent (specification, section 2, Summary step). */
+/** All answers before they are sent (specification, section 2). */
 export function SummaryView(props: SummaryViewProps): JSX.Element {
   const { model, step, evaluation, status, download } = props;
   const { privacy } = model.summary;
@@ -114,11 +114,11 @@ function SummaryButtons(props: SummaryButtonsProps): JSX.Element {
 interface SubmitFailureNoteProps {
   readonly model: WizardModel;
   readonly status: Extract<SubmissionStatus, { readonly kind: 'failed' }>;
-  /** Names the part below the alert, for the button that the focus returns to. */
+  /** Focus returns from its button. */
   readonly helpId: string;
 }
 
-/** Shows that the answers were not sent (specification, section 8), why, and the next step. */
+/** The answers were not sent: why, and the next step (specification, section 8). */
 function SubmitFailureNote({ model, status, helpId }: SubmitFailureNoteProps): JSX.Element {
   const { failure, kept } = status;
   const { submitError, failures, failureHelp } = model.summary;
@@ -146,7 +146,7 @@ function SubmitFailureNote({ model, status, helpId }: SubmitFailureNoteProps): J
   );
 }
 
-/** Units of time in seconds, the largest first. A unit is used from one and a half of it. */
+/** In seconds, the largest first. Used from one and a half units. */
 const UNITS = [
   ['hour', 3600],
   ['minute', 60],

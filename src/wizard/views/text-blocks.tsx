@@ -4,7 +4,6 @@ import type { Notice, TextNode, WizardStep } from '../answers/wizard-model.ts';
 import { MarkedPart } from '../form/marked-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The next steps, as a list. */
 export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
   const id = useId();
   return (
@@ -26,7 +25,7 @@ export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
   );
 }
 
-/** A text whose e-mail addresses are links, and whose ranges, such as "1-2", stay on one line. */
+/** E-mail addresses are links, and ranges such as "1-2" stay on one line. */
 export function Prose({ children }: { readonly children: string }): JSX.Element {
   const parts = children.split(/([^\s@]+@[^\s@]+[^\s@.,;]|\d+-\d+)/u);
   return (
@@ -38,7 +37,7 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
   );
 }
 
-/** A part of a text that stays on one line, or an e-mail address as a link. */
+/** On one line, or an e-mail address as a link. */
 function Unbroken({ text }: { readonly text: string }): JSX.Element {
   if (text.includes('@')) return <TextLink href={`mailto:${text}`}>{text}</TextLink>;
   return <span className="whitespace-nowrap">{text}</span>;
@@ -46,13 +45,13 @@ function Unbroken({ text }: { readonly text: string }): JSX.Element {
 
 interface StepIntroProps {
   readonly step: WizardStep;
-  /** The questions that are asked. Some notices are only for people who are asked a question. */
+  /** Some notices need a question. */
   readonly asked?: ReadonlySet<string>;
-  /** A short remark at the end of the line. */
+  /** At the end of the line. */
   readonly remark?: string | undefined;
 }
 
-/** The paragraphs of a step and its notices, above all else. */
+/** A step's paragraphs and notices. */
 export function StepIntro({ step, asked, remark }: StepIntroProps): JSX.Element {
   const notices = (step.notices ?? []).filter(
     ({ ifAsked }) => ifAsked === undefined || asked?.has(ifAsked),
@@ -80,7 +79,6 @@ export function StepIntro({ step, asked, remark }: StepIntroProps): JSX.Element 
   );
 }
 
-/** A paragraph, or a list. */
 function Block({ block }: { readonly block: TextNode }): JSX.Element {
   if (typeof block !== 'string') return <MarkedPart part={block} />;
   return (

@@ -21,10 +21,7 @@ interface ThankYouViewProps {
   readonly onStartNew: () => void;
 }
 
-/**
- * A receipt: the sent answers, their time, their reference, and the next steps (specification,
- * section 2).
- */
+/** Receipt, reference and next steps (specification, section 2). */
 export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   const { model, heading, receipt, download, onStartNew } = props;
   const { title, text, whatsNext, download: label, startNew, home } = model.thankYou;

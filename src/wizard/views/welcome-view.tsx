@@ -7,14 +7,11 @@ interface WelcomeViewProps {
   readonly step: WizardStep;
   /** Absent once the form is closed. */
   readonly onNext?: (() => void) | undefined;
-  /** The link to the step at which a draft was left. */
+  /** To the step of a draft. */
   readonly resume?: { readonly label: string; readonly start: () => void } | undefined;
 }
 
-/**
- * The first step. It is prerendered. Presses before its code has loaded are held
- * (src/app/early-press.ts).
- */
+/** The first step, prerendered. Early presses are held (src/app/early-press.ts). */
 export function WelcomeView({ step, onNext, resume }: WelcomeViewProps): JSX.Element {
   return (
     <>

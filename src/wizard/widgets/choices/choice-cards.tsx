@@ -5,7 +5,7 @@ import { focusQuestion } from '../../form/question-links.tsx';
 import { FOLLOW_UP, FollowUpsContext } from '../../form/step-questions.tsx';
 import { isOptional, type WidgetProps } from '../widget.ts';
 
-/** Returns the choices that a question offers: RJSF's options, with the descriptions that its look has for them. */
+/** RJSF's options with the look's descriptions. */
 export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue>[] {
   const { enumOptions = [], enumDescriptions = {} } = options;
   const descriptions: Readonly<Record<string, string>> = enumDescriptions;
@@ -15,15 +15,12 @@ export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue
   });
 }
 
-/** Returns the values of an answer that is one choice or several. */
+/** The values of one choice or several. */
 export function chosenOf(value: unknown): ReadonlySet<unknown> {
   return new Set<unknown>(Array.isArray(value) ? value : [value]);
 }
 
-/**
- * Returns some choices of a question by its groups. Choices without a group come last, without a
- * title.
- */
+/** By the question's groups. The rest comes last, without a title. */
 export function inGroups({ options }: WidgetProps, offered: readonly Choice<ChoiceValue>[]) {
   const groups: readonly ChoiceGroup[] = options['groups'] ?? [];
   const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
@@ -38,10 +35,7 @@ export function inGroups({ options }: WidgetProps, offered: readonly Choice<Choi
   return [...named, others].filter((group) => group.choices.length > 0);
 }
 
-/**
- * Returns the chosen values after a value was added or removed, in the order of the choices. An
- * exclusive choice clears all others, and any other choice clears it.
- */
+/** In the order of the choices. An exclusive choice clears all others, and any other clears it. */
 export function toggled(props: WidgetProps, value: ChoiceValue): readonly ChoiceValue[] {
   const { name, registry } = props;
   const { choices = [] } = registry.formContext.model.fields[name] ?? {};
@@ -57,18 +51,16 @@ export function toggled(props: WidgetProps, value: ChoiceValue): readonly Choice
 
 interface ChoiceGroupsProps extends WidgetProps {
   readonly type: 'radio' | 'checkbox';
-  /** The choices to show: by default all that are offered. */
   readonly offered?: readonly Choice<ChoiceValue>[];
   readonly onChoose: (value: ChoiceValue) => void;
 }
 
-/** With this many choices or more, cards are compact, so that the next button stays near. */
+/** More choices make compact cards, so that Next stays near. */
 const MANY = 8;
 
 /**
- * The choices of a question as cards, each group below its title. There is one column on a phone,
- * and two if there is room. If a choice has a follow-up question, the question is right below it,
- * in one column.
+ * Choices as cards by group, in two columns if there is room. With a follow-up question there is
+ * one column, and the question is right below its choice.
  */
 export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
   const { type, id, value, offered = choicesOf(props), onChoose, onBlur } = props;
@@ -123,10 +115,7 @@ interface ChoiceCardProps extends ComponentProps<'input'> {
   readonly description?: string | undefined;
 }
 
-/**
- * One choice as a card that is pressed as a whole. The native input stays visible: it shows the state without colour. Its
- * name groups radio buttons, so that arrow keys move among them.
- */
+/** A card that is pressed as a whole. The native input shows the state without color. */
 export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): JSX.Element {
   const { id } = native;
   return (
@@ -154,7 +143,7 @@ export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): 
 const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 in-data-invalid:border-danger hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Clears the answer to a single choice that may stay unanswered. */
+/** For a choice that may stay unanswered. */
 export function ClearAnswer(props: WidgetProps): JSX.Element | null {
   const { name, label, value, registry, onChange } = props;
   if (!isOptional(props) || value === undefined) return null;

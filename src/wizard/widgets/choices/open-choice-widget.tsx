@@ -8,7 +8,7 @@ import { useTypedText } from '../typed/use-typed-text.ts';
 import { controlProps, type WidgetProps } from '../widget.ts';
 import { ChoiceGroups, ClearAnswer } from './choice-cards.tsx';
 
-/** A single choice among several, of which the last asks for a text. */
+/** The last choice asks for a text. */
 export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const { id, name, value, registry, onChange } = props;
   const { choices = [], other = '' } = registry.formContext.model.fields[name] ?? {};
@@ -57,12 +57,12 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
 }
 
 interface OtherTextProps extends WidgetProps {
-  /** Called after the text was left. */
+  /** The text was left. */
   readonly onLeave: () => void;
   readonly labelId: string;
 }
 
-/** The text that the last choice asks for. The choice above it is its label. */
+/** The choice above is its label. */
 function OtherText({ labelId, onLeave, ...props }: OtherTextProps): JSX.Element {
   const { onBlur, ...typed } = useTypedText<HTMLInputElement>(props);
   const leave = (): void => {

@@ -5,10 +5,7 @@ import { ChoiceGroups, choicesOf, chosenOf, ClearAnswer, toggled } from './choic
 import { fill } from '#src/lib/fill.ts';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/**
- * A single choice or several among hundreds. A search narrows the cards, and the selected choices
- * stay visible.
- */
+/** One choice or several among hundreds: a search, with the selected choices in sight. */
 export function SearchWidget(props: WidgetProps): JSX.Element {
   const { id, label, placeholder, value, multiple: isMultiple = false, onChange } = props;
   const chosen = chosenOf(value);

@@ -4,9 +4,7 @@ import { choicesOf, ClearAnswer, inGroups } from './choice-cards.tsx';
 import { Select } from '#src/ui/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/**
- * A single choice among many, in the browser's own list, which telephones show in their usual way.
- */
+/** The browser's own list, as telephones usually show it. */
 export function SelectWidget(props: WidgetProps): JSX.Element {
   const { id, schema, placeholder, value, onChange, onBlur } = props;
   const { className, ...shared } = controlProps(props);

@@ -3,7 +3,7 @@ import { readTyped, textOption, type WidgetProps } from '../widget.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/** In the display order of dates (decision 027). */
+/** In display order (decision 027). */
 const PARTS = [
   { id: 'month', label: texts.month, width: 'w-18' },
   { id: 'day', label: texts.day, width: 'w-18' },
@@ -12,7 +12,7 @@ const PARTS = [
 
 type Typed = Readonly<Record<(typeof PARTS)[number]['id'], string>>;
 
-/** A date in three parts. The typed parts stay, whether they make a date or not. */
+/** Three parts. They stay as typed. */
 export function DateWidget(props: WidgetProps): JSX.Element {
   const { id, required, rawErrors = [], onChange, onBlur } = props;
   const value = typeof props.value === 'string' ? props.value : '';
@@ -56,7 +56,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** Returns year, month and day as they were typed; empty texts without an answer. */
+/** As typed; empty without an answer. */
 function join({ year, month, day }: Typed): string {
   const parts = [year, month, day].map((part) => part.replaceAll('-', ' '));
   return parts.every((part) => part === '') ? '' : parts.join('-');

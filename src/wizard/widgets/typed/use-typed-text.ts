@@ -10,19 +10,16 @@ import { flushSync } from 'react-dom';
 import { afterPress } from '#src/lib/later.ts';
 import { readTyped, type WidgetProps } from '../widget.ts';
 
-/** A pause in typing: longer than painting a frame takes, also on a slow telephone. */
+/** Longer than a frame takes on a slow telephone. */
 const PAUSE_MS = 120;
 
-/** The longest wait while somebody types without a pause. */
+/** While somebody types without a pause. */
 const MAX_WAIT_MS = 600;
 
 /**
- * A text control that never waits for the form. It shows a key at once, and passes the answer on in
- * a pause. It also passes the answer on before anything that depends on it: Enter, leaving the
- * field, a press, the submission, the end of the step or page.
- *
- * The text stays as it is typed while the form holds the same answer. Once the field is left, the
- * text is that answer.
+ * A text control that never waits for the form. It passes the answer on in a pause, and before
+ * anything that depends on it: Enter, leaving the field, a press, the submission, the end of step
+ * or page. The text stays as typed while the form holds the same answer, until the field is left.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   props: WidgetProps,
@@ -50,7 +47,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   };
 }
 
-/** Calls an action once no key has followed for a while, or after the longest wait. */
+/** After a pause, or the longest wait. */
 function useTypingPause() {
   const timer = useRef<number>(undefined);
   const latest = useRef(0);
@@ -68,9 +65,8 @@ function useTypingPause() {
 }
 
 /**
- * Shows the form's answer in a control when it changes elsewhere.
- *
- * @returns a function that passes the control's text on to the form
+ * Shows changes from elsewhere.
+ * @returns a function that passes the text on
  */
 function useSameAnswer(
   props: WidgetProps,
@@ -78,10 +74,7 @@ function useSameAnswer(
 ): (isLeft: boolean) => void {
   const { value, onChange } = props;
   const answer = textOf(value);
-  /**
-   * The text that the form has. A different text in the control still has to be passed on, because
-   * some texts come without an event.
-   */
+  /** Some texts come without an event: a different text is still passed on. */
   const known = useRef(answer);
   useEffect(() => {
     const control = ref.current;
@@ -104,24 +97,17 @@ function useSameAnswer(
   };
 }
 
-/** Returns an answer as its control shows it. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/**
- * Events before which the text is passed on. They run ahead of any other listener, since they
- * submit the step, leave it, or save the draft.
- */
+/** They run ahead of other listeners, which submit the step, leave it, or save the draft. */
 const LAST_CALLS = ['submit', 'click', 'popstate', 'pagehide', 'visibilitychange'] as const;
 
 /**
- * Calls the latest version of an action when the component unmounts, while its elements still
- * exist, and before the page or the form closes.
- *
- * Its changes are rendered before the next listener. RJSF reports a change once it is rendered, and
- * Firefox runs no microtask between two listeners of a press.
- *
+ * Calls the latest action when the component unmounts, while its elements exist, and before the
+ * page or form closes. RJSF reports a change once it is rendered, and Firefox runs no microtask
+ * between two listeners of a press.
  * @returns a function that calls it, too
  */
 function useLastCall(action: (isLeft: boolean) => void): (isLeft: boolean) => void {
