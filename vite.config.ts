@@ -9,7 +9,7 @@ import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { PLAIN_MARKDOWN } from './scripts/build/plain-markdown.ts';
 import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
-import { pagesIn } from './scripts/build/vite/pages-in.ts';
+import { pagesByPath, pagesIn } from './scripts/build/vite/pages-in.ts';
 
 const LICENSES = 'licenses.md';
 
@@ -40,7 +40,7 @@ const OF_FORM =
 
 export default defineConfig(() => {
   const root = import.meta.dirname;
-  /** The language of the pages; without it, the first. */
+  /** The language of a build; without it, the first. */
   const language = process.env['LANGUAGE'];
   const licenses = moreLicenses(LICENSES, {
     'Public Sans': 'src/ui/fonts/LICENSE-public-sans.txt',
@@ -49,7 +49,7 @@ export default defineConfig(() => {
   return {
     plugins: [
       codegen(),
-      ...(language ? [pagesIn(language)] : []),
+      language ? pagesIn(language) : pagesByPath(),
       backendOfBuild(),
       embeddedBackend(),
       react(),

@@ -23,7 +23,7 @@ export function LiveWizard({ step, sample }: AskedWizard): JSX.Element {
       initialEntries={[`/${form.model.id}?${start.toString()}`]}
       useTransitions={false}
     >
-      <header className="bg-accent-soft px-4 py-2 text-sm sm:px-8">
+      <header lang="en" dir="ltr" className="bg-accent-soft px-4 py-2 text-sm sm:px-8">
         Preview: nothing that you enter here is stored or sent.
       </header>
       <main>

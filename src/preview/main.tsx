@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PreviewPage } from './preview-page.tsx';
 import { LiveWizard } from './live-wizard.tsx';
+import { language } from '../generated/site.ts';
 import { askedWizard } from './wizard-address.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,8 @@ if (!root)
   throw new Error('preview.html has no element with the id "root": give the page one.');
 
 const wizardProps = askedWizard(window.location.search);
+if (wizardProps)
+  Object.assign(document.documentElement, { lang: language.tag, dir: language.dir });
 createRoot(root).render(
   <StrictMode>{wizardProps ? <LiveWizard {...wizardProps} /> : <PreviewPage />}</StrictMode>,
 );

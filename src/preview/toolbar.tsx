@@ -1,4 +1,5 @@
 import { useId, type JSX } from 'react';
+import { language } from '../generated/site.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import type { Part } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
@@ -29,6 +30,23 @@ export function Toolbar({ form, parts, sample, onChoose }: ToolbarProps): JSX.El
                   className={`${PLACE} aria-[current=page]:bg-accent-soft`}
                 >
                   {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Language">
+          <ul className="flex flex-wrap text-sm">
+            {LANGUAGES.map(({ tag, name }) => (
+              <li key={tag}>
+                <a
+                  href={addressIn(tag)}
+                  lang={tag}
+                  hrefLang={tag}
+                  aria-current={tag === language.tag ? 'page' : undefined}
+                  className={`${PLACE} aria-[current=page]:bg-accent-soft`}
+                >
+                  {name}
                 </a>
               </li>
             ))}
@@ -65,6 +83,26 @@ export function Toolbar({ form, parts, sample, onChoose }: ToolbarProps): JSX.El
       </nav>
     </header>
   );
+}
+
+/** The first language, and each language that has a file, published or not. */
+const LANGUAGES = [
+  language.main,
+  ...Object.keys(import.meta.glob('../../schema/languages/*.json')).map(tagOf),
+].map((tag) => ({
+  tag,
+  name: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag,
+}));
+
+function tagOf(path: string): string {
+  return /[^/]+(?=\.json$)/u.exec(path)?.[0] ?? '';
+}
+
+/** Returns the address of the same form's preview in a language. */
+function addressIn(tag: string): string {
+  const { pathname, search } = window.location;
+  const base = tag === language.main ? '' : `/${tag}`;
+  return base + pathname.slice(language.base.length) + search;
 }
 
 const PLACE =

@@ -29,7 +29,7 @@ function filesOf(commit: string): Readonly<Record<string, unknown>> {
       '\n',
     );
     const declaredPaths = paths.filter((path) =>
-      /^schema\/forms\/[^/]+\/(?:choices\/)?[^/]+\.json$/u.test(path),
+      /^schema\/forms\/[^/]+\/(?:(?:choices|languages)\/)?[^/]+\.json$/u.test(path),
     );
     return Object.fromEntries(
       declaredPaths.map((path) => [path, JSON.parse(git('show', `${commit}:./${path}`))]),

@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
+import { isRecord } from '../../lib/json.ts';
 import type { Part } from '../parts/part.tsx';
 import { changesBetween, readPublished, type Change, type Published } from './changes.ts';
 
-const FILES = import.meta.glob('../../../schema/forms/*/{*.json,choices/*.json}', {
-  eager: true,
-  import: 'default',
-});
+const FILES = import.meta.glob(
+  '../../../schema/forms/*/{*.json,choices/*.json,languages/*.json}',
+  { eager: true, import: 'default' },
+);
 
 /** Written into the page by `npm run build:preview`; `undefined` on the dev server. */
 const published = readPublished(document.querySelector('#published')?.textContent ?? '');
@@ -24,7 +25,7 @@ function Changes({ form, commit, files }: Published & { readonly form: string })
   const changed = own.flatMap(({ path, value }) => {
     // The form is new, and so is its whole file.
     const isNew = files[path] === undefined;
-    const changes = isNew ? [] : changesBetween(files[path], value);
+    const changes = isNew ? [] : changesBetween(textsOf(files[path]), textsOf(value));
     return isNew || changes.length > 0 ? [{ path, isNew, changes }] : [];
   });
   return (
@@ -52,6 +53,13 @@ function Changes({ form, commit, files }: Published & { readonly form: string })
   );
 }
 
+/** Returns a declared file without what only tools read: a language's records of its sources. */
+function textsOf(file: unknown): unknown {
+  if (!isRecord(file)) return file;
+  const { $sources: _, ...texts } = file;
+  return texts;
+}
+
 function ChangeEntry({ place, before, after }: Change): JSX.Element {
   return (
     <li className="rounded-card border border-line bg-canvas p-4 wrap-anywhere">
@@ -59,13 +67,15 @@ function ChangeEntry({ place, before, after }: Change): JSX.Element {
       {before !== undefined && (
         <p>
           <span className="sr-only">Before: </span>
-          <del>{before}</del>
+          <del dir="auto">{before}</del>
         </p>
       )}
       {after !== undefined && (
         <p>
           <span className="sr-only">Now: </span>
-          <ins className="font-medium no-underline">{after}</ins>
+          <ins dir="auto" className="font-medium no-underline">
+            {after}
+          </ins>
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { language } from '../../generated/site.ts';
 import type { AskedWizard } from '../wizard-address.ts';
 
 export interface Part {
@@ -25,6 +26,8 @@ export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
       </h3>
       <div
         inert
+        lang={language.tag}
+        dir={language.dir}
         className="mt-2 rounded-card border border-line bg-canvas p-4 shadow-sm sm:p-8"
       >
         {children}

@@ -42,6 +42,25 @@ test('a saved question appears in the preview and in its wizard, and keeps step 
   await expect(filled).toContainText('Which model?');
 });
 
+test('a page is shown in the language of its path, published or not', async ({ page }) => {
+  await page.goto('/ar/onboarding');
+  await expect(page.getByRole('heading', { name: 'مرحبًا' })).toBeVisible(FIRST_LOAD);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/onboarding');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible(FIRST_LOAD);
+  await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl');
+});
+
+test('the preview shows a form in the language that its bar offers', async ({ page }) => {
+  await page.goto('/preview?form=example');
+  const languages = page.getByRole('navigation', { name: 'Language' });
+  await languages.getByRole('link', { name: 'العربية' }).click(FIRST_LOAD);
+  await expect(page).toHaveURL('/ar/preview?form=example');
+  const wizard = page.frameLocator('iframe[title^="The wizard"]');
+  await expect(wizard.getByRole('heading', { name: 'مرحبًا' })).toBeVisible(FIRST_LOAD);
+  await expect(wizard.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
 test.describe('a mistake in a saved declaration', () => {
   test.use({ expectedConsole: { patterns: [/no question|codegen/u] } });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { preview, type PreviewServer } from 'vite';
 import { buildPreview } from '#scripts/build/preview/build-preview.ts';
-import { loadForms, sourcePaths } from '#scripts/codegen/load/load.ts';
+import { languagePath, loadForms, sourcePaths } from '#scripts/codegen/load/load.ts';
 import { temporaryFolder } from '#scripts/dev/browser/launch-server.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
 import { dayOf } from '#src/form-engine/values/relative-day.ts';
@@ -17,6 +17,7 @@ import { answerStep, expectSummary, nextButton, stepHeading } from '../support/w
 test.describe.configure({ mode: 'default' });
 
 const { questions, ui } = sourcePaths('onboarding');
+const spanish = languagePath('es', 'onboarding');
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: PreviewServer;
@@ -29,6 +30,9 @@ test.beforeAll(async () => {
   const files = {
     [questions]: JSON.parse(now.replace('"Full Name"', '"<b>Name</b></script>"')),
     [ui]: JSON.parse(await readFile(ui, 'utf8')),
+    [spanish]: JSON.parse(
+      (await readFile(spanish, 'utf8')).replace('"Nombre completo"', '"Nombre"'),
+    ),
   };
   await buildPreview(folder.path, { commit: 'v1', files });
   server = await preview({ build: { outDir: folder.path }, preview: { port: 0 } });
@@ -99,6 +103,22 @@ test('the preview shows every step, empty and filled, and all changes, and sends
   await wizard.getByRole('button', { name: submit }).click();
   await expect(wizard.getByText(wizardForm.model.thankYou.text)).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['GET']));
+});
+
+test('the preview shows changed translations, and the form in each language', async ({
+  page,
+}) => {
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: spanish }).getByRole('listitem')).toHaveText([
+    /properties › name › title.*Nombre.*Nombre completo/u,
+  ]);
+  await page
+    .getByRole('navigation', { name: 'Language' })
+    .getByRole('link', { name: 'Español' })
+    .click();
+  const contact = specimen(page, 'Datos de contacto: Empty');
+  await expect(contact).toContainText('Nombre completo');
+  await expectWhole(page);
 });
 
 test('the preview shows every kind of question, accessible wide and narrow', async ({
