@@ -48,7 +48,12 @@ export function formatZonedTime(time: number, language: string): string {
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (!texts.tag.startsWith('en')) {
-    return date.toLocaleDateString(texts.tag, { dateStyle: 'medium', timeZone: 'UTC' });
+    return date.toLocaleDateString(texts.tag, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
   }
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }

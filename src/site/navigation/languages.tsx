@@ -38,7 +38,11 @@ export function LanguageOffer(): JSX.Element | null {
   const offered = isHydrated ? preferredLanguage(navigator.languages) : undefined;
   if (!offered || offered.tag === language.tag) return null;
   return (
-    <p lang={offered.tag} className="border-b border-line bg-accent-soft px-4 py-2 sm:px-8">
+    <p
+      lang={offered.tag}
+      dir="auto"
+      className="border-b border-line bg-accent-soft px-4 py-2 sm:px-8"
+    >
       <a
         href={`${offered.base}${path}`}
         hrefLang={offered.tag}

@@ -136,10 +136,14 @@ function Chat(): JSX.Element {
 function Translation({ from, to }: typeof scene.document | typeof scene.speech): JSX.Element {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <p lang={from.language} className="border-s-4 border-line ps-3">
+      <p lang={from.language} dir="auto" className="border-s-4 border-line ps-3">
         {from.text}
       </p>
-      <p lang={to.language} className="border-s-4 border-accent ps-3 font-medium text-accent">
+      <p
+        lang={to.language}
+        dir="auto"
+        className="border-s-4 border-accent ps-3 font-medium text-accent"
+      >
         {to.text}
       </p>
     </div>

@@ -11,7 +11,7 @@ export function AccessibilityPage(): JSX.Element {
   return (
     <TrustArticle name="accessibility" texts={accessibility} contents={contents()}>
       {/* The report is a document of record, so it exists in the first language only. */}
-      <div lang={language.main}>
+      <div lang={language.main} dir="auto">
         <TrustSection id="report" title={report.title} text={[report.text]}>
           <ul className="mt-3 flex flex-wrap gap-x-8">
             {(['pdf', 'openAcr'] as const).map((format) => (

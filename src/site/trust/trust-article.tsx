@@ -64,7 +64,7 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
 
 /** Its id follows from its title. */
 function partOf({ title }: SectionTexts): Part {
-  return { id: title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-'), title };
+  return { id: title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'), title };
 }
 
 function Contents({ title, parts }: NonNullable<TrustArticleProps['contents']>): JSX.Element {
@@ -75,7 +75,7 @@ function Contents({ title, parts }: NonNullable<TrustArticleProps['contents']>):
       </h2>
       <ul className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {parts.map(({ id, title: name, lang }) => (
-          <li key={id} lang={lang}>
+          <li key={id} lang={lang} dir="auto">
             <TextLink href={`#${id}`} className="inline-block min-h-6">
               {name}
             </TextLink>

@@ -22,6 +22,7 @@ export function NumberWidget(props: WidgetProps): JSX.Element {
         type="text"
         inputMode={keyboardFor(schema)}
         enterKeyHint="next"
+        dir="ltr"
         placeholder={placeholder}
         aria-describedby={
           unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()

@@ -4,7 +4,7 @@ import { useTypedText } from './use-typed-text.ts';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 
 export function TextWidget(props: WidgetProps): JSX.Element {
-  return <TextLine {...props} native={{ type: 'text' }} />;
+  return <TextLine {...props} native={{ type: 'text', dir: 'auto' }} />;
 }
 
 /** Addresses and numbers read from left to right in every language. */
@@ -62,6 +62,7 @@ export function TextareaWidget(props: WidgetProps): JSX.Element {
     <TextArea
       {...shared}
       {...typed}
+      dir="auto"
       placeholder={placeholder}
       className={`${className} ${PLAIN} field-sizing-content max-h-[max(50vh,14rem)]`}
       rows={rows}
