@@ -173,7 +173,7 @@ create trigger "record changes of staff"
   for each row execute function private.record_changes('status', 'assignee');
 -- Saves staff's changes of a submission and a note, where its columns still have the values that were seen, or the new ones
 -- already. Returns whether it did, and the values of now; null where there is no such submission.
-create function public."onboarding_submissions_save"(submission uuid, seen jsonb, changes jsonb, note jsonb) returns jsonb
+create function public."onboarding_submissions_save"("submission" uuid, "seen" jsonb, "changes" jsonb, "note" jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
@@ -341,31 +341,30 @@ revoke all on function private."onboarding_submissions_hits"(text) from public, 
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- If there are more hits, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
--- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. A column may have the name of a variable, but none has a capital letter.
-create or replace function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
+-- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
+create or replace function public."onboarding_submissions_page"("conditions" jsonb, "snapshot" jsonb, "sort" text, "descending" boolean, "first" integer) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
-#variable_conflict use_column
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
   total integer := snapshot ->> 'total';
   is_more boolean := false;
   until text := snapshot ->> 'until';
-  "Arrived" text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
-  "Backwards" boolean := false;
+  arrived text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
+  is_backwards boolean := false;
   length integer;
   keys text;
-  "Ids" uuid[];
+  ids uuid[];
   rows jsonb;
 begin
   first := greatest(first, 0);
   if conditions <> '[]' then
-    total := private."onboarding_submissions_hits"(selected || "Arrived");
+    total := private."onboarding_submissions_hits"(selected || arrived);
     is_more := total > 1000;
     total := least(total, 1000);
   elsif total is null or first > 10000 then
-    execute 'select count(*) from public."onboarding_submissions_list" where true' || "Arrived" into total;
+    execute 'select count(*) from public."onboarding_submissions_list" where true' || arrived into total;
   end if;
   if is_more then
     selected := public."onboarding_submissions_where"(conditions, false);
@@ -373,15 +372,15 @@ begin
   else
     first := least(first, total);
     length := least(25, total - first);
-    "Backwards" := first > total / 2;
+    is_backwards := first > total / 2;
   end if;
-  selected := selected || "Arrived";
+  selected := selected || arrived;
   keys := case
-    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = "Backwards" then 'asc' else 'desc' end)
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
     when sort in ('name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
       '%I %s, submitted_at %3$s, id %3$s', sort,
-      case when descending = "Backwards" then 'asc' else 'desc' end || case when "Backwards" then ' nulls first' else ' nulls last' end,
-      case when "Backwards" then 'asc' else 'desc' end
+      case when descending = is_backwards then 'asc' else 'desc' end || case when is_backwards then ' nulls first' else ' nulls last' end,
+      case when is_backwards then 'asc' else 'desc' end
     )
   end;
   if keys is null then
@@ -389,22 +388,21 @@ begin
   end if;
   execute format(
     'select array(select id from public."onboarding_submissions_list" where %s order by %s offset %s limit %s)',
-    selected, keys, case when "Backwards" then total - first - length else first end, length
-  ) into "Ids";
-  select coalesce(
-    jsonb_agg(to_jsonb(listed.*) order by array_position("Ids", listed.id) * case when "Backwards" then -1 else 1 end), '[]'
-  ) into rows
-  from (
-    select "id", "submitted_at", "form_version", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee", "language"
-    from public."onboarding_submissions_list"
-    where id = any ("Ids"[1:25])
-  ) as listed;
+    selected, keys, case when is_backwards then total - first - length else first end, length
+  ) into ids;
+  execute $query$
+select coalesce(jsonb_agg(to_jsonb(listed.*) order by array_position($1, listed.id) * $2), '[]')
+from (
+  select "id", "submitted_at", "form_version", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee", "language"
+  from public."onboarding_submissions_list"
+  where id = any ($1[1:25])
+) as listed$query$ into rows using ids, case when is_backwards then -1 else 1 end;
   perform private.record_look('onboarding_submissions');
   return jsonb_build_object(
     'total', total,
     'isMore', is_more,
     'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality("Ids") > 25 and first + 25 < 2500 else first + length < total end,
+    'hasNext', case when is_more then cardinality(ids) > 25 and first + 25 < 2500 else first + length < total end,
     'rows', rows
   );
 end
@@ -415,13 +413,13 @@ grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, tex
 -- The next whole rows of the list after one of it, newest first: at most 1000, and about
 -- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
-create or replace function public."onboarding_submissions_export"(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
+create or replace function public."onboarding_submissions_export"("conditions" jsonb, "snapshot" jsonb, "after" jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
-  "Rest" text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
+  rest text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   rows jsonb;
 begin
   perform private.require_manager();
@@ -429,12 +427,12 @@ begin
     if after ->> 'id' is null then
       raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
     end if;
-    "Rest" := "Rest" || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+    rest := rest || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
   end if;
-  if conditions <> '[]' and private."onboarding_submissions_hits"(selected || "Rest") > 1000 then
+  if conditions <> '[]' and private."onboarding_submissions_hits"(selected || rest) > 1000 then
     selected := public."onboarding_submissions_where"(conditions, false);
   end if;
-  selected := selected || "Rest";
+  selected := selected || rest;
   execute format($query$
 select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
@@ -459,23 +457,23 @@ grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, j
 
 -- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
 -- id.
-create or replace function public."onboarding_submissions_open"(submission uuid) returns jsonb
+create or replace function public."onboarding_submissions_open"("submission" uuid) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
-#variable_conflict use_column
 declare
-  "Opened" jsonb;
+  opened jsonb;
 begin
   perform private.require_staff();
-  select to_jsonb(whole.*) || jsonb_build_object('formSince', (
-    select min(submitted_at) from public."onboarding_submissions" where form_version = whole.form_version
-  )) into "Opened"
-  from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where id = $1) as whole;
-  if "Opened" is not null then
-    perform private.record_read('opened', 'onboarding_submissions', array[$1]);
+  execute $query$
+select to_jsonb(whole.*) || jsonb_build_object('formSince', (
+  select min(submitted_at) from public."onboarding_submissions" where form_version = whole.form_version
+))
+from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where id = $1) as whole$query$ into opened using submission;
+  if opened is not null then
+    perform private.record_read('opened', 'onboarding_submissions', array[submission]);
   end if;
-  return "Opened";
+  return opened;
 end
 $function$;
 revoke all on function public."onboarding_submissions_open"(uuid) from public, anon, authenticated, service_role;
@@ -485,7 +483,7 @@ grant execute on function public."onboarding_submissions_open"(uuid) to authenti
 -- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts 2000 hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
-create or replace function public."onboarding_submissions_overview"(conditions jsonb, time_zone text) returns jsonb
+create or replace function public."onboarding_submissions_overview"("conditions" jsonb, "time_zone" text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 set timezone = 'UTC'

@@ -8,6 +8,7 @@ import {
 import { columnOf } from '../../kinds/registry.ts';
 import { NEWEST_FIRST, OWN_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from '../staff-functions.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -61,31 +62,30 @@ export function listPage(model: DeclarationModel): Sql {
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
 -- If there are more hits, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
--- with its owner's rights, and ${where} asks first who calls. A column may have the name of a variable, but none has a capital letter.
-create or replace function ${name}(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
+-- with its owner's rights, and ${where} asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
+create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.page)}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
-#variable_conflict use_column
 declare
   selected text := ${where}(conditions, true);
   total integer := snapshot ->> 'total';
   is_more boolean := false;
   until text := snapshot ->> 'until';
-  "Arrived" text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
-  "Backwards" boolean := false;
+  arrived text := case when until is null then '' else format(' and submitted_at <= %L', until) end;
+  is_backwards boolean := false;
   length integer;
   keys text;
-  "Ids" uuid[];
+  ids uuid[];
   rows jsonb;
 begin
   first := greatest(first, 0);
   if conditions <> '[]' then
-    total := ${hits}(selected || "Arrived");
+    total := ${hits}(selected || arrived);
     is_more := total > ${literal(MAX_COUNTED)};
     total := least(total, ${literal(MAX_COUNTED)});
   elsif total is null or first > ${literal(MAX_STATED)} then
-    execute 'select count(*) from ${source} where true' || "Arrived" into total;
+    execute 'select count(*) from ${source} where true' || arrived into total;
   end if;
   if is_more then
     selected := ${where}(conditions, false);
@@ -93,15 +93,15 @@ begin
   else
     first := least(first, total);
     length := least(${literal(PAGE_SIZE)}, total - first);
-    "Backwards" := first > total / 2;
+    is_backwards := first > total / 2;
   end if;
-  selected := selected || "Arrived";
+  selected := selected || arrived;
   keys := case
-    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = "Backwards" then 'asc' else 'desc' end)
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
     when sort in (${join([...sorts, sql`''`])}) then format(
       '%I %s, submitted_at %3$s, id %3$s', sort,
-      case when descending = "Backwards" then 'asc' else 'desc' end || case when "Backwards" then ' nulls first' else ' nulls last' end,
-      case when "Backwards" then 'asc' else 'desc' end
+      case when descending = is_backwards then 'asc' else 'desc' end || case when is_backwards then ' nulls first' else ' nulls last' end,
+      case when is_backwards then 'asc' else 'desc' end
     )
   end;
   if keys is null then
@@ -109,27 +109,26 @@ begin
   end if;
   execute format(
     'select array(select id from ${source} where %s order by %s offset %s limit %s)',
-    selected, keys, case when "Backwards" then total - first - length else first end, length
-  ) into "Ids";
-  select coalesce(
-    jsonb_agg(to_jsonb(listed.*) order by array_position("Ids", listed.id) * case when "Backwards" then -1 else 1 end), '[]'
-  ) into rows
-  from (
-    select ${join([...OWN, ...excerpts])}
-    from ${source}
-    where id = any ("Ids"[1:${literal(PAGE_SIZE)}])
-  ) as listed;
+    selected, keys, case when is_backwards then total - first - length else first end, length
+  ) into ids;
+  execute $query$
+select coalesce(jsonb_agg(to_jsonb(listed.*) order by array_position($1, listed.id) * $2), '[]')
+from (
+  select ${join([...OWN, ...excerpts])}
+  from ${source}
+  where id = any ($1[1:${literal(PAGE_SIZE)}])
+) as listed$query$ into rows using ids, case when is_backwards then -1 else 1 end;
   perform private.record_look(${literal(model.form.table)});
   return jsonb_build_object(
     'total', total,
     'isMore', is_more,
     'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality("Ids") > ${literal(PAGE_SIZE)} and first + ${literal(PAGE_SIZE)} < ${literal(MAX_PAGED)} else first + length < total end,
+    'hasNext', case when is_more then cardinality(ids) > ${literal(PAGE_SIZE)} and first + ${literal(PAGE_SIZE)} < ${literal(MAX_PAGED)} else first + length < total end,
     'rows', rows
   );
 end
 $function$;
-${staffGrants(name, sql`jsonb, jsonb, text, boolean, integer`)}
+${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.page))}
 `;
 }
 
@@ -143,13 +142,13 @@ export function exportBlock(model: DeclarationModel): Sql {
   return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
 -- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
-create or replace function ${name}(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
+create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.export)}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
   selected text := ${where}(conditions, true);
-  "Rest" text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
+  rest text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
   rows jsonb;
 begin
   perform private.require_manager();
@@ -157,12 +156,12 @@ begin
     if after ->> 'id' is null then
       raise exception using errcode = 'invalid_parameter_value', message = 'The export goes on after a row with an id.';
     end if;
-    "Rest" := "Rest" || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+    rest := rest || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
   end if;
-  if conditions <> '[]' and ${hitsName(model)}(selected || "Rest") > ${literal(MAX_COUNTED)} then
+  if conditions <> '[]' and ${hitsName(model)}(selected || rest) > ${literal(MAX_COUNTED)} then
     selected := ${where}(conditions, false);
   end if;
-  selected := selected || "Rest";
+  selected := selected || rest;
   execute format($query$
 select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
@@ -182,7 +181,7 @@ from (
   return rows;
 end
 $function$;
-${staffGrants(name, sql`jsonb, jsonb, jsonb`)}
+${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.export))}
 `;
 }
 
@@ -193,26 +192,26 @@ export function openSubmission(model: DeclarationModel): Sql {
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
   return sql`-- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
 -- id.
-create or replace function ${name}(submission uuid) returns jsonb
+create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.open)}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
-#variable_conflict use_column
 declare
-  "Opened" jsonb;
+  opened jsonb;
 begin
   perform private.require_staff();
-  select to_jsonb(whole.*) || jsonb_build_object('formSince', (
-    select min(submitted_at) from public.${identifier(model.form.table)} where form_version = whole.form_version
-  )) into "Opened"
-  from (select ${join(columns)} from public.${identifier(view)} where id = $1) as whole;
-  if "Opened" is not null then
-    perform private.record_read('opened', ${literal(model.form.table)}, array[$1]);
+  execute $query$
+select to_jsonb(whole.*) || jsonb_build_object('formSince', (
+  select min(submitted_at) from public.${identifier(model.form.table)} where form_version = whole.form_version
+))
+from (select ${join(columns)} from public.${identifier(view)} where id = $1) as whole$query$ into opened using submission;
+  if opened is not null then
+    perform private.record_read('opened', ${literal(model.form.table)}, array[submission]);
   end if;
-  return "Opened";
+  return opened;
 end
 $function$;
-${staffGrants(name, sql`uuid`)}
+${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.open))}
 `;
 }
 

@@ -7,6 +7,7 @@ import {
   storedFields,
   type DeclarationModel,
 } from '../../model/build-model.ts';
+import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from '../staff-functions.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -28,7 +29,7 @@ export function overview(model: DeclarationModel): Sql {
 -- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts ${literal(MAX_OVERVIEW_HITS)} hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
-create or replace function ${name}(conditions jsonb, time_zone text) returns jsonb
+create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.overview)}) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 set timezone = 'UTC'
@@ -103,7 +104,7 @@ select jsonb_build_object(
   return counts;
 end
 $function$;
-${staffGrants(name, sql`jsonb, text`)}
+${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.overview))}
 `;
 }
 

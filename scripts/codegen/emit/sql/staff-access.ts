@@ -1,4 +1,5 @@
 import type { Column } from '../../sql/database-model.ts';
+import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from '../staff-functions.ts';
 import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -9,7 +10,7 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
   const name = sql`public.${identifier(table)}`;
   const drop = [
     sql`drop trigger if exists ${TRIGGER} on ${name};`,
-    sql`drop function if exists ${ownName(table, 'save')}(uuid, jsonb, jsonb, jsonb);`,
+    sql`drop function if exists ${ownName(table, 'save')}(${parameterTypes(STAFF_FUNCTIONS.save)});`,
   ];
   if (columns.length === 0) return drop;
   const names = columns.map((column) => identifier(column.name));
@@ -37,7 +38,7 @@ function saveFunction(table: string, columns: readonly Column[]): Sql {
   );
   return sql`-- Saves staff's changes of a submission and a note, where its columns still have the values that were seen, or the new ones
 -- already. Returns whether it did, and the values of now; null where there is no such submission.
-create function ${save}(submission uuid, seen jsonb, changes jsonb, note jsonb) returns jsonb
+create function ${save}(${declaredParameters(STAFF_FUNCTIONS.save)}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
@@ -66,5 +67,5 @@ begin
   return jsonb_build_object('saved', saved, 'now', jsonb_build_object(${join(columns.map((column) => sql`${literal(column.name)}, stored.${identifier(column.name)}`))}));
 end
 $function$;
-${staffGrants(save, sql`uuid, jsonb, jsonb, jsonb`)}`;
+${staffGrants(save, parameterTypes(STAFF_FUNCTIONS.save))}`;
 }

@@ -2,6 +2,7 @@ import type { Field } from '#src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { OWN_COLUMNS, VIEW_COLUMNS } from '../../system-columns.ts';
+import { STAFF_FUNCTIONS, type Parameters } from '../staff-functions.ts';
 import { BANNER } from './banner.ts';
 
 /** A text, or an object's members. */
@@ -60,26 +61,24 @@ function ownTypes(
   return Object.fromEntries(columns.map(({ name, json }) => [name, json]));
 }
 
-/** The parameters of staff's functions. */
+/** The parameters of staff's functions. A save has the columns that staff writes. */
 function argumentsOf({ admin, staffFields }: DeclarationModel): Members {
   return {
-    [admin.page]: {
-      conditions: 'unknown',
-      snapshot: 'unknown',
-      sort: 'string | null',
-      descending: 'boolean',
-      first: 'number',
-    },
-    [admin.open]: { submission: 'string' },
-    [admin.export]: { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' },
-    [admin.overview]: { conditions: 'unknown', time_zone: 'string' },
+    [admin.page]: jsonTypes(STAFF_FUNCTIONS.page),
+    [admin.open]: jsonTypes(STAFF_FUNCTIONS.open),
+    [admin.export]: jsonTypes(STAFF_FUNCTIONS.export),
+    [admin.overview]: jsonTypes(STAFF_FUNCTIONS.overview),
     [admin.save]: {
-      submission: 'string',
-      seen: 'unknown',
+      ...jsonTypes(STAFF_FUNCTIONS.save),
       changes: optional(nullable(Object.values(staffFields))),
-      note: 'unknown',
     },
   };
+}
+
+function jsonTypes(parameters: Parameters): Members {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, { json }]) => [name, json]),
+  );
 }
 
 const HISTORY = {
