@@ -1,12 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { UsageError, type Outcome } from '../command.ts';
 import { check, type CheckedForm } from '../codegen/check/check.ts';
 import { languagesOf, languageText } from '../codegen/check/languages.ts';
-import { staleTexts, untranslated } from '../codegen/check/rules/language-rules.ts';
+import {
+  staleTexts,
+  untranslated,
+  type CheckedLanguage,
+} from '../codegen/check/rules/language-rules.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/load/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
+import { importUnits, parseXliff, toXliff } from './xliff.ts';
 
 /**
  * Writes the site's file of a language, and a file for each form or for those that have one.
@@ -30,12 +37,14 @@ export async function addLanguage(
   const all = first
     ? [...written, [site, languageText(first, tag, site, accepts)] as const]
     : [];
-  for (const [path, content] of all) {
-    const file = join(root, path);
-    const options = { ...(await resolveConfig(file)), filepath: file };
-    await writeInOneStep(file, await format(JSON.stringify(content), options));
-  }
+  for (const [path, content] of all) await writeLanguage(root, path, content);
   return { exitCode: 0, output: `Written: ${all.map(([path]) => path).join(', ')}` };
+}
+
+async function writeLanguage(root: string, path: string, content: unknown): Promise<void> {
+  const file = join(root, path);
+  const options = { ...(await resolveConfig(file)), filepath: file };
+  await writeInOneStep(file, await format(JSON.stringify(content), options));
 }
 
 /** Lists missing and outdated translations. */
@@ -43,21 +52,9 @@ export function languageStatus(
   loaded: readonly LoadedTexts[],
   tag: string | undefined,
 ): Outcome {
-  const languages = new Map(
-    loaded
-      .map(checked)
-      .flatMap(languagesOf)
-      .filter((one) => tag === undefined || one.tag === tag)
-      .map((one) => [one.file.source.path, one]),
-  );
-  if (languages.size === 0) {
-    const which = tag === undefined ? 'No language has' : `The language "${tag}" has no`;
-    return {
-      exitCode: 1,
-      output: `${which} files: npm run languages -- add <tag> writes them.`,
-    };
-  }
-  const lines = [...languages].flatMap(([path, language]) => {
+  const languages = filesOf(loaded.map(checked), tag);
+  const lines = languages.flatMap((language) => {
+    const { path } = language.file.source;
     const [missing, stale] = [untranslated(language), staleTexts(language)];
     const done = language.declared.length - missing.length;
     return [
@@ -66,6 +63,63 @@ export function languageStatus(
       ...stale.map(({ id }) => `  stale    ${id}`),
     ];
   });
+  return { exitCode: 0, output: lines.join('\n') };
+}
+
+/**
+ * Returns the files of a language, or of all languages, each once.
+ * @throws if there are none
+ */
+function filesOf(
+  forms: readonly CheckedForm[],
+  tag: string | undefined,
+): readonly CheckedLanguage[] {
+  const languages = new Map(
+    forms
+      .flatMap(languagesOf)
+      .filter((one) => tag === undefined || one.tag === tag)
+      .map((one) => [one.file.source.path, one]),
+  );
+  if (languages.size > 0) return [...languages.values()];
+  const which = tag === undefined ? 'No language has' : `The language "${tag}" has no`;
+  throw new OperatorError(`${which} files: npm run languages -- add <tag> writes them.`);
+}
+
+/** Returns the texts of a language as XLIFF, or writes them to a file. */
+export async function exportLanguage(
+  loaded: readonly LoadedTexts[],
+  tag: string,
+  file: string | undefined,
+): Promise<Outcome> {
+  const forms = loaded.map(checked);
+  const [source = 'en'] = forms[0]?.files.site.languages ?? [];
+  const xliff = await toXliff(filesOf(forms, tag), tag, source);
+  if (file === undefined) return { exitCode: 0, output: xliff };
+  await writeFile(file, `${xliff}\n`);
+  return { exitCode: 0, output: `Written: ${file}` };
+}
+
+/** Puts the translations of an XLIFF file into the files of a language. */
+export async function importLanguage(
+  root: string,
+  loaded: readonly LoadedTexts[],
+  tag: string,
+  xml: string,
+): Promise<Outcome> {
+  const exchange = await parseXliff(xml);
+  if (!exchange) throw new OperatorError('The file is not XLIFF 1.2.');
+  if (exchange.targetLanguage !== tag) {
+    throw new OperatorError(
+      `The file has translations into "${exchange.targetLanguage}", not "${tag}".`,
+    );
+  }
+  const lines: string[] = [];
+  for (const language of filesOf(loaded.map(checked), tag)) {
+    const { path } = language.file.source;
+    const { content, count, skipped } = importUnits(language, exchange.resources[path]);
+    await writeLanguage(root, path, content);
+    lines.push(`${path}: ${count} texts`, ...skipped.map((id) => `  left out  ${id}`));
+  }
   return { exitCode: 0, output: lines.join('\n') };
 }
 
