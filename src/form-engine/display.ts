@@ -44,23 +44,33 @@ export interface DisplayLine {
 /** Answers with the fields that are relevant to them. */
 export type VisibleAnswers = Pick<Relevance, 'answers' | 'relevant'>;
 
-/** Returns the lines of a card or section for these answers (specification, section 2, Summary step). */
+/**
+ * Returns the lines of a card or section for these answers (specification, section 2, Summary
+ * step). The parts of a composite are one line, each with its label before its text.
+ */
 export function displayLines(
   model: FormModel,
   lines: readonly Line[],
   { answers, relevant }: VisibleAnswers,
 ): readonly DisplayLine[] {
-  return lines.flatMap(({ field: name, label, show, empty }) => {
+  const shown = lines.flatMap(({ field: name, label, show, empty }) => {
     const field = model.fields[name];
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
     const answered = value !== undefined;
     const isShown =
       answered || show === 'always' || (show === 'relevant' && relevant.has(name));
     if (!field || !isShown) return [];
-    return [
-      { field: name, label, texts: answered ? valueTexts(field, value) : [empty], answered },
-    ];
+    const texts = answered ? valueTexts(field, value) : [empty];
+    return [{ line: { field: name, label, texts, answered }, part: field.part }];
   });
+  return shown.reduce<readonly DisplayLine[]>((before, { line, part }, index) => {
+    if (!part) return [...before, line];
+    const texts = line.texts.map((text) => `${line.label}: ${text}`);
+    const last = shown[index - 1]?.part?.of === part.of ? before.at(-1) : undefined;
+    if (!last) return [...before, { ...line, label: part.title, texts }];
+    const answered = last.answered || line.answered;
+    return [...before.slice(0, -1), { ...last, answered, texts: [...last.texts, ...texts] }];
+  }, []);
 }
 
 /**

@@ -41,11 +41,20 @@ describe('the summary step', () => {
     const [row] = screen.getAllByText('Not answered', { selector: 'dt' });
     const card = model.summary.cards.find(({ id }) => id === 'you');
     const links = within(row?.parentElement ?? document.body).getAllByRole('link');
+    const unanswered = card?.lines
+      .filter(({ field }) => !Object.hasOwn(EXAMPLE_ANSWERS, field))
+      .map(({ field, label }) => model.fields[field]?.part?.title ?? label);
     expect(links.map(({ textContent }) => textContent)).toEqual(
-      card?.lines
-        .filter(({ field }) => !Object.hasOwn(EXAMPLE_ANSWERS, field))
-        .map(({ label }) => `Change ${label}`),
+      [...new Set(unanswered)].map((label) => `Change ${label}`),
     );
+  });
+
+  it('shows the parts of a composite as one answer, with one link and no part as unanswered', () => {
+    openFilled('summary', { homeCountry: 'other', homeLines: '1 Rue X\n75001 Paris' });
+    expect(screen.getAllByRole('link', { name: /^Change Home address/u })).toHaveLength(1);
+    const line = screen.getByText('Home address', { selector: 'dt' }).parentElement;
+    expect(line?.textContent).toContain('Country: Another country');
+    expect(line?.textContent).toContain('Address as it is written there: 1 Rue X');
   });
 
   it('breaks an e-mail address at its @ and its dots', () => {

@@ -101,7 +101,26 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
   },
 };
 
-const trials = Object.values(KINDS);
+/** A composite whose parts are in a shared file, some of them asked after one of its answers. */
+const COMPOSITE: Trials = {
+  shows: [
+    'Home address',
+    'Country: United States',
+    'Street address: 1 Main Street',
+    'State or territory: Utah',
+  ],
+  csv: ['Home address: Street address', '1 Main Street', '84101'],
+  wrong: [
+    { homeZip: '8410' },
+    { homeStreet: undefined },
+    { homeCountry: 'other' },
+    { homeState: 'utah' },
+  ],
+  found: ['?filter.homeState=UT', '#search=main+street'],
+  missed: ['?filter.homeState=OH', '#search=main+road'],
+};
+
+const trials = [...Object.values(KINDS), COMPOSITE];
 
 describeEdits([
   {
@@ -118,6 +137,10 @@ describeEdits([
         'Two letters and three digits, such as AB-123',
         'Where is my badge number?',
         'New badges: below the name',
+        'Home address',
+        'Where you receive letters.',
+        'Street address *',
+        'Apartment, suite or unit (optional)',
       ],
       choices: [
         'Which agency?',

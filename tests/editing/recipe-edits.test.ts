@@ -243,6 +243,23 @@ const EXPECTED: readonly Expected[] = [
     found: ['?filter.timeline=(other)'],
     missed: ['?filter.timeline=asap'],
   },
+  {
+    answers: {
+      ...minimal,
+      officeCountry: 'us',
+      officeStreet: '1 Main Street',
+      officeCity: 'Washington',
+      officeState: 'DC',
+      officeZip: '20500-0005',
+      permit: 'HR-1',
+    },
+    asks: { 'custom-needs': ['Office Address', 'City *', 'Number of your permit'] },
+    shows: ['Office Address', 'City: Washington', 'ZIP code: 20500-0005', 'HR-1'],
+    csv: ['Office Address: City', 'Washington'],
+    wrong: [{ officeCountry: undefined }, { officeZip: '20500-' }, { permit: undefined }],
+    found: ['?filter.officeState=DC'],
+    missed: ['?filter.officeState=VA'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -13,6 +13,9 @@ import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
+import { flattened } from '../load/composites.ts';
+import { withPartFiles } from '../load/part-files.ts';
+import { compositeFaults } from './rules/composite-faults.ts';
 import { parseSource, type ParsedSource } from '../load/source-file.ts';
 
 export interface CheckedForm {
@@ -29,13 +32,15 @@ export interface CheckedForm {
  * if it fails.
  */
 export function check(texts: LoadedTexts): Checked<CheckedForm> {
-  const parsed = bySource((name) => parse(name, texts));
+  const parsed = parseAll(texts);
   const sources: Sources = bySource((name) => parsed[name].source);
   const unsound = Object.values(parsed).flatMap(({ diagnostics }) => diagnostics);
   if (unsound.length > 0)
     return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
-  const files = withSiteFacts(bySource((name) => sources[name].value) as DeclaredFiles);
+  const written = bySource((name) => sources[name].value) as DeclaredFiles;
+  const { files: flat, writtenAt } = flattened(written, texts.metas);
+  const files = withSiteFacts(flat);
   const marked = Object.values(
     bySource((name) => markedValues(name, files[name], texts.metas[name])),
   ).flat();
@@ -45,7 +50,7 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
         rule.check(files, texts.released, marked),
         ({ in: file, path, part, message, fix }) => ({
           rule: rule.id,
-          ...sources[file].place(path, part),
+          ...sources[file].place(writtenAt(file, path), part),
           message,
           ...(fix ? { fix } : {}),
         }),
@@ -64,15 +69,19 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   };
 }
 
-/** Reads a file, and checks it against its format if it is JSON. */
-function parse(
-  name: SourceName,
-  { paths, sources, choices, metas }: LoadedTexts,
-): ParsedSource {
-  const alone = parseSource(paths[name], sources[name]);
-  const parsed = name === 'questions' ? withChoiceFiles(alone, choices) : alone;
-  if (parsed.diagnostics.length > 0) return parsed;
-  return { ...parsed, diagnostics: checkFormat(name, parsed.source, metas[name]) };
+/** Reads the files, and checks each against its format if it is JSON. */
+function parseAll(texts: LoadedTexts): Readonly<Record<SourceName, ParsedSource>> {
+  const { paths, sources, choices, parts, metas } = texts;
+  const alone = bySource((name) => parseSource(paths[name], sources[name]));
+  const { questions, ui } = withPartFiles(alone, parts);
+  const whole = { ...alone, questions: withChoiceFiles(questions, choices), ui };
+  return bySource((name) => {
+    const parsed = whole[name];
+    if (parsed.diagnostics.length > 0) return parsed;
+    const diagnostics = checkFormat(name, parsed.source, metas[name]);
+    const isSound = name === 'questions' && diagnostics.length === 0;
+    return { ...parsed, diagnostics: isSound ? compositeFaults(parsed.source) : diagnostics };
+  });
 }
 
 /**

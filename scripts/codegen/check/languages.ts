@@ -10,6 +10,7 @@ import {
   type Sources,
 } from '../load/declared-files.ts';
 import type { Diagnostic } from '../load/diagnostic.ts';
+import { flattened } from '../load/composites.ts';
 import { languagePath } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
 import { LANGUAGE_TAG } from '../system-columns.ts';
@@ -62,8 +63,8 @@ export function languageText(form: CheckedForm, tag: string, path: string, accep
 }
 
 /**
- * Returns the texts of some of a form's files, as they are written. Choices in a file of their own
- * are not translated.
+ * Returns the texts of some of a form's files, as they are written, with those of shared
+ * composites. Choices in a file of their own are not translated.
  */
 function textsOf(
   { texts, sources }: CheckedForm,
@@ -72,7 +73,7 @@ function textsOf(
   const files = asWritten(sources);
   const marked = names.flatMap((name) => markedValues(name, files[name], texts.metas[name]));
   return declaredTexts(marked, files, names).filter(
-    (one) => sources[one.in].place(one.path).file === texts.paths[one.in],
+    (one) => !texts.choices.has(sources[one.in].place(one.path).file),
   );
 }
 
@@ -86,7 +87,8 @@ function asWritten(sources: Sources): DeclaredFiles {
 export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   const files = asWritten(form.sources);
   const parts = languagesOf(form).filter((one) => one.tag === tag);
-  return withSiteFacts(withOwnLinks(mergeLanguage(files, tag, parts), tag));
+  const merged = withOwnLinks(mergeLanguage(files, tag, parts), tag);
+  return withSiteFacts(flattened(merged, form.texts.metas).files);
 }
 
 /**

@@ -99,9 +99,9 @@ function* mountsOf(
   { path: questionsPath, value }: SourceFile,
   files: ReadonlyMap<string, string>,
 ): Generator<Mount> {
-  for (const name of Object.keys(Object(valueAt(value, ['properties'])))) {
+  for (const question of questionPaths(value, ['properties'])) {
     for (const inner of [['oneOf'], ['items', 'oneOf']]) {
-      const path = ['properties', name, ...inner];
+      const path = [...question, ...inner];
       const ref = valueAt(value, [...path, '$ref']);
       if (typeof ref !== 'string') continue;
       const file = join(dirname(questionsPath), ref);
@@ -110,4 +110,12 @@ function* mountsOf(
       yield { path, ref, file, parsed };
     }
   }
+}
+
+/** Returns the paths of the questions, and of the parts of composites. */
+function questionPaths(root: unknown, owner: JsonPath): readonly JsonPath[] {
+  return Object.keys(Object(valueAt(root, owner))).flatMap((name) => {
+    const path = [...owner, name];
+    return [path, ...questionPaths(root, [...path, 'properties'])];
+  });
 }

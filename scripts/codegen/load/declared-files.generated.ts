@@ -68,9 +68,9 @@ readonly allOf?: ConditionSchema[]
  */
 export interface FieldSchema {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals. A group of questions has no type: each is a question of its own.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals, "object" for a composite: several questions that are asked as one.
  */
-readonly type: ("string" | "boolean" | "array" | "integer" | "number")
+readonly type: ("string" | "boolean" | "array" | "integer" | "number" | "object")
 /**
  * The question as asked. An earlier answer replaces {name}. In {name|your company}, the text after the bar is shown until there is an answer.
  */
@@ -240,6 +240,26 @@ readonly minItems?: string
  */
 readonly maxItems?: string
 }
+/**
+ * With "object": a file with the parts, in the folder parts beside this file or in schema/parts.
+ */
+readonly $ref?: string
+/**
+ * With "object": the parts of the composite, by name. Each is a question with a column of its own. Elsewhere it is named with the composite, such as "home.state".
+ */
+readonly properties?: {
+readonly [k: string]: FieldSchema
+}
+/**
+ * With "object": the parts that must be answered where the composite must.
+ */
+readonly required?: string[]
+/**
+ * With "object": when a part is asked, by the answers to other parts.
+ * 
+ * @minItems 1
+ */
+readonly allOf?: ConditionSchema[]
 /**
  * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
  * 

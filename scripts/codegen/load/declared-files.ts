@@ -9,9 +9,24 @@ import type {
 } from './declared-files.generated.ts';
 import type { SourceFile } from './source-file.ts';
 
+/** The composite that a question is a part of, with the texts above its parts. */
+export interface PartOf {
+  /** The composite's name. */
+  readonly of: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** A question as it is declared. A part of a composite names the composite. */
+export interface QuestionSchema extends FieldSchema {
+  readonly part?: PartOf;
+}
+
 /** The files after they have passed their meta-schemas, which generate their types. */
 export interface DeclaredFiles {
-  readonly questions: QuestionsFile;
+  readonly questions: Omit<QuestionsFile, 'properties'> & {
+    readonly properties: Readonly<Record<string, QuestionSchema>>;
+  };
   readonly ui: UiFile;
   readonly site: SiteFile;
 }
@@ -26,7 +41,7 @@ export function bySource<Value>(make: (name: SourceName) => Value): Record<Sourc
 export type Sources = Readonly<Record<SourceName, SourceFile>>;
 
 /** A declared question: its property of the schema file, and its look of the UI file. */
-export interface Question<Schema extends FieldSchema = FieldSchema> {
+export interface Question<Schema extends FieldSchema = QuestionSchema> {
   readonly name: string;
   readonly schema: Schema;
   readonly look: FieldUi;

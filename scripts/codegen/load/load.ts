@@ -2,6 +2,7 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { SHARED_PARTS } from './part-files.ts';
 import type { SourceName } from './declared-files.ts';
 
 /** The form that comes first in every list of forms, and whose submissions are at the plain address. */
@@ -53,6 +54,8 @@ export interface LoadedTexts {
   readonly metas: Readonly<Record<SourceName, string>>;
   /** Lists of choices that questions share, by their path below the project's root. */
   readonly choices: ReadonlyMap<string, string>;
+  /** Composites that questions share, the form's and those of all forms, by their path below the project's root. */
+  readonly parts: ReadonlyMap<string, string>;
   /** The texts of the form and of the site in other languages, by their path below the project's root. */
   readonly languages: ReadonlyMap<string, string>;
   /** Sets of answers, by their path below the project's root. */
@@ -64,17 +67,21 @@ export interface LoadedTexts {
 /** Reads the declaration of a form of the project at `root`: by default the intake. */
 export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
-  const [sources, metas, choices, ofForm, ofSite, samples, released] = await Promise.all([
-    readAll(root, paths),
-    readAll(root, META_PATHS),
-    readFolder(root, `${formFolder(form)}/choices`),
-    readFolder(root, `${formFolder(form)}/languages`),
-    readFolder(root, SITE_LANGUAGES),
-    readFolder(root, `${formFolder(form)}/samples`),
-    readReleased(root, form),
-  ]);
+  const [sources, metas, choices, ownParts, sharedParts, ofForm, ofSite, samples, released] =
+    await Promise.all([
+      readAll(root, paths),
+      readAll(root, META_PATHS),
+      readFolder(root, `${formFolder(form)}/choices`),
+      readFolder(root, `${formFolder(form)}/parts`),
+      readFolder(root, SHARED_PARTS),
+      readFolder(root, `${formFolder(form)}/languages`),
+      readFolder(root, SITE_LANGUAGES),
+      readFolder(root, `${formFolder(form)}/samples`),
+      readReleased(root, form),
+    ]);
   const languages = new Map([...ofForm, ...ofSite]);
-  return { form, paths, sources, metas, choices, languages, samples, released };
+  const parts = new Map([...ownParts, ...sharedParts]);
+  return { form, paths, sources, metas, choices, parts, languages, samples, released };
 }
 
 /** Reads the declarations of all forms, the intake first and the others by their ids. */

@@ -63,8 +63,13 @@ function buildLine({ fields: looks, summary }: UiFile, fields: Fields, line: Lin
   const { field, label, show, empty } = line;
   return {
     field,
-    label: label ?? fields[field]?.shortTitle ?? field,
+    label: label ?? usualLabel(fields[field]) ?? field,
     show: show ?? looks[field]?.['ui:options']?.show ?? 'filled',
     empty: empty ?? summary.notAnswered,
   };
+}
+
+/** Returns the label of an answer. The composite's title is above the labels of its parts. */
+function usualLabel(field: Field | undefined): string | undefined {
+  return field?.part ? field.title : field?.shortTitle;
 }

@@ -75,14 +75,14 @@ export function buildLanguage(tags: readonly string[] = []): Field {
 
 function buildField(question: Question, step: string, required: boolean): Field {
   const { name, schema, look } = question;
-  const { title, description, deprecated } = schema;
+  const { title, description, deprecated, part } = schema;
   const renamedFrom =
     schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
   return {
     name,
     column: columnName(name),
     title,
-    shortTitle: look['ui:options']?.shortTitle ?? title,
+    shortTitle: look['ui:options']?.shortTitle ?? (part ? `${part.title}: ${title}` : title),
     ...present({
       inSentence: look['ui:options']?.inSentence,
       description,
@@ -90,6 +90,7 @@ function buildField(question: Question, step: string, required: boolean): Field 
       errorMessage: schema.errorMessage && present(schema.errorMessage),
       renamedFrom,
       deprecated,
+      part,
     }),
     step,
     required,

@@ -59,7 +59,7 @@ describe('the overview of a form', () => {
       .getAllByRole('heading', { level: 2 })
       .map((title) => title.textContent);
     expect(titles.join()).toBe(
-      'Submissions per day,Is it urgent?,Hosting,Which sector?,Which languages?,Which tools are in use?,You may name us as a customer,Your data,News',
+      'Submissions per day,Is it urgent?,Home address: Country,Hosting,Which sector?,Which languages?,Which tools are in use?,You may name us as a customer,Your data,News',
     );
     expect(await rowsOf('Is it urgent?')).toEqual([
       ['Yes', '1', '25%'],

@@ -23,6 +23,14 @@ export interface ChoiceGroup {
   readonly choices: readonly string[];
 }
 
+/** The composite that a question is a part of. Its parts are shown as one. */
+export interface Part {
+  /** The composite's name. */
+  readonly of: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
 /** The properties that questions of every kind have, or may have. */
 export interface FieldBase {
   readonly name: string;
@@ -39,6 +47,7 @@ export interface FieldBase {
   readonly help?: string;
   /** The messages of its own rules, by keyword, if they differ from the form's. */
   readonly errorMessage?: Readonly<Record<string, string>>;
+  readonly part?: Part;
   /** Id of the step that asks it. */
   readonly step: string;
   /** Required on every path. A condition may also require a field: see `Condition`. */

@@ -24,6 +24,11 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "name": "Example",
     "email": "name@example.com",
     "phone": "+1 202 555 0100",
+    "homeCountry": "us",
+    "homeStreet": "Example",
+    "homeCity": "Example",
+    "homeState": "AL",
+    "homeZip": "28436",
     "agency": "agriculture-human-capital",
     "partners": [
       "agriculture-human-capital"
@@ -46,6 +51,8 @@ export const branchAnswers: readonly ExampleAnswers[] = [
     "name": "Example",
     "email": "name@example.com",
     "phone": "+1 202 555 0100",
+    "homeCountry": "other",
+    "homeLines": "Example",
     "agency": "agriculture-human-capital",
     "partners": [
       "agriculture-human-capital"

@@ -144,6 +144,57 @@ export const schema = {
     },
     {
       "if": {
+        "properties": {
+          "homeCountry": {
+            "const": "us"
+          }
+        },
+        "required": [
+          "homeCountry"
+        ]
+      },
+      "then": {
+        "required": [
+          "homeStreet",
+          "homeCity",
+          "homeState",
+          "homeZip"
+        ]
+      },
+      "else": {
+        "properties": {
+          "homeStreet": false,
+          "homeLine2": false,
+          "homeCity": false,
+          "homeState": false,
+          "homeZip": false
+        }
+      }
+    },
+    {
+      "if": {
+        "properties": {
+          "homeCountry": {
+            "const": "other"
+          }
+        },
+        "required": [
+          "homeCountry"
+        ]
+      },
+      "then": {
+        "required": [
+          "homeLines"
+        ]
+      },
+      "else": {
+        "properties": {
+          "homeLines": false
+        }
+      }
+    },
+    {
+      "if": {
         "not": {
           "anyOf": [
             {
@@ -221,6 +272,104 @@ export const schema = {
       "title": "Badge number",
       "type": "string",
       "pattern": "^[A-Z]{2}-[0-9]{3}$"
+    },
+    "homeCountry": {
+      "title": "Country",
+      "type": "string",
+      "enum": [
+        "us",
+        "other"
+      ]
+    },
+    "homeStreet": {
+      "title": "Street address",
+      "type": "string",
+      "maxLength": 200
+    },
+    "homeLine2": {
+      "title": "Apartment, suite or unit",
+      "type": "string",
+      "maxLength": 100
+    },
+    "homeCity": {
+      "title": "City",
+      "type": "string",
+      "maxLength": 100
+    },
+    "homeState": {
+      "title": "State or territory",
+      "type": "string",
+      "enum": [
+        "AL",
+        "AK",
+        "AZ",
+        "AR",
+        "CA",
+        "CO",
+        "CT",
+        "DE",
+        "DC",
+        "FL",
+        "GA",
+        "HI",
+        "ID",
+        "IL",
+        "IN",
+        "IA",
+        "KS",
+        "KY",
+        "LA",
+        "ME",
+        "MD",
+        "MA",
+        "MI",
+        "MN",
+        "MS",
+        "MO",
+        "MT",
+        "NE",
+        "NV",
+        "NH",
+        "NJ",
+        "NM",
+        "NY",
+        "NC",
+        "ND",
+        "OH",
+        "OK",
+        "OR",
+        "PA",
+        "PR",
+        "RI",
+        "SC",
+        "SD",
+        "TN",
+        "TX",
+        "UT",
+        "VT",
+        "VA",
+        "WA",
+        "WV",
+        "WI",
+        "WY",
+        "AS",
+        "GU",
+        "MP",
+        "VI",
+        "AA",
+        "AE",
+        "AP"
+      ]
+    },
+    "homeZip": {
+      "title": "ZIP code",
+      "type": "string",
+      "pattern": "^[0-9]{5}(?:-[0-9]{4})?$"
+    },
+    "homeLines": {
+      "title": "Address as it is written there",
+      "type": "string",
+      "maxLength": 500
     },
     "agency": {
       "title": "Which agency?",
@@ -1337,6 +1486,117 @@ export const uiSchema = {
       ]
     },
     "ui:widget": "text"
+  },
+  "homeCountry": {
+    "ui:options": {
+      "inSentence": "the country"
+    },
+    "ui:widget": "radio",
+    "ui:enumNames": [
+      "United States",
+      "Another country"
+    ]
+  },
+  "homeStreet": {
+    "ui:autocomplete": "address-line1",
+    "ui:options": {
+      "inSentence": "the street address"
+    },
+    "ui:widget": "text"
+  },
+  "homeLine2": {
+    "ui:autocomplete": "address-line2",
+    "ui:widget": "text"
+  },
+  "homeCity": {
+    "ui:autocomplete": "address-level2",
+    "ui:options": {
+      "inSentence": "the city"
+    },
+    "ui:widget": "text"
+  },
+  "homeState": {
+    "ui:widget": "select",
+    "ui:autocomplete": "address-level1",
+    "ui:options": {
+      "inSentence": "the state or territory"
+    },
+    "ui:enumNames": [
+      "Alabama",
+      "Alaska",
+      "Arizona",
+      "Arkansas",
+      "California",
+      "Colorado",
+      "Connecticut",
+      "Delaware",
+      "District of Columbia",
+      "Florida",
+      "Georgia",
+      "Hawaii",
+      "Idaho",
+      "Illinois",
+      "Indiana",
+      "Iowa",
+      "Kansas",
+      "Kentucky",
+      "Louisiana",
+      "Maine",
+      "Maryland",
+      "Massachusetts",
+      "Michigan",
+      "Minnesota",
+      "Mississippi",
+      "Missouri",
+      "Montana",
+      "Nebraska",
+      "Nevada",
+      "New Hampshire",
+      "New Jersey",
+      "New Mexico",
+      "New York",
+      "North Carolina",
+      "North Dakota",
+      "Ohio",
+      "Oklahoma",
+      "Oregon",
+      "Pennsylvania",
+      "Puerto Rico",
+      "Rhode Island",
+      "South Carolina",
+      "South Dakota",
+      "Tennessee",
+      "Texas",
+      "Utah",
+      "Vermont",
+      "Virginia",
+      "Washington",
+      "West Virginia",
+      "Wisconsin",
+      "Wyoming",
+      "American Samoa",
+      "Guam",
+      "Northern Mariana Islands",
+      "U.S. Virgin Islands",
+      "Armed Forces Americas",
+      "Armed Forces Europe",
+      "Armed Forces Pacific"
+    ]
+  },
+  "homeZip": {
+    "ui:autocomplete": "postal-code",
+    "ui:options": {
+      "inSentence": "the ZIP code"
+    },
+    "ui:widget": "text"
+  },
+  "homeLines": {
+    "ui:widget": "textarea",
+    "ui:autocomplete": "street-address",
+    "ui:options": {
+      "rows": 4,
+      "inSentence": "the address"
+    }
   },
   "agency": {
     "ui:options": {

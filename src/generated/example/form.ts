@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "7c6af48fa5",
+    "version": "058b02dfd7",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -1653,7 +1653,14 @@ export const form: Form = {
           "website",
           "phone",
           "fax",
-          "badge"
+          "badge",
+          "homeCountry",
+          "homeStreet",
+          "homeLine2",
+          "homeCity",
+          "homeState",
+          "homeZip",
+          "homeLines"
         ]
       },
       {
@@ -1810,6 +1817,378 @@ export const form: Form = {
         "kind": "text",
         "widget": "text",
         "pattern": "^[A-Z]{2}-[0-9]{3}$"
+      },
+      "homeCountry": {
+        "name": "homeCountry",
+        "column": "home_country",
+        "title": "Country",
+        "shortTitle": "Home address: Country",
+        "inSentence": "the country",
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "choice",
+        "widget": "radio",
+        "choices": [
+          {
+            "value": "us",
+            "label": "United States"
+          },
+          {
+            "value": "other",
+            "label": "Another country"
+          }
+        ]
+      },
+      "homeStreet": {
+        "name": "homeStreet",
+        "column": "home_street",
+        "title": "Street address",
+        "shortTitle": "Home address: Street address",
+        "inSentence": "the street address",
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "text",
+        "widget": "text",
+        "autocomplete": "address-line1",
+        "maxLength": 200
+      },
+      "homeLine2": {
+        "name": "homeLine2",
+        "column": "home_line2",
+        "title": "Apartment, suite or unit",
+        "shortTitle": "Home address: Apartment, suite or unit",
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "text",
+        "widget": "text",
+        "autocomplete": "address-line2",
+        "maxLength": 100
+      },
+      "homeCity": {
+        "name": "homeCity",
+        "column": "home_city",
+        "title": "City",
+        "shortTitle": "Home address: City",
+        "inSentence": "the city",
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "text",
+        "widget": "text",
+        "autocomplete": "address-level2",
+        "maxLength": 100
+      },
+      "homeState": {
+        "name": "homeState",
+        "column": "home_state",
+        "title": "State or territory",
+        "shortTitle": "Home address: State or territory",
+        "inSentence": "the state or territory",
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "choice",
+        "widget": "select",
+        "choices": [
+          {
+            "value": "AL",
+            "label": "Alabama"
+          },
+          {
+            "value": "AK",
+            "label": "Alaska"
+          },
+          {
+            "value": "AZ",
+            "label": "Arizona"
+          },
+          {
+            "value": "AR",
+            "label": "Arkansas"
+          },
+          {
+            "value": "CA",
+            "label": "California"
+          },
+          {
+            "value": "CO",
+            "label": "Colorado"
+          },
+          {
+            "value": "CT",
+            "label": "Connecticut"
+          },
+          {
+            "value": "DE",
+            "label": "Delaware"
+          },
+          {
+            "value": "DC",
+            "label": "District of Columbia"
+          },
+          {
+            "value": "FL",
+            "label": "Florida"
+          },
+          {
+            "value": "GA",
+            "label": "Georgia"
+          },
+          {
+            "value": "HI",
+            "label": "Hawaii"
+          },
+          {
+            "value": "ID",
+            "label": "Idaho"
+          },
+          {
+            "value": "IL",
+            "label": "Illinois"
+          },
+          {
+            "value": "IN",
+            "label": "Indiana"
+          },
+          {
+            "value": "IA",
+            "label": "Iowa"
+          },
+          {
+            "value": "KS",
+            "label": "Kansas"
+          },
+          {
+            "value": "KY",
+            "label": "Kentucky"
+          },
+          {
+            "value": "LA",
+            "label": "Louisiana"
+          },
+          {
+            "value": "ME",
+            "label": "Maine"
+          },
+          {
+            "value": "MD",
+            "label": "Maryland"
+          },
+          {
+            "value": "MA",
+            "label": "Massachusetts"
+          },
+          {
+            "value": "MI",
+            "label": "Michigan"
+          },
+          {
+            "value": "MN",
+            "label": "Minnesota"
+          },
+          {
+            "value": "MS",
+            "label": "Mississippi"
+          },
+          {
+            "value": "MO",
+            "label": "Missouri"
+          },
+          {
+            "value": "MT",
+            "label": "Montana"
+          },
+          {
+            "value": "NE",
+            "label": "Nebraska"
+          },
+          {
+            "value": "NV",
+            "label": "Nevada"
+          },
+          {
+            "value": "NH",
+            "label": "New Hampshire"
+          },
+          {
+            "value": "NJ",
+            "label": "New Jersey"
+          },
+          {
+            "value": "NM",
+            "label": "New Mexico"
+          },
+          {
+            "value": "NY",
+            "label": "New York"
+          },
+          {
+            "value": "NC",
+            "label": "North Carolina"
+          },
+          {
+            "value": "ND",
+            "label": "North Dakota"
+          },
+          {
+            "value": "OH",
+            "label": "Ohio"
+          },
+          {
+            "value": "OK",
+            "label": "Oklahoma"
+          },
+          {
+            "value": "OR",
+            "label": "Oregon"
+          },
+          {
+            "value": "PA",
+            "label": "Pennsylvania"
+          },
+          {
+            "value": "PR",
+            "label": "Puerto Rico"
+          },
+          {
+            "value": "RI",
+            "label": "Rhode Island"
+          },
+          {
+            "value": "SC",
+            "label": "South Carolina"
+          },
+          {
+            "value": "SD",
+            "label": "South Dakota"
+          },
+          {
+            "value": "TN",
+            "label": "Tennessee"
+          },
+          {
+            "value": "TX",
+            "label": "Texas"
+          },
+          {
+            "value": "UT",
+            "label": "Utah"
+          },
+          {
+            "value": "VT",
+            "label": "Vermont"
+          },
+          {
+            "value": "VA",
+            "label": "Virginia"
+          },
+          {
+            "value": "WA",
+            "label": "Washington"
+          },
+          {
+            "value": "WV",
+            "label": "West Virginia"
+          },
+          {
+            "value": "WI",
+            "label": "Wisconsin"
+          },
+          {
+            "value": "WY",
+            "label": "Wyoming"
+          },
+          {
+            "value": "AS",
+            "label": "American Samoa"
+          },
+          {
+            "value": "GU",
+            "label": "Guam"
+          },
+          {
+            "value": "MP",
+            "label": "Northern Mariana Islands"
+          },
+          {
+            "value": "VI",
+            "label": "U.S. Virgin Islands"
+          },
+          {
+            "value": "AA",
+            "label": "Armed Forces Americas"
+          },
+          {
+            "value": "AE",
+            "label": "Armed Forces Europe"
+          },
+          {
+            "value": "AP",
+            "label": "Armed Forces Pacific"
+          }
+        ]
+      },
+      "homeZip": {
+        "name": "homeZip",
+        "column": "home_zip",
+        "title": "ZIP code",
+        "shortTitle": "Home address: ZIP code",
+        "inSentence": "the ZIP code",
+        "errorMessage": {
+          "pattern": "Enter five digits, or nine with a hyphen, such as 20500-0005."
+        },
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "text",
+        "widget": "text",
+        "autocomplete": "postal-code",
+        "pattern": "^[0-9]{5}(?:-[0-9]{4})?$"
+      },
+      "homeLines": {
+        "name": "homeLines",
+        "column": "home_lines",
+        "title": "Address as it is written there",
+        "shortTitle": "Home address: Address as it is written there",
+        "inSentence": "the address",
+        "part": {
+          "of": "home",
+          "title": "Home address",
+          "description": "Where you receive letters."
+        },
+        "step": "you",
+        "required": false,
+        "kind": "text",
+        "widget": "textarea",
+        "autocomplete": "street-address",
+        "maxLength": 500
       },
       "agency": {
         "name": "agency",
@@ -2588,6 +2967,41 @@ export const form: Form = {
       }
     },
     "conditions": [
+      {
+        "then": {
+          "required": [
+            "homeStreet",
+            "homeCity",
+            "homeState",
+            "homeZip"
+          ],
+          "absent": []
+        },
+        "else": {
+          "required": [],
+          "absent": [
+            "homeStreet",
+            "homeLine2",
+            "homeCity",
+            "homeState",
+            "homeZip"
+          ]
+        }
+      },
+      {
+        "then": {
+          "required": [
+            "homeLines"
+          ],
+          "absent": []
+        },
+        "else": {
+          "required": [],
+          "absent": [
+            "homeLines"
+          ]
+        }
+      },
       {
         "then": {
           "required": [

@@ -3,20 +3,20 @@ import { questionForm } from '../../wizard/form/question-form.tsx';
 import { TextWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { EmailWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { AddressWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
-import { SearchWidget } from '../../wizard/widgets/choices/search-widget.tsx';
-import { SelectWidget } from '../../wizard/widgets/choices/select-widget.tsx';
 import { RadioWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
+import { SelectWidget } from '../../wizard/widgets/choices/select-widget.tsx';
+import { TextareaWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
+import { SearchWidget } from '../../wizard/widgets/choices/search-widget.tsx';
 import { OpenRadioWidget } from '../../wizard/widgets/choices/open-choice-widget.tsx';
 import { CheckboxesWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { NumberWidget } from '../../wizard/widgets/typed/number-widget.tsx';
 import { DateWidget } from '../../wizard/widgets/typed/date-widget.tsx';
-import { TextareaWidget } from '../../wizard/widgets/typed/text-widgets.tsx';
 import { CheckboxWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { ConsentWidget } from '../../wizard/widgets/choices/choice-widgets.tsx';
 import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
 
-export const widgets = { text: TextWidget, email: EmailWidget, address: AddressWidget, search: SearchWidget, select: SelectWidget, radio: RadioWidget, openRadio: OpenRadioWidget, checkboxes: CheckboxesWidget, number: NumberWidget, date: DateWidget, textarea: TextareaWidget, checkbox: CheckboxWidget, consent: ConsentWidget };
+export const widgets = { text: TextWidget, email: EmailWidget, address: AddressWidget, radio: RadioWidget, select: SelectWidget, textarea: TextareaWidget, search: SearchWidget, openRadio: OpenRadioWidget, checkboxes: CheckboxesWidget, number: NumberWidget, date: DateWidget, checkbox: CheckboxWidget, consent: ConsentWidget };
 
 export const Questions = questionForm({ schema, uiSchema, validators, widgets, texts: {
   "badge": {

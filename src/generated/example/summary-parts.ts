@@ -48,6 +48,48 @@ export const cards = {
         "label": "Badge number",
         "show": "filled",
         "empty": "Not answered"
+      },
+      {
+        "field": "homeCountry",
+        "label": "Country",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
+        "field": "homeStreet",
+        "label": "Street address",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
+        "field": "homeLine2",
+        "label": "Apartment, suite or unit",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
+        "field": "homeCity",
+        "label": "City",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
+        "field": "homeState",
+        "label": "State or territory",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
+        "field": "homeZip",
+        "label": "ZIP code",
+        "show": "filled",
+        "empty": "Not answered"
+      },
+      {
+        "field": "homeLines",
+        "label": "Address as it is written there",
+        "show": "filled",
+        "empty": "Not answered"
       }
     ]
   },

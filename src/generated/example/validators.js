@@ -5,20 +5,22 @@ import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
 export const validators = {};
 
-validators["-5ab71254"] = validate10;
-const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"agency":0,"state":0,"partners":0,"hosting":0,"sector":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
+validators["78a201bc"] = validate10;
+const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"homeCountry":0,"homeStreet":0,"homeLine2":0,"homeCity":0,"homeState":0,"homeZip":0,"homeLines":0,"agency":0,"state":0,"partners":0,"hosting":0,"sector":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
 const schema12 = ["aws","azure","none"];
-const schema13 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
-const schema14 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
+const schema13 = ["us","other"];
+const schema14 = ["AL","AK","AZ","AR","CA","CO","CT","DE","DC","FL","GA","HI","ID","IL","IN","IA","KS","KY","LA","ME","MD","MA","MI","MN","MS","MO","MT","NE","NV","NH","NJ","NM","NY","NC","ND","OH","OK","OR","PA","PR","RI","SC","SD","TN","TX","UT","VT","VA","WA","WV","WI","WY","AS","GU","MP","VI","AA","AE","AP"];
 const schema15 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
-const schema16 = ["aws","azure","own","none"];
-const schema17 = ["en","es","fr","zh","vi"];
-const schema18 = ["none"];
-const schema19 = ["ats","hris","none"];
-const schema20 = [true,false];
-const schema21 = [true,false];
-const schema22 = ["28f05e5b"];
-const schema23 = ["c139a4c4"];
+const schema16 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
+const schema17 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
+const schema18 = ["aws","azure","own","none"];
+const schema19 = ["en","es","fr","zh","vi"];
+const schema20 = ["none"];
+const schema21 = ["ats","hris","none"];
+const schema22 = [true,false];
+const schema23 = [true,false];
+const schema24 = ["28f05e5b"];
+const schema25 = ["c139a4c4"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
@@ -26,10 +28,11 @@ const formats6 = /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][x
 const func2 = isAfter;
 const func4 = Object.prototype.hasOwnProperty;
 const func5 = codePointLength;
-const func12 = isNoMultipleOf;
-const func22 = isBefore;
+const func16 = isNoMultipleOf;
+const func26 = isBefore;
 const pattern0 = new RegExp("^[A-Z]{2}-[0-9]{3}$", "u");
-const pattern1 = new RegExp("^(?!0000)", "u");
+const pattern1 = new RegExp("^[0-9]{5}(?:-[0-9]{4})?$", "u");
+const pattern2 = new RegExp("^(?!0000)", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -678,14 +681,9 @@ errors++;
 const _errs45 = errors;
 let valid22 = true;
 const _errs46 = errors;
-const _errs47 = errors;
-const _errs48 = errors;
-const _errs49 = errors;
-let valid24 = false;
-const _errs50 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing7;
-if((data.partners === undefined) && (missing7 = "partners")){
+if((data.homeCountry === undefined) && (missing7 = "homeCountry")){
 const err35 = {};
 if(vErrors === null){
 vErrors = [err35];
@@ -695,14 +693,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-var _valid7 = _errs50 === errors;
-valid24 = valid24 || _valid7;
-if(!valid24){
-const _errs51 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing8;
-if((data.tools === undefined) && (missing8 = "tools")){
+else {
+if(data.homeCountry !== undefined){
+if("us" !== data.homeCountry){
 const err36 = {};
 if(vErrors === null){
 vErrors = [err36];
@@ -712,50 +705,6 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-var _valid7 = _errs51 === errors;
-valid24 = valid24 || _valid7;
-}
-if(!valid24){
-const err37 = {};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-else {
-errors = _errs49;
-if(vErrors !== null){
-if(_errs49){
-vErrors.length = _errs49;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid23 = _errs48 === errors;
-if(valid23){
-const err38 = {};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-else {
-errors = _errs47;
-if(vErrors !== null){
-if(_errs47){
-vErrors.length = _errs47;
-}
-else {
-vErrors = null;
 }
 }
 }
@@ -769,11 +718,32 @@ else {
 vErrors = null;
 }
 }
+let ifClause3;
 if(_valid6){
-const _errs52 = errors;
+const _errs48 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.partners === undefined){
-const err39 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "partners"}};
+if(data.homeStreet === undefined){
+const err37 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "homeStreet"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(data.homeCity === undefined){
+const err38 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "homeCity"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data.homeState === undefined){
+const err39 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "homeState"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -782,8 +752,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data.tools === undefined){
-const err40 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "tools"}};
+if(data.homeZip === undefined){
+const err40 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "homeZip"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -793,11 +763,15 @@ vErrors.push(err40);
 errors++;
 }
 }
-var _valid6 = _errs52 === errors;
+var _valid6 = _errs48 === errors;
 valid22 = _valid6;
+ifClause3 = "then";
 }
-if(!valid22){
-const err41 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"}};
+else {
+const _errs49 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeStreet !== undefined){
+const err41 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/allOf/4/else/properties/homeStreet/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -806,9 +780,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err42 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(data.homeLine2 !== undefined){
+const err42 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/allOf/4/else/properties/homeLine2/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -817,8 +790,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data.email === undefined){
-const err43 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
+if(data.homeCity !== undefined){
+const err43 = {instancePath:instancePath+"/homeCity",schemaPath:"#/allOf/4/else/properties/homeCity/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -827,8 +800,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err44 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
+if(data.homeState !== undefined){
+const err44 = {instancePath:instancePath+"/homeState",schemaPath:"#/allOf/4/else/properties/homeState/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -837,8 +810,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data.agency === undefined){
-const err45 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency"}};
+if(data.homeZip !== undefined){
+const err45 = {instancePath:instancePath+"/homeZip",schemaPath:"#/allOf/4/else/properties/homeZip/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -847,8 +820,13 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data.hosting === undefined){
-const err46 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hosting"}};
+}
+var _valid6 = _errs49 === errors;
+valid22 = _valid6;
+ifClause3 = "else";
+}
+if(!valid22){
+const err46 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: ifClause3}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -857,8 +835,13 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data.seats === undefined){
-const err47 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"}};
+const _errs51 = errors;
+let valid25 = true;
+const _errs52 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.homeCountry === undefined) && (missing8 = "homeCountry")){
+const err47 = {};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -867,8 +850,10 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data.terms === undefined){
-const err48 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "terms"}};
+else {
+if(data.homeCountry !== undefined){
+if("other" !== data.homeCountry){
+const err48 = {};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -877,9 +862,25 @@ vErrors.push(err48);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func4.call(schema11.properties, key0))){
-const err49 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+}
+}
+var _valid7 = _errs52 === errors;
+errors = _errs51;
+if(vErrors !== null){
+if(_errs51){
+vErrors.length = _errs51;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause4;
+if(_valid7){
+const _errs54 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeLines === undefined){
+const err49 = {instancePath,schemaPath:"#/allOf/5/then/required",keyword:"required",params:{missingProperty: "homeLines"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -889,11 +890,15 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data13 = data.name;
-if(typeof data13 === "string"){
-if(func5(data13) > 80){
-const err50 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
+var _valid7 = _errs54 === errors;
+valid25 = _valid7;
+ifClause4 = "then";
+}
+else {
+const _errs55 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeLines !== undefined){
+const err50 = {instancePath:instancePath+"/homeLines",schemaPath:"#/allOf/5/else/properties/homeLines/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -902,8 +907,13 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(func5(data13) < 2){
-const err51 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 2}};
+}
+var _valid7 = _errs55 === errors;
+valid25 = _valid7;
+ifClause4 = "else";
+}
+if(!valid25){
+const err51 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: ifClause4}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -912,9 +922,18 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+const _errs57 = errors;
+let valid28 = true;
+const _errs58 = errors;
+const _errs59 = errors;
+const _errs60 = errors;
+const _errs61 = errors;
+let valid30 = false;
+const _errs62 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.partners === undefined) && (missing9 = "partners")){
+const err52 = {};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -924,9 +943,14 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.email !== undefined){
-if(typeof data.email !== "string"){
-const err53 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+var _valid9 = _errs62 === errors;
+valid30 = valid30 || _valid9;
+if(!valid30){
+const _errs63 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing10;
+if((data.tools === undefined) && (missing10 = "tools")){
+const err53 = {};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -936,11 +960,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.billingEmail !== undefined){
-let data15 = data.billingEmail;
-if(typeof data15 === "string"){
-if(func5(data15) > 254){
-const err54 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+var _valid9 = _errs63 === errors;
+valid30 = valid30 || _valid9;
+}
+if(!valid30){
+const err54 = {};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -949,8 +973,20 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(!(formats2.test(data15))){
-const err55 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
+else {
+errors = _errs61;
+if(vErrors !== null){
+if(_errs61){
+vErrors.length = _errs61;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid29 = _errs60 === errors;
+if(valid29){
+const err55 = {};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -959,9 +995,32 @@ vErrors.push(err55);
 }
 errors++;
 }
+else {
+errors = _errs59;
+if(vErrors !== null){
+if(_errs59){
+vErrors.length = _errs59;
 }
 else {
-const err56 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+var _valid8 = _errs58 === errors;
+errors = _errs57;
+if(vErrors !== null){
+if(_errs57){
+vErrors.length = _errs57;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid8){
+const _errs64 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.partners === undefined){
+const err56 = {instancePath,schemaPath:"#/allOf/6/then/required",keyword:"required",params:{missingProperty: "partners"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -970,12 +1029,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data.website !== undefined){
-let data16 = data.website;
-if(typeof data16 === "string"){
-if(func5(data16) > 2048){
-const err57 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(data.tools === undefined){
+const err57 = {instancePath,schemaPath:"#/allOf/6/then/required",keyword:"required",params:{missingProperty: "tools"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -984,8 +1039,12 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!(formats4.test(data16))){
-const err58 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
+}
+var _valid8 = _errs64 === errors;
+valid28 = _valid8;
+}
+if(!valid28){
+const err58 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -994,9 +1053,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err59 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1005,12 +1064,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data.phone !== undefined){
-let data17 = data.phone;
-if(typeof data17 === "string"){
-if(func5(data17) > 80){
-const err60 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(data.email === undefined){
+const err60 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1019,8 +1074,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!(formats6.test(data17))){
-const err61 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
+if(data.phone === undefined){
+const err61 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1029,9 +1084,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(data.agency === undefined){
+const err62 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1040,12 +1094,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-if(data.fax !== undefined){
-let data18 = data.fax;
-if(typeof data18 === "string"){
-if(func5(data18) > 80){
-const err63 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(data.hosting === undefined){
+const err63 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hosting"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1054,8 +1104,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!(formats6.test(data18))){
-const err64 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
+if(data.seats === undefined){
+const err64 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seats"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1064,9 +1114,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
+if(data.terms === undefined){
+const err65 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "terms"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1075,12 +1124,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.badge !== undefined){
-let data19 = data.badge;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err66 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
+for(const key0 in data){
+if(!(func4.call(schema11.properties, key0))){
+const err66 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1090,8 +1136,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-else {
-const err67 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
+if(data.name !== undefined){
+let data21 = data.name;
+if(typeof data21 === "string"){
+if(func5(data21) > 80){
+const err67 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1100,11 +1149,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data.agency !== undefined){
-let data20 = data.agency;
-if(typeof data20 !== "string"){
-const err68 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(func5(data21) < 2){
+const err68 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1113,8 +1159,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!schema13.includes(data20)){
-const err69 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
+}
+else {
+const err69 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1124,10 +1171,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data21 = data.state;
-if(typeof data21 !== "string"){
-const err70 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.email !== undefined){
+if(typeof data.email !== "string"){
+const err70 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1136,8 +1182,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!schema14.includes(data21)){
-const err71 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
+}
+if(data.billingEmail !== undefined){
+let data23 = data.billingEmail;
+if(typeof data23 === "string"){
+if(func5(data23) > 254){
+const err71 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1146,12 +1196,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data.partners !== undefined){
-let data22 = data.partners;
-if(Array.isArray(data22)){
-if(data22.length > 3){
-const err72 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
+if(!(formats2.test(data23))){
+const err72 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1160,11 +1206,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
-let data23 = data22[i2];
-if(typeof data23 !== "string"){
-const err73 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err73 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1173,8 +1217,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!schema15.includes(data23)){
-const err74 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
+}
+if(data.website !== undefined){
+let data24 = data.website;
+if(typeof data24 === "string"){
+if(func5(data24) > 2048){
+const err74 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1183,19 +1231,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-let i3 = data22.length;
-let j0;
-if(i3 > 1){
-const indices0 = {};
-for(;i3--;){
-let item0 = data22[i3];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err75 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
+if(!(formats4.test(data24))){
+const err75 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1203,14 +1240,10 @@ else {
 vErrors.push(err75);
 }
 errors++;
-break;
-}
-indices0[item0] = i3;
-}
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+const err76 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1220,10 +1253,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.hosting !== undefined){
-let data24 = data.hosting;
-if(typeof data24 !== "string"){
-const err77 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
+if(data.phone !== undefined){
+let data25 = data.phone;
+if(typeof data25 === "string"){
+if(func5(data25) > 80){
+const err77 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1232,8 +1266,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!schema16.includes(data24)){
-const err78 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
+if(!(formats6.test(data25))){
+const err78 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1243,11 +1277,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data.sector !== undefined){
-let data25 = data.sector;
-if(typeof data25 === "string"){
-if(func5(data25) > 40){
-const err79 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
+else {
+const err79 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1257,8 +1288,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-else {
-const err80 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
+if(data.fax !== undefined){
+let data26 = data.fax;
+if(typeof data26 === "string"){
+if(func5(data26) > 80){
+const err80 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1267,12 +1301,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data.languages !== undefined){
-let data26 = data.languages;
-if(Array.isArray(data26)){
-if(data26.length > 4){
-const err81 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(!(formats6.test(data26))){
+const err81 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1281,8 +1311,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data26.length < 2){
-const err82 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
+}
+else {
+const err82 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1291,11 +1322,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-const len3 = data26.length;
-for(let i4=0; i4<len3; i4++){
-let data27 = data26[i4];
-if(typeof data27 !== "string"){
-const err83 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.badge !== undefined){
+let data27 = data.badge;
+if(typeof data27 === "string"){
+if(!pattern0.test(data27)){
+const err83 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1304,8 +1336,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(!schema17.includes(data27)){
-const err84 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
+}
+else {
+const err84 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1315,18 +1348,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-let i5 = data26.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data26[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err85 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+if(data.homeCountry !== undefined){
+let data28 = data.homeCountry;
+if(typeof data28 !== "string"){
+const err85 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1334,14 +1359,9 @@ else {
 vErrors.push(err85);
 }
 errors++;
-break;
 }
-indices1[item1] = i5;
-}
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+if(!schema13.includes(data28)){
+const err86 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1351,13 +1371,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data.tools !== undefined){
-let data28 = data.tools;
-const _errs86 = errors;
-const _errs87 = errors;
-if(Array.isArray(data28)){
-if(data28.length < 2){
-const err87 = {};
+if(data.homeStreet !== undefined){
+let data29 = data.homeStreet;
+if(typeof data29 === "string"){
+if(func5(data29) > 200){
+const err87 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1366,13 +1384,9 @@ vErrors.push(err87);
 }
 errors++;
 }
+}
 else {
-const _errs88 = errors;
-const len4 = data28.length;
-for(let i6=0; i6<len4; i6++){
-const _errs89 = errors;
-if(!schema18.includes(data28[i6])){
-const err88 = {};
+const err88 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1381,13 +1395,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-var valid33 = _errs89 === errors;
-if(valid33){
-break;
 }
-}
-if(!valid33){
-const err89 = {};
+if(data.homeLine2 !== undefined){
+let data30 = data.homeLine2;
+if(typeof data30 === "string"){
+if(func5(data30) > 100){
+const err89 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1396,22 +1409,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-else {
-errors = _errs88;
-if(vErrors !== null){
-if(_errs88){
-vErrors.length = _errs88;
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-}
-var valid32 = _errs87 === errors;
-if(valid32){
-const err90 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
+const err90 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1420,23 +1420,12 @@ vErrors.push(err90);
 }
 errors++;
 }
-else {
-errors = _errs86;
-if(vErrors !== null){
-if(_errs86){
-vErrors.length = _errs86;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(Array.isArray(data28)){
-const len5 = data28.length;
-for(let i7=0; i7<len5; i7++){
-let data30 = data28[i7];
-if(typeof data30 !== "string"){
-const err91 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
+if(data.homeCity !== undefined){
+let data31 = data.homeCity;
+if(typeof data31 === "string"){
+if(func5(data31) > 100){
+const err91 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1445,8 +1434,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(!schema19.includes(data30)){
-const err92 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
+}
+else {
+const err92 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1456,18 +1446,10 @@ vErrors.push(err92);
 errors++;
 }
 }
-let i8 = data28.length;
-let j2;
-if(i8 > 1){
-const indices2 = {};
-for(;i8--;){
-let item2 = data28[i8];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err93 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+if(data.homeState !== undefined){
+let data32 = data.homeState;
+if(typeof data32 !== "string"){
+const err93 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1475,14 +1457,9 @@ else {
 vErrors.push(err93);
 }
 errors++;
-break;
 }
-indices2[item2] = i8;
-}
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
+if(!schema14.includes(data32)){
+const err94 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1492,10 +1469,11 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data.seats !== undefined){
-let data31 = data.seats;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err95 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
+if(data.homeZip !== undefined){
+let data33 = data.homeZip;
+if(typeof data33 === "string"){
+if(!pattern1.test(data33)){
+const err95 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}(?:-[0-9]{4})?$"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1504,9 +1482,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 5000 || isNaN(data31)){
-const err96 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
+}
+else {
+const err96 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1515,8 +1493,12 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data31 < 1 || isNaN(data31)){
-const err97 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.homeLines !== undefined){
+let data34 = data.homeLines;
+if(typeof data34 === "string"){
+if(func5(data34) > 500){
+const err97 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1526,11 +1508,8 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
-if(data.packs !== undefined){
-let data32 = data.packs;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err98 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
+else {
+const err98 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1539,9 +1518,11 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 999999999999999 || isNaN(data32)){
-const err99 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+}
+if(data.agency !== undefined){
+let data35 = data.agency;
+if(typeof data35 !== "string"){
+const err99 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1550,8 +1531,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data32 <= 0 || isNaN(data32)){
-const err100 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(!schema15.includes(data35)){
+const err100 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1560,8 +1541,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(func12(data32, 5)){
-const err101 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+}
+if(data.state !== undefined){
+let data36 = data.state;
+if(typeof data36 !== "string"){
+const err101 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1570,10 +1554,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(typeof data32 === "string"){
-if(func12(data32, 5)){
-const err102 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+if(!schema16.includes(data36)){
+const err102 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1583,11 +1565,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-}
-if(data.floor !== undefined){
-let data33 = data.floor;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err103 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
+if(data.partners !== undefined){
+let data37 = data.partners;
+if(Array.isArray(data37)){
+if(data37.length > 3){
+const err103 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1596,9 +1578,11 @@ vErrors.push(err103);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 999999999999999 || isNaN(data33)){
-const err104 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+const len2 = data37.length;
+for(let i2=0; i2<len2; i2++){
+let data38 = data37[i2];
+if(typeof data38 !== "string"){
+const err104 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1607,8 +1591,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data33 < -999999999999999 || isNaN(data33)){
-const err105 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
+if(!schema17.includes(data38)){
+const err105 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1618,12 +1602,18 @@ vErrors.push(err105);
 errors++;
 }
 }
+let i3 = data37.length;
+let j0;
+if(i3 > 1){
+const indices0 = {};
+for(;i3--;){
+let item0 = data37[i3];
+if(typeof item0 !== "string"){
+continue;
 }
-if(data.price !== undefined){
-let data34 = data.price;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 9999999999999.99 || isNaN(data34)){
-const err106 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err106 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1631,9 +1621,14 @@ else {
 vErrors.push(err106);
 }
 errors++;
+break;
 }
-if(data34 < 0 || isNaN(data34)){
-const err107 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+indices0[item0] = i3;
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1642,8 +1637,11 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(func12(data34, 0.01)){
-const err108 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+if(data.hosting !== undefined){
+let data39 = data.hosting;
+if(typeof data39 !== "string"){
+const err108 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1652,9 +1650,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-else {
-const err109 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if(!schema18.includes(data39)){
+const err109 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1663,9 +1660,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(typeof data34 === "string"){
-if(func12(data34, 0.01)){
-const err110 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+if(data.sector !== undefined){
+let data40 = data.sector;
+if(typeof data40 === "string"){
+if(func5(data40) > 40){
+const err110 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1675,12 +1675,8 @@ vErrors.push(err110);
 errors++;
 }
 }
-}
-if(data.share !== undefined){
-let data35 = data.share;
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 >= 1 || isNaN(data35)){
-const err111 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+else {
+const err111 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1689,8 +1685,12 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data35 <= 0 || isNaN(data35)){
-const err112 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+}
+if(data.languages !== undefined){
+let data41 = data.languages;
+if(Array.isArray(data41)){
+if(data41.length > 4){
+const err112 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1699,8 +1699,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(func12(data35, 0.000001)){
-const err113 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(data41.length < 2){
+const err113 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1709,9 +1709,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+const len3 = data41.length;
+for(let i4=0; i4<len3; i4++){
+let data42 = data41[i4];
+if(typeof data42 !== "string"){
+const err114 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1720,9 +1722,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(typeof data35 === "string"){
-if(func12(data35, 0.000001)){
-const err115 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(!schema19.includes(data42)){
+const err115 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1732,12 +1733,18 @@ vErrors.push(err115);
 errors++;
 }
 }
+let i5 = data41.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data41[i5];
+if(typeof item1 !== "string"){
+continue;
 }
-if(data.shift !== undefined){
-let data36 = data.shift;
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 14 || isNaN(data36)){
-const err116 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err116 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1745,9 +1752,14 @@ else {
 vErrors.push(err116);
 }
 errors++;
+break;
 }
-if(data36 < -12.5 || isNaN(data36)){
-const err117 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+indices1[item1] = i5;
+}
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1756,8 +1768,14 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(func12(data36, 0.25)){
-const err118 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+if(data.tools !== undefined){
+let data43 = data.tools;
+const _errs112 = errors;
+const _errs113 = errors;
+if(Array.isArray(data43)){
+if(data43.length < 2){
+const err118 = {};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1766,9 +1784,13 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
 else {
-const err119 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+const _errs114 = errors;
+const len4 = data43.length;
+for(let i6=0; i6<len4; i6++){
+const _errs115 = errors;
+if(!schema20.includes(data43[i6])){
+const err119 = {};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1777,9 +1799,13 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(typeof data36 === "string"){
-if(func12(data36, 0.25)){
-const err120 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+var valid39 = _errs115 === errors;
+if(valid39){
+break;
+}
+}
+if(!valid39){
+const err120 = {};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1788,13 +1814,22 @@ vErrors.push(err120);
 }
 errors++;
 }
+else {
+errors = _errs114;
+if(vErrors !== null){
+if(_errs114){
+vErrors.length = _errs114;
+}
+else {
+vErrors = null;
 }
 }
-if(data.rate !== undefined){
-let data37 = data.rate;
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 9999999999999.99 || isNaN(data37)){
-const err121 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+}
+}
+}
+var valid38 = _errs113 === errors;
+if(valid38){
+const err121 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1803,8 +1838,23 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data37 < -9999999999999.99 || isNaN(data37)){
-const err122 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+else {
+errors = _errs112;
+if(vErrors !== null){
+if(_errs112){
+vErrors.length = _errs112;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(Array.isArray(data43)){
+const len5 = data43.length;
+for(let i7=0; i7<len5; i7++){
+let data45 = data43[i7];
+if(typeof data45 !== "string"){
+const err122 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1813,8 +1863,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(func12(data37, 0.07)){
-const err123 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(!schema21.includes(data45)){
+const err123 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1824,8 +1874,18 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+let i8 = data43.length;
+let j2;
+if(i8 > 1){
+const indices2 = {};
+for(;i8--;){
+let item2 = data43[i8];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err124 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1833,10 +1893,14 @@ else {
 vErrors.push(err124);
 }
 errors++;
+break;
 }
-if(typeof data37 === "string"){
-if(func12(data37, 0.07)){
-const err125 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+indices2[item2] = i8;
+}
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1846,12 +1910,10 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
-if(data.startDate !== undefined){
-let data38 = data.startDate;
-if((typeof data38 == "number") && (isFinite(data38))){
-if(func22(data38, "today")){
-const err126 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(data.seats !== undefined){
+let data46 = data.seats;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err126 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1860,8 +1922,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(func2(data38, "+P90D")){
-const err127 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 5000 || isNaN(data46)){
+const err127 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1870,10 +1933,8 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(typeof data38 === "string"){
-if(!pattern1.test(data38)){
-const err128 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(data46 < 1 || isNaN(data46)){
+const err128 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1882,8 +1943,12 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(!(formats0.test(data38))){
-const err129 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.packs !== undefined){
+let data47 = data.packs;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err129 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1892,8 +1957,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(func22(data38, "today")){
-const err130 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 999999999999999 || isNaN(data47)){
+const err130 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1902,8 +1968,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(func2(data38, "+P90D")){
-const err131 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if(data47 <= 0 || isNaN(data47)){
+const err131 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1912,9 +1978,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(func16(data47, 5)){
+const err132 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1924,11 +1989,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data.fiscalYear !== undefined){
-let data39 = data.fiscalYear;
-if((typeof data39 == "number") && (isFinite(data39))){
-if(func22(data39, "2026-10-01")){
-const err133 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(typeof data47 === "string"){
+if(func16(data47, 5)){
+const err133 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1937,8 +2000,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(func2(data39, "2027-09-30")){
-const err134 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+}
+if(data.floor !== undefined){
+let data48 = data.floor;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err134 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1947,10 +2014,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(typeof data39 === "string"){
-if(!pattern1.test(data39)){
-const err135 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 999999999999999 || isNaN(data48)){
+const err135 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1959,8 +2025,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(!(formats0.test(data39))){
-const err136 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+if(data48 < -999999999999999 || isNaN(data48)){
+const err136 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1969,8 +2035,13 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(func22(data39, "2026-10-01")){
-const err137 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+}
+}
+if(data.price !== undefined){
+let data49 = data.price;
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 9999999999999.99 || isNaN(data49)){
+const err137 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1979,8 +2050,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(func2(data39, "2027-09-30")){
-const err138 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+if(data49 < 0 || isNaN(data49)){
+const err138 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1989,9 +2060,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-else {
-const err139 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(func16(data49, 0.01)){
+const err139 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2001,11 +2071,8 @@ vErrors.push(err139);
 errors++;
 }
 }
-if(data.birthday !== undefined){
-let data40 = data.birthday;
-if((typeof data40 == "number") && (isFinite(data40))){
-if(func2(data40, "-P18Y")){
-const err140 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+else {
+const err140 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2014,10 +2081,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(typeof data40 === "string"){
-if(!pattern1.test(data40)){
-const err141 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(typeof data49 === "string"){
+if(func16(data49, 0.01)){
+const err141 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2026,8 +2092,13 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(!(formats0.test(data40))){
-const err142 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.share !== undefined){
+let data50 = data.share;
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 >= 1 || isNaN(data50)){
+const err142 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2036,8 +2107,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(func2(data40, "-P18Y")){
-const err143 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(data50 <= 0 || isNaN(data50)){
+const err143 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2046,9 +2117,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-else {
-const err144 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(func16(data50, 0.000001)){
+const err144 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2058,11 +2128,8 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data.lastMonth !== undefined){
-let data41 = data.lastMonth;
-if((typeof data41 == "number") && (isFinite(data41))){
-if(func22(data41, "-P6M")){
-const err145 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+else {
+const err145 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2071,8 +2138,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(func2(data41, "today")){
-const err146 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(typeof data50 === "string"){
+if(func16(data50, 0.000001)){
+const err146 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2082,9 +2150,12 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(typeof data41 === "string"){
-if(!pattern1.test(data41)){
-const err147 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+}
+if(data.shift !== undefined){
+let data51 = data.shift;
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 14 || isNaN(data51)){
+const err147 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2093,8 +2164,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(!(formats0.test(data41))){
-const err148 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(data51 < -12.5 || isNaN(data51)){
+const err148 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2103,8 +2174,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(func22(data41, "-P6M")){
-const err149 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func16(data51, 0.25)){
+const err149 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2113,8 +2184,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(func2(data41, "today")){
-const err150 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+else {
+const err150 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2123,9 +2195,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(typeof data51 === "string"){
+if(func16(data51, 0.25)){
+const err151 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2135,11 +2207,12 @@ vErrors.push(err151);
 errors++;
 }
 }
-if(data.anyDay !== undefined){
-let data42 = data.anyDay;
-if(typeof data42 === "string"){
-if(!pattern1.test(data42)){
-const err152 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+}
+if(data.rate !== undefined){
+let data52 = data.rate;
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 9999999999999.99 || isNaN(data52)){
+const err152 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2148,8 +2221,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(!(formats0.test(data42))){
-const err153 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+if(data52 < -9999999999999.99 || isNaN(data52)){
+const err153 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2158,9 +2231,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-else {
-const err154 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(func16(data52, 0.07)){
+const err154 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2170,10 +2242,8 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data.isUrgent !== undefined){
-let data43 = data.isUrgent;
-if(typeof data43 !== "boolean"){
-const err155 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err155 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2182,8 +2252,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(!schema20.includes(data43)){
-const err156 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+if(typeof data52 === "string"){
+if(func16(data52, 0.07)){
+const err156 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2193,9 +2264,12 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err157 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+}
+if(data.startDate !== undefined){
+let data53 = data.startDate;
+if((typeof data53 == "number") && (isFinite(data53))){
+if(func26(data53, "today")){
+const err157 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2204,10 +2278,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err158 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(func2(data53, "+P90D")){
+const err158 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2217,9 +2289,9 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err159 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(typeof data53 === "string"){
+if(!pattern2.test(data53)){
+const err159 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2228,10 +2300,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err160 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(!(formats0.test(data53))){
+const err160 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2240,12 +2310,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data.notes !== undefined){
-let data48 = data.notes;
-if(typeof data48 === "string"){
-if(func5(data48) > 2000){
-const err161 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(func26(data53, "today")){
+const err161 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2254,9 +2320,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-else {
-const err162 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(func2(data53, "+P90D")){
+const err162 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2266,10 +2331,8 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data.isPublic !== undefined){
-let data49 = data.isPublic;
-if(typeof data49 !== "boolean"){
-const err163 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err163 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2278,8 +2341,12 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(!schema21.includes(data49)){
-const err164 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+if(data.fiscalYear !== undefined){
+let data54 = data.fiscalYear;
+if((typeof data54 == "number") && (isFinite(data54))){
+if(func26(data54, "2026-10-01")){
+const err164 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2288,11 +2355,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data.terms !== undefined){
-let data50 = data.terms;
-if(typeof data50 !== "string"){
-const err165 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(func2(data54, "2027-09-30")){
+const err165 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2301,8 +2365,10 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(!schema22.includes(data50)){
-const err166 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+if(typeof data54 === "string"){
+if(!pattern2.test(data54)){
+const err166 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2311,11 +2377,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data.news !== undefined){
-let data51 = data.news;
-if(typeof data51 !== "string"){
-const err167 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(!(formats0.test(data54))){
+const err167 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2324,8 +2387,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(!schema23.includes(data51)){
-const err168 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(func26(data54, "2026-10-01")){
+const err168 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2334,12 +2397,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-if(data.utmSource !== undefined){
-let data52 = data.utmSource;
-if(typeof data52 === "string"){
-if(func5(data52) > 20){
-const err169 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(func2(data54, "2027-09-30")){
+const err169 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2350,7 +2409,7 @@ errors++;
 }
 }
 else {
-const err170 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+const err170 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2360,11 +2419,11 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data53 = data.utmCampaign;
-if(typeof data53 === "string"){
-if(func5(data53) > 60){
-const err171 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data.birthday !== undefined){
+let data55 = data.birthday;
+if((typeof data55 == "number") && (isFinite(data55))){
+if(func2(data55, "-P18Y")){
+const err171 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2374,8 +2433,9 @@ vErrors.push(err171);
 errors++;
 }
 }
-else {
-const err172 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(typeof data55 === "string"){
+if(!pattern2.test(data55)){
+const err172 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2384,15 +2444,373 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-}
-else {
-const err173 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0.test(data55))){
+const err173 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err173];
 }
 else {
 vErrors.push(err173);
+}
+errors++;
+}
+if(func2(data55, "-P18Y")){
+const err174 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+else {
+const err175 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+if(data.lastMonth !== undefined){
+let data56 = data.lastMonth;
+if((typeof data56 == "number") && (isFinite(data56))){
+if(func26(data56, "-P6M")){
+const err176 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+if(func2(data56, "today")){
+const err177 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(typeof data56 === "string"){
+if(!pattern2.test(data56)){
+const err178 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+if(!(formats0.test(data56))){
+const err179 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+if(func26(data56, "-P6M")){
+const err180 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+if(func2(data56, "today")){
+const err181 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+if(data.anyDay !== undefined){
+let data57 = data.anyDay;
+if(typeof data57 === "string"){
+if(!pattern2.test(data57)){
+const err183 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+if(!(formats0.test(data57))){
+const err184 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+else {
+const err185 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+if(data.isUrgent !== undefined){
+let data58 = data.isUrgent;
+if(typeof data58 !== "boolean"){
+const err186 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+if(!schema22.includes(data58)){
+const err187 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+}
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err188 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err189 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err190 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err191 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+if(data.notes !== undefined){
+let data63 = data.notes;
+if(typeof data63 === "string"){
+if(func5(data63) > 2000){
+const err192 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+else {
+const err193 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+if(data.isPublic !== undefined){
+let data64 = data.isPublic;
+if(typeof data64 !== "boolean"){
+const err194 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+if(!schema23.includes(data64)){
+const err195 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+if(data.terms !== undefined){
+let data65 = data.terms;
+if(typeof data65 !== "string"){
+const err196 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+if(!schema24.includes(data65)){
+const err197 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+if(data.news !== undefined){
+let data66 = data.news;
+if(typeof data66 !== "string"){
+const err198 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+if(!schema25.includes(data66)){
+const err199 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+if(data.utmSource !== undefined){
+let data67 = data.utmSource;
+if(typeof data67 === "string"){
+if(func5(data67) > 20){
+const err200 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+else {
+const err201 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+if(data.utmCampaign !== undefined){
+let data68 = data.utmCampaign;
+if(typeof data68 === "string"){
+if(func5(data68) > 60){
+const err202 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+}
+else {
+const err204 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
 }
 errors++;
 }
@@ -2820,9 +3238,75 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-validators["6aea5964"] = validate15;
+validators["-636ebe61"] = validate15;
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeCountry === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCountry"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.homeCountry !== undefined){
+if("us" !== data.homeCountry){
+const err1 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/const",keyword:"const",params:{allowedValue: "us"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+validators["385170b5"] = validate16;
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeCountry === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCountry"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.homeCountry !== undefined){
+if("other" !== data.homeCountry){
+const err1 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/const",keyword:"const",params:{allowedValue: "other"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate16.errors = vErrors;
+return errors === 0;
+}
+
+validators["6aea5964"] = validate17;
+
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -2906,9 +3390,9 @@ vErrors = null;
 }
 }
 }
-validate15.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["-5ab71254"];
-export const conditions = [validators["6aea5964"], validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];
+export const validateAnswers = validators["78a201bc"];
+export const conditions = [validators["-636ebe61"], validators["385170b5"], validators["6aea5964"], validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];

@@ -104,7 +104,14 @@ const part = {
         "website",
         "phone",
         "fax",
-        "badge"
+        "badge",
+        "homeCountry",
+        "homeStreet",
+        "homeLine2",
+        "homeCity",
+        "homeState",
+        "homeZip",
+        "homeLines"
       ],
       "title": "About You",
       "intro": [],

@@ -1,8 +1,8 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { createContext, Fragment, use, type JSX, type ReactNode } from 'react';
-import type { ChoiceValue } from '../../form-engine/kinds/field.ts';
+import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { createContext, Fragment, use, useId, type JSX, type ReactNode } from 'react';
+import type { ChoiceValue, Part } from '../../form-engine/kinds/field.ts';
 import type { Follower } from '../answers/wizard-model.ts';
-import { isChoices, StepContext } from './question-frame.tsx';
+import { isChoices, StepContext, type FormContext } from './question-frame.tsx';
 
 /**
  * The questions below the choices that make them appear. A choice has an empty place while its
@@ -14,8 +14,10 @@ type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;
 export const FollowUpsContext = createContext<FollowUps | undefined>(undefined);
 
 /** RJSF's object template: the questions of the open step that are asked, by RJSF's own resolution of the conditions. */
-export function StepQuestions(props: ObjectFieldTemplateProps): JSX.Element[] {
-  const { properties, schema, uiSchema = {} } = props;
+export function StepQuestions(
+  props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>,
+): JSX.Element[] {
+  const { properties, schema, uiSchema = {}, registry } = props;
   const { fields = [], followers = [] } = use(StepContext) ?? {};
   const asked = new Map<string, ReactNode>(
     properties
@@ -25,7 +27,7 @@ export function StepQuestions(props: ObjectFieldTemplateProps): JSX.Element[] {
   const isBelow = (name: string) =>
     followers.some(({ field, below }) => field === name && below);
   const listed = fields.filter((name) => asked.has(name) && !isBelow(name));
-  return listed.map((name, index) => {
+  const questions = listed.map((name, index) => {
     const before = listed[index - 1];
     const isFollower = followers.some(({ field }) => field === name);
     const isAfterGroup = before !== undefined && isChoices(uiSchema[before]);
@@ -38,6 +40,41 @@ export function StepQuestions(props: ObjectFieldTemplateProps): JSX.Element[] {
       </div>
     );
   });
+  const parts = listed.map((name) => registry.formContext.model.fields[name]?.part);
+  return parts.flatMap((part, index) => {
+    const [question] = questions.slice(index, index + 1);
+    if (!part || !question) return question ?? [];
+    if (parts[index - 1]?.of === part.of) return [];
+    const own = questions.filter((_, at) => parts[at]?.of === part.of);
+    return <Composite key={part.of} part={part} questions={own} />;
+  });
+}
+
+interface CompositeProps {
+  readonly part: Part;
+  readonly questions: readonly JSX.Element[];
+}
+
+/** The parts of a composite below its title. The heading of the step already shows the same title. */
+function Composite({ part, questions }: CompositeProps): JSX.Element {
+  const { of, title, description } = part;
+  const id = useId();
+  const isHeading = title === use(StepContext)?.title;
+  return (
+    <fieldset
+      data-composite={of}
+      aria-describedby={description === undefined ? undefined : id}
+      className="grid min-w-0 gap-4"
+    >
+      <legend className={isHeading ? 'sr-only' : 'text-lg font-medium'}>{title}</legend>
+      {description !== undefined && (
+        <p id={id} className="text-muted">
+          {description}
+        </p>
+      )}
+      {questions}
+    </fieldset>
+  );
 }
 
 /** Joins a follow-up question to the question, or the choice, above it. */

@@ -24,12 +24,19 @@ export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const stepOf = (field: string) =>
     steps.find((step) => step.kind === 'questions' && step.fields.includes(field));
   const lines = displayLines(model, card.lines, evaluation);
-  const unanswered = card.lines.filter(
-    ({ field }) =>
-      evaluation.relevant.has(field) &&
-      stepOf(field) !== undefined &&
-      !lines.some((line) => line.field === field),
+  // The parts of a composite are one line, and have one link.
+  const partOf = (field: string) => model.fields[field]?.part;
+  const ownerOf = (field: string) => partOf(field)?.of ?? field;
+  const shown = new Set(lines.map((line) => ownerOf(line.field)));
+  const asked = card.lines.filter(
+    ({ field }) => evaluation.relevant.has(field) && stepOf(field) !== undefined,
   );
+  const unanswered = asked.filter(({ field }, index) => {
+    const owner = ownerOf(field);
+    return (
+      !shown.has(owner) && asked.findIndex((one) => ownerOf(one.field) === owner) === index
+    );
+  });
   return (
     <AnswerCard
       title={card.title}
@@ -47,7 +54,8 @@ export function SummaryCard(props: SummaryCardProps): JSX.Element {
             {unanswered.map(({ field, label }) => (
               <span key={field} data-field={field}>
                 <ChangeLink {...props} step={stepOf(field)} field={field}>
-                  <span className="sr-only">{model.summary.change}</span> {label}
+                  <span className="sr-only">{model.summary.change}</span>{' '}
+                  {partOf(field)?.title ?? label}
                 </ChangeLink>
               </span>
             ))}

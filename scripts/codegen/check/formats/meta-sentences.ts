@@ -120,7 +120,7 @@ export function wordsOf(error: ErrorObject, name: string, format: unknown) {
 }
 
 const NO_REFERENCE =
-  'Write the content here. Only choices may be in a file of their own: "oneOf": { "$ref": "choices/agencies.json" }.';
+  'Write the content here. Only choices and the parts of a composite may be in a file: "oneOf": { "$ref": "choices/agencies.json" }.';
 const ONE_VALUE =
   'Keep one of the types. A question is optional if "required" does not list it.';
 
@@ -128,7 +128,7 @@ const ONE_VALUE =
 function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): string {
   const [key = ''] = instancePath.split('/').slice(-1);
   // AJV counts the path from the definition that the key refers to.
-  const pointer = schemaPath.replace(/^#|\/false schema$/gu, '');
+  const pointer = decodeURIComponent(schemaPath).replace(/^#|\/false schema$/gu, '');
   const parts = [format, ...Object.values(Object(valueAt(format, ['definitions'])))];
   const [meaning] = parts
     .filter((part) => valueAt(part, pathOf(part, pointer)) === false)

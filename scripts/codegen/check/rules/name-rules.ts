@@ -1,4 +1,4 @@
-import { declaredChoices } from '../../load/declared-files.ts';
+import { declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { NamedPart } from '../../load/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
@@ -12,6 +12,7 @@ export const NAME_RULES: readonly Rule[] = [
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
     *check({ questions, ui }, _released, marked) {
       const asked = Object.keys(questions.properties);
+      const parts = dottedParts(questions);
       const staffs = staffColumns(ui);
       const choicesOf = (name = '') => {
         const staff = staffs.find((column) => column.name === name)?.question;
@@ -35,14 +36,23 @@ export const NAME_RULES: readonly Rule[] = [
         if (!named) continue;
         const [noun, declaredFor] = known[named];
         const declared = declaredFor(question);
+        const own = parts.filter((part) => part.startsWith(`${String(one.value)}.`));
         const value = String(one.value);
         // A question without choices takes any value.
         if (declared.includes(value) || (named === 'choice' && declared.length === 0))
           continue;
         const owner = named === 'choice' ? ` of "${question}"` : '';
         const message = `There is no ${noun} "${value}"${owner}.`;
-        const fix =
-          `${didYouMean(value, declared)} Declare it, or remove it here.`.trimStart();
+        if (named !== 'choice' && own.length > 0) {
+          yield {
+            ...one,
+            message: `"${value}" is a composite, and one question is named here.`,
+            fix: `Name a part of it: ${own.map((part) => `"${part}"`).join(', ')}.`,
+          };
+          continue;
+        }
+        const names = named === 'choice' ? declared : [...declared, ...parts];
+        const fix = `${didYouMean(value, names)} Declare it, or remove it here.`.trimStart();
         yield { ...one, message, fix };
       }
     },
@@ -51,3 +61,12 @@ export const NAME_RULES: readonly Rule[] = [
 
 /** The noun of a part, and its declared names. Choices belong to a question. */
 type Known = readonly [noun: string, declaredFor: (question?: string) => readonly string[]];
+
+/** Returns the parts of composites as the files name them, such as `home.state`. */
+function dottedParts({ properties }: DeclaredFiles['questions']): readonly string[] {
+  return Object.entries(properties).flatMap(([name, { part }]) => {
+    if (!part) return [];
+    const own = name.slice(part.of.length);
+    return `${part.of}.${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+  });
+}

@@ -1,3 +1,4 @@
+import { COMPOSITE } from './composite-faults.ts';
 import { ADVICE_RULES } from './advice-rules.ts';
 import { CHECKBOX_RULES } from './checkbox-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
@@ -48,6 +49,12 @@ const FORMAT_RULES: readonly RuleWords[] = [
     sentence:
       "A file of choices that a question names is a list in the form's folder choices.",
   },
+  {
+    id: 'parts-file',
+    sentence:
+      "A file of parts that a composite names is a composite in the form's folder parts, or in schema/parts.",
+  },
+  COMPOSITE,
   {
     id: 'one-of-two',
     sentence: 'A staff column shows either something of the submission or answers.',

@@ -40,6 +40,28 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'composite-in-one-step',
+    sentence: 'The parts of a composite are asked one after the other.',
+    *check({ questions, ui }) {
+      const seen = new Set<string>();
+      for (const [step, { fields = [] }] of ui.steps.entries()) {
+        const composites = fields.map((name) => questions.properties[name]?.part?.of);
+        for (const [index, of] of composites.entries()) {
+          if (of === undefined || (index > 0 && composites[index - 1] === of)) continue;
+          if (seen.has(of)) {
+            yield {
+              in: 'ui',
+              path: ['steps', step, 'fields', index],
+              message: `The parts of "${of}" are not asked together.`,
+              fix: `Name "${of}" in one step, in place of its parts.`,
+            };
+          }
+          seen.add(of);
+        }
+      }
+    },
+  },
+  {
     id: 'hidden-question',
     sentence:
       'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it.',

@@ -22,7 +22,10 @@ export function buildFollowers(
         testsIn(expression).some(({ field }) => field === above),
     );
     const below = choiceAbove(models[name], models[above ?? ''], conditions);
-    if (follows) followers.push({ field: name, ...present({ below }) });
+    // A composite shows its parts in their order, below its title.
+    const { part } = models[name] ?? {};
+    const isPart = part !== undefined && part.of === models[above ?? '']?.part?.of;
+    if (follows && !isPart) followers.push({ field: name, ...present({ below }) });
   }
   return followers.length > 0 ? { followers } : {};
 }
