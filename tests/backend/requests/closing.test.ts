@@ -32,9 +32,10 @@ beforeAll(async () => {
   });
 });
 
+/** An idle database has a timer by its clock: a clock that goes back makes it wait for months. */
 afterAll(async () => {
-  vi.useRealTimers();
   await backend.close();
+  vi.useRealTimers();
 });
 
 /** Lets the backend follow the declaration after an edit. */
