@@ -67,7 +67,12 @@ test('the demo dialog traps the focus; Escape, its button or a click outside clo
 test('a video that its host lacks is reported and linked', async ({ page }) => {
   await stubVideos(page, 120);
   const playing = await playDemo(page);
-  await expect(page.getByRole('alert')).toHaveText(demo.unavailable);
+  const report = page.getByRole('alert');
+  await expect(report).toHaveText(demo.unavailable);
+  // The visitor has done nothing wrong, so the report is not in the color of errors.
+  const color = (one: Element) => getComputedStyle(one).color;
+  const usual = await playing.getByRole('heading').evaluate(color);
+  expect(await report.evaluate(color)).toBe(usual);
   await expect(playing.getByRole('link', { name: demo.watch })).toHaveAttribute(
     'href',
     `https://www.youtube.com/watch?v=${VIDEO_ID}`,

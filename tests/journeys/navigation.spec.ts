@@ -35,6 +35,20 @@ test('an entry of the navigation scrolls to its section, is marked, and moves th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+for (const width of [1280, 375]) {
+  test(`the bar is 64 pixels high on every page, in a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/onboarding', '/accessibility', '/privacy', '/admin']) {
+      await page.goto(path);
+      const height = () =>
+        page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().height);
+      await expect.poll(height, path).toBe(64);
+    }
+  });
+}
+
 declare global {
   interface Window {
     /** The elements that the page would have scrolled to, with their id and the behavior. */
