@@ -134,19 +134,25 @@ $$;
 revoke all on function public.staff_session() from public, anon, authenticated, service_role;
 grant execute on function public.staff_session() to authenticated;
 
--- Returns the open sessions of the account that asks, the last used one first.
+-- Returns the open sessions of the account that asks, at most 20: this session, then the last used ones.
 create function public.own_sessions() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'isThis', id::text = auth.jwt() ->> 'session_id',
-    'begun', created_at,
-    'used', coalesce(refreshed_at::timestamptz, created_at),
-    'browser', user_agent
-  ) order by coalesce(refreshed_at::timestamptz, created_at) desc), '[]')
-  from auth.sessions
-  where user_id = auth.uid() and (not_after is null or not_after > now())
+    'isThis', "isThis", 'begun', created_at, 'used', used, 'browser', user_agent
+  ) order by "isThis" desc, used desc), '[]')
+  from (
+    select
+      created_at,
+      user_agent,
+      id::text = coalesce(auth.jwt() ->> 'session_id', '') as "isThis",
+      coalesce(refreshed_at::timestamptz, created_at) as used
+    from auth.sessions
+    where user_id = auth.uid() and (not_after is null or not_after > now())
+    order by 3 desc, 4 desc
+    limit 20
+  ) as open
 $$;
 revoke all on function public.own_sessions() from public, anon, authenticated, service_role;
 grant execute on function public.own_sessions() to authenticated;

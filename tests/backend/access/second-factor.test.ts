@@ -211,6 +211,16 @@ describe('an invitation', () => {
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
+  it('opens the account that it was made for, whatever address comes with it', async () => {
+    const token = await invite('invited@example.org');
+    const email = await newAccount();
+    const { auth } = newClient();
+    expect((await auth.verifyOtp({ type: 'invite', email, token })).error?.status).toBe(400);
+    const request = { type: 'invite', email, token_hash: token } as const;
+    const { data } = await auth.verifyOtp(request);
+    expect(data.user?.email).toBe('invited@example.org');
+  });
+
   it('expires after a day, and when a newer invitation is made', async () => {
     const [old, email] = [await invite('slow@example.org'), 'slow@example.org'];
     const newer = await admin.generateLink({ type: 'recovery', email });
@@ -266,3 +276,35 @@ describe('changing one’s password', () => {
     expect((await own.client.auth.getUser()).error).toBeNull();
   });
 });
+
+describe('the list of an account’s own sessions', () => {
+  it('has 20 sessions at most: this session, then the last used ones', async () => {
+    const email = await newAccount();
+    const { client } = await signIn(email);
+    for (let count = 0; count < 21; count++) {
+      clock += 1000;
+      await openByLink(email);
+    }
+    const { data } = await client.rpc('own_sessions');
+    const sessions: readonly OwnSession[] = data;
+    const [own, ...others] = sessions;
+    expect([own?.isThis, others.length]).toEqual([true, 19]);
+    const times = others.map(({ used }) => Date.parse(used));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(times[0]).toBe(clock);
+  });
+});
+
+/** Opens a session without a password, which takes long to check. */
+async function openByLink(email: string): Promise<void> {
+  const type = 'recovery';
+  const { data } = await newClient(backend.secretKey).auth.admin.generateLink({ type, email });
+  const token = data.properties?.hashed_token ?? '';
+  const { error } = await newClient().auth.verifyOtp({ type, token_hash: token });
+  expect(error).toBeNull();
+}
+
+interface OwnSession {
+  readonly isThis: boolean;
+  readonly used: string;
+}
