@@ -60,7 +60,7 @@ export const privacy = {
     "webhookBare": "When you submit, a system of ours is notified, without your answers.",
     "you": "your own address",
     "everything": "all your answers",
-    "erased": "When a submission is erased, its answers and any messages about it that are not sent yet are deleted at once. Only a note that it was erased remains. Copies in backups are deleted with the backups."
+    "erased": "When a submission is erased, its answers and any unsent messages about it are deleted at once. Only a record of the erasure remains. Copies in backups are deleted with the backups."
   },
   "asked": {
     "title": "What the assessment asks",
@@ -244,7 +244,7 @@ export const asked: readonly ({
     ],
     "kept": [
       "We erase your submission 24 months after you sent it.",
-      "When a submission is erased, its answers and any messages about it that are not sent yet are deleted at once. Only a note that it was erased remains. Copies in backups are deleted with the backups.",
+      "When a submission is erased, its answers and any unsent messages about it are deleted at once. Only a record of the erasure remains. Copies in backups are deleted with the backups.",
       "A draft is kept in this browser only, and deleted 30 days after its last change.",
       "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
     ]

@@ -19,7 +19,7 @@ export function UnprotectedAccounts(): JSX.Element | null {
   const named = accounts.slice(0, MAX_NAMED).join(', ');
   const others = accounts.length - MAX_NAMED;
   return (
-    <p className="mt-2 text-sm wrap-anywhere text-muted print:hidden">
+    <p className="mt-2 mb-3 text-sm wrap-anywhere text-muted print:hidden">
       Accounts without a second factor: {named}
       {others > 0 && ` and ${others} more`}.{' '}
       {accounts.includes(source.email) && (

@@ -56,7 +56,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== '') clear();
         }}
-        className="w-full pr-10 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        className="w-full pr-10 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <button type="button" aria-label="Clear the search" onClick={clear} className={CLEAR}>
