@@ -16,31 +16,33 @@ interface AnswerLine {
 interface AnswerCardProps {
   readonly title: string;
   readonly lines: readonly AnswerLine[];
+  /** A control beside the title, such as a link that leads to the questions. */
+  readonly action?: ReactNode;
   /** Renders a control beside an answer. */
   readonly renderAction?: (line: AnswerLine) => ReactNode;
-  /** Rows below the answers. */
-  readonly children?: ReactNode;
 }
 
 /** Answers under their labels, as typed. */
 export function AnswerCard({
   title,
   lines,
+  action,
   renderAction,
-  children,
 }: AnswerCardProps): JSX.Element {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Card>
-        <h2 id={id} className="text-lg font-semibold">
-          {title}
-        </h2>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id={id} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {action}
+        </div>
         <dl className="mt-2 -mb-3 divide-y divide-line">
           {lines.map((line) => (
             <Answer key={line.field} line={line} action={renderAction?.(line)} />
           ))}
-          {children}
         </dl>
       </Card>
     </section>

@@ -733,11 +733,11 @@ readonly [k: string]: FieldUi
  */
 readonly summary: {
 /**
- * Link of each answer to its question.
+ * Link of a card, and of each answer in it, to the question.
  */
 readonly change: string
 /**
- * Stands in for a missing answer, and names the row of links to optional questions without one.
+ * Stands in for a missing answer.
  */
 readonly notAnswered: string
 /**
@@ -1058,7 +1058,7 @@ readonly fileName: {
 readonly prefix: string
 readonly field: FieldNameUi
 /**
- * Stands in for a missing answer, and names the row of links to optional questions without one.
+ * Stands in for a missing answer.
  */
 readonly fallback: string
 }
@@ -1333,7 +1333,7 @@ readonly label?: string
  */
 readonly show?: ("filled" | "relevant" | "always")
 /**
- * Stands in for a missing answer, and names the row of links to optional questions without one.
+ * Stands in for a missing answer.
  */
 readonly empty?: string
 }
@@ -1560,7 +1560,7 @@ readonly label?: string
  */
 readonly show?: ("filled" | "relevant" | "always")
 /**
- * Stands in for a missing answer, and names the row of links to optional questions without one.
+ * Stands in for a missing answer.
  */
 readonly empty?: string
 }

@@ -313,7 +313,6 @@ const part = {
   ],
   "summary": {
     "change": "Change",
-    "notAnswered": "Not answered",
     "nextSteps": {
       "title": "Next Steps",
       "items": [

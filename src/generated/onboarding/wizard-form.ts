@@ -291,7 +291,6 @@ const part = {
   ],
   "summary": {
     "change": "Change",
-    "notAnswered": "Not answered",
     "cards": [
       cards["contact"],
       cards["technical"],

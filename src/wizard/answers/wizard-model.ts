@@ -124,8 +124,6 @@ export interface WizardTexts {
 
 export interface SummaryModel<Name extends string = string> {
   readonly change: string;
-  /** Names the row of the questions that have no answer and no line. */
-  readonly notAnswered: string;
   readonly cards: readonly Card<Name>[];
   readonly nextSteps: Panel;
   /** A sentence above Submit, with a link that opens in a new tab. */

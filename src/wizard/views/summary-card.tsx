@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
@@ -15,74 +15,50 @@ interface SummaryCardProps {
 }
 
 /**
- * The answers of one card, each with a link that changes it. Below them are links to the questions
- * that have no answer and no line.
+ * The answers of one card, each with a link that changes it. A card without answers has one link,
+ * to its first question.
  */
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
   const steps = stepsOfCard(evaluation.path, card);
-  const stepOf = (field: string) =>
-    steps.find((step) => step.kind === 'questions' && step.fields.includes(field));
   const lines = displayLines(model, card.lines, evaluation);
-  // The parts of a composite are one line, and have one link.
-  const partOf = (field: string) => model.fields[field]?.part;
-  const ownerOf = (field: string) => partOf(field)?.of ?? field;
-  const shown = new Set(lines.map((line) => ownerOf(line.field)));
-  const asked = card.lines.filter(
-    ({ field }) => evaluation.relevant.has(field) && stepOf(field) !== undefined,
-  );
-  const unanswered = asked.filter(({ field }, index) => {
-    const owner = ownerOf(field);
-    return (
-      !shown.has(owner) && asked.findIndex((one) => ownerOf(one.field) === owner) === index
-    );
-  });
   return (
     <AnswerCard
       title={card.title}
       lines={lines}
+      action={lines.length === 0 && <ChangeLink {...props} step={steps[0]} of={card.title} />}
       renderAction={({ field, label }) => (
-        <ChangeLink {...props} step={stepOf(field)} field={field}>
-          {model.summary.change} <span className="sr-only">{label}</span>
-        </ChangeLink>
+        <ChangeLink
+          {...props}
+          step={steps.find((one) => one.kind === 'questions' && one.fields.includes(field))}
+          of={label}
+          hash={`#${field}`}
+        />
       )}
-    >
-      {unanswered.length > 0 && (
-        <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr] print:hidden">
-          <dt className="text-muted">{model.summary.notAnswered}</dt>
-          <dd className="flex flex-wrap gap-x-6">
-            {unanswered.map(({ field, label }) => (
-              <span key={field} data-field={field}>
-                <ChangeLink {...props} step={stepOf(field)} field={field}>
-                  <span className="sr-only">{model.summary.change}</span>{' '}
-                  {partOf(field)?.title ?? label}
-                </ChangeLink>
-              </span>
-            ))}
-          </dd>
-        </div>
-      )}
-    </AnswerCard>
+    />
   );
 }
 
 interface ChangeLinkProps extends SummaryCardProps {
-  /** Absent if no step asks for the answer any more. */
+  /** Absent if no step asks for the card any more. */
   readonly step: WizardStep | undefined;
-  /** The question to open. */
-  readonly field: string;
-  readonly children: ReactNode;
+  /** The card or the answer that the link changes. */
+  readonly of: string;
+  /** Names the question to open. */
+  readonly hash?: string;
 }
 
 function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
-  const { model, card, evaluation, locked, step, field, children } = props;
+  const { model, card, evaluation, locked, step, of, hash = '' } = props;
   const params = new URLSearchParams(useLocation().search);
   if (!step) return null;
-  if (locked) return <span className={`${CHANGE} text-muted`}>{children}</span>;
-  const search = searchOf(model, params, evaluation.path, step, card);
+  if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
   return (
-    <TextLink to={{ search, hash: `#${field}` }} className={CHANGE}>
-      {children}
+    <TextLink
+      to={{ search: searchOf(model, params, evaluation.path, step, card), hash }}
+      className={CHANGE}
+    >
+      {model.summary.change} <span className="sr-only">{of}</span>
     </TextLink>
   );
 }

@@ -26,7 +26,7 @@ export function buildWizard(
     closed: _closed,
     ...texts
   } = ui.wizard;
-  const { download: label, ...summary } = ui.summary;
+  const { notAnswered: _empty, download: label, ...summary } = ui.summary;
   const { language, preparing, error } = ui.pdf;
   const { failures } = summary;
   return {
