@@ -1,7 +1,7 @@
 import { OperatorError } from '../server/backend/database/operator-error.ts';
 
 /** A command's exit code, and the output that it has not printed yet. */
-export interface Outcome {
+export interface CommandResult {
   readonly exitCode: 0 | 1 | 2;
   readonly output: string;
 }
@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-type Work = (words: string[]) => Promise<Outcome | void>;
+type Work = (words: string[]) => Promise<CommandResult | void>;
 
 /**
  * Runs a command with its words, and ends the process. A person's mistake is one sentence or the

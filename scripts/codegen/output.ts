@@ -9,8 +9,8 @@ export async function stalePaths(
     const current = await readFile(join(root, path), 'utf8').catch(() => undefined);
     return current === content ? [] : [path];
   });
-  const left = (await writtenPaths(root)).filter((path) => !files.has(path));
-  return [...(await Promise.all(compared)).flat(), ...left];
+  const lostFiles = (await writtenPaths(root)).filter((path) => !files.has(path));
+  return [...(await Promise.all(compared)).flat(), ...lostFiles];
 }
 
 /** Folders of codegen alone. `.json` files in supabase/declared belong to the migrations. */

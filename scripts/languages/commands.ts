@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
-import { UsageError, type Outcome } from '../command.ts';
+import { UsageError, type CommandResult } from '../command.ts';
 import { check, type CheckedForm } from '../codegen/check/check.ts';
 import { languagesOf, languageText } from '../codegen/check/languages.ts';
 import {
@@ -24,7 +24,7 @@ export async function addLanguage(
   loaded: readonly LoadedTexts[],
   tag: string,
   accepts: boolean,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (!isTag(tag)) throw new UsageError(`"${tag}" is not the tag of a language.`);
   const forms = loaded.map(checked);
   const written = forms.flatMap((form) => {
@@ -51,7 +51,7 @@ async function writeLanguage(root: string, path: string, content: unknown): Prom
 export function languageStatus(
   loaded: readonly LoadedTexts[],
   tag: string | undefined,
-): Outcome {
+): CommandResult {
   const languages = filesOf(loaded.map(checked), tag);
   const lines = languages.flatMap((language) => {
     const { path } = language.file.source;
@@ -90,7 +90,7 @@ export async function exportLanguage(
   loaded: readonly LoadedTexts[],
   tag: string,
   file: string | undefined,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const forms = loaded.map(checked);
   const [source = 'en'] = forms[0]?.files.site.languages ?? [];
   const xliff = await toXliff(filesOf(forms, tag), tag, source);
@@ -105,7 +105,7 @@ export async function importLanguage(
   loaded: readonly LoadedTexts[],
   tag: string,
   xml: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const exchange = await parseXliff(xml);
   if (!exchange) throw new OperatorError('The file is not XLIFF 1.2.');
   if (exchange.targetLanguage !== tag) {

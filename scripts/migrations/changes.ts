@@ -13,14 +13,14 @@ import type { Declaration } from './declaration.ts';
 export type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
 
 /** A change of the declaration. Its kind is the `rule`. */
-export interface Change extends Diagnostic {
+export interface SchemaChange extends Diagnostic {
   readonly class: ChangeClass;
 }
 
 export interface Planned {
   readonly declaration: Declaration;
   readonly transition: Transition;
-  readonly changes: readonly Change[];
+  readonly changes: readonly SchemaChange[];
   /** It is to be written. */
   readonly isDue: boolean;
 }
@@ -51,7 +51,7 @@ export function plan(declaration: Declaration, tighten = false): Planned {
 }
 
 /** Describes a new form, or another retention. */
-function describeForm({ released, database, places }: Declaration): readonly Change[] {
+function describeForm({ released, database, places }: Declaration): readonly SchemaChange[] {
   const { table, retention } = database;
   if (!released) {
     const message = `A new form: the table "${table}", with its view and functions.`;
@@ -77,7 +77,11 @@ function describeForm({ released, database, places }: Declaration): readonly Cha
   ];
 }
 
-function describeClosing({ released, database: { closes }, places }: Declaration): Change[] {
+function describeClosing({
+  released,
+  database: { closes },
+  places,
+}: Declaration): SchemaChange[] {
   if (!released || released.closes === closes) return [];
   const change = { class: 'safe', rule: 'closes', ...places.ui([]) } as const;
   if (closes === undefined)
@@ -92,7 +96,7 @@ function describeClosing({ released, database: { closes }, places }: Declaration
 /** The time for pages that are open when the form closes. */
 const HOUR_MS = 3_600_000;
 
-function keptFrom(places: Declaration['places']): Change {
+function keptFrom(places: Declaration['places']): SchemaChange {
   return {
     class: 'safe',
     rule: 'retention',
@@ -101,7 +105,7 @@ function keptFrom(places: Declaration['places']): Change {
   };
 }
 
-function describeSafe(declaration: Declaration, found: Transition): readonly Change[] {
+function describeSafe(declaration: Declaration, found: Transition): readonly SchemaChange[] {
   return [
     ...describeColumns(declaration, found),
     ...looserRules(found).map(({ name, now, column }) =>
@@ -117,14 +121,14 @@ function safeChange(
   rule: string,
   message: string,
   column = '',
-): Change {
+): SchemaChange {
   return { class: 'safe', rule, ...placeOf(declaration, column), message };
 }
 
 function describeColumns(
   declaration: Declaration,
   { renamed, newColumns, newDefaults }: Transition,
-): readonly Change[] {
+): readonly SchemaChange[] {
   const safe = safeChange.bind(undefined, declaration);
   return [
     ...renamed.map(({ from, to }) =>
@@ -172,7 +176,10 @@ function looserRules({
   );
 }
 
-function describeFollowing(declaration: Declaration, found: Transition): readonly Change[] {
+function describeFollowing(
+  declaration: Declaration,
+  found: Transition,
+): readonly SchemaChange[] {
   const safe = safeChange.bind(undefined, declaration);
   const view = found.after.view.name;
   return [
@@ -206,7 +213,7 @@ function placeOf(
 
 const WIDTH = 'tightens'.length;
 
-export function formatChanges(changes: readonly Change[]): string {
+export function formatChanges(changes: readonly SchemaChange[]): string {
   return changes
     .map((change) => `${change.class.padEnd(WIDTH)}  ${formatDiagnostic(change)}`)
     .join('\n');

@@ -7,7 +7,7 @@ import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { loadProject } from '../codegen/load/load.ts';
-import type { Outcome } from '../command.ts';
+import type { CommandResult } from '../command.ts';
 import { formatChanges, plan, type Planned } from './changes.ts';
 import { readDeclarations } from './declaration.ts';
 import { writeMigration } from './write-migration.ts';
@@ -27,8 +27,11 @@ const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
 async function withPlans(
   root: string,
   tighten: boolean,
-  work: (planned: readonly Planned[], changeList: string) => Outcome | Promise<Outcome>,
-): Promise<Outcome> {
+  work: (
+    planned: readonly Planned[],
+    changeList: string,
+  ) => CommandResult | Promise<CommandResult>,
+): Promise<CommandResult> {
   const result = readDeclarations(await loadProject(root));
   if (!result.ok)
     return { exitCode: 1, output: result.diagnostics.map(formatDiagnostic).join('\n') };
@@ -40,7 +43,7 @@ async function withPlans(
  * Reports the changes to the database of the last migration.
  * @returns exit code 1 if the declaration has errors
  */
-export async function diff(root: string): Promise<Outcome> {
+export async function diff(root: string): Promise<CommandResult> {
   return withPlans(root, false, (planned, changeList) => {
     if (changeList === '') return { exitCode: 0, output: IN_STEP };
     const next = planned.some(({ isDue }) => isDue)
@@ -60,7 +63,7 @@ export async function migrate(
   root: string,
   args: readonly string[],
   now = new Date(),
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { name = '', tighten } = parseArgs({
     args: [...args],
     options: { name: { type: 'string' }, tighten: { type: 'boolean', default: false } },

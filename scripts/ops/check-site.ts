@@ -120,12 +120,12 @@ export function checkFiles(
 ): readonly Finding[] {
   const address = /"address":\s*"([^"]*)"/u.exec(siteJson)?.[1] ?? '';
   const siteUrl = /^site_url = "([^"]*)"/mu.exec(configToml)?.[1] ?? '';
-  const left = new Set(siteJson.match(PLACEHOLDERS));
+  const placeholders = new Set(siteJson.match(PLACEHOLDERS));
   return [
     [
       'schema/site.json has no placeholders',
-      left.size === 0,
-      `Replace ${[...left].join(', ')}.`,
+      placeholders.size === 0,
+      `Replace ${[...placeholders].join(', ')}.`,
     ],
     [
       'schema/site.json names this address',

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-type Answer = () => Promise<Response>;
+type AnswerRequest = () => Promise<Response>;
 
 /** Paths of requests that were answered well. */
 const knownPaths = new Set(['/']);
@@ -16,7 +16,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
  */
 export async function logAccess(
   request: Request,
-  answer: Answer,
+  answer: AnswerRequest,
   write: (line: string) => void,
 ): Promise<Response> {
   const began = performance.now();

@@ -39,8 +39,8 @@ export class SiteFile {
   }
 
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
+    const cachedBody = this.#encoded.get(encoding);
+    if (cachedBody) return cachedBody;
     const body = encode(this.content, encoding);
     this.#encoded.set(encoding, body);
     return body;

@@ -43,10 +43,10 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const { client, opened, signInWays = PASSWORD_ALONE, localStaff } = props;
   const { session, end, signOut } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
-  const left = end === 'left';
+  const isLeft = end === 'left';
   const local = useLocalStaff(client, localStaff, opened.failure);
-  useForgottenData(session, left);
-  const isOwn = useOwnAddress(session?.user.id, left);
+  useForgottenData(session, isLeft);
+  const isOwn = useOwnAddress(session?.user.id, isLeft);
   const isUnsettled = session === undefined || (session ? !isOwn : local.isPending);
   const view = isUnsettled ? 'wait' : session;
   const email = session?.user.email ?? '';

@@ -3,14 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Sample } from './answers/samples.ts';
 import { changesParts } from './changes/changes-part.tsx';
 import type { PreviewForm } from './forms.ts';
-import type { Part } from './parts/part.tsx';
+import type { PreviewPart } from './parts/part.tsx';
 import { PdfOfSample } from './parts/pdf-part.tsx';
 import { CsvFile, StaffTable } from './parts/staff-part.tsx';
 import { stepPart, ThankYouStates } from './parts/step-parts.tsx';
 import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-export function galleryParts(preview: PreviewForm, sample: Sample): readonly Part[] {
+export function galleryParts(preview: PreviewForm, sample: Sample): readonly PreviewPart[] {
   const { wizardForm: form, staffForm, pdfModel: pdf, samples } = preview;
   const { model } = form;
   const rows = { model: staffForm.model, samples };
@@ -28,7 +28,7 @@ export function galleryParts(preview: PreviewForm, sample: Sample): readonly Par
   ];
 }
 
-export function Gallery({ parts }: { readonly parts: readonly Part[] }): JSX.Element {
+export function Gallery({ parts }: { readonly parts: readonly PreviewPart[] }): JSX.Element {
   return (
     // Links lead nowhere.
     <MemoryRouter>

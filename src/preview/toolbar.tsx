@@ -1,14 +1,14 @@
 import { useId, type JSX } from 'react';
 import { language } from '../generated/site.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import type { Part } from './parts/part.tsx';
+import type { PreviewPart } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
 import { FORMS, type PreviewForm } from './forms.ts';
 import { Select } from '../ui/text-input.tsx';
 
 interface ToolbarProps {
   readonly form: PreviewForm;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PreviewPart[];
   readonly sample: Sample | undefined;
   readonly onChoose: (name: string) => void;
 }

@@ -19,25 +19,25 @@ export function FaviconButton(): JSX.Element {
   const [last, generate, generating] = useActionState(renewFavicon, undefined);
   const [dismissed, setDismissed] = useState<Favicon>();
   const button = useRef<HTMLButtonElement>(null);
-  const shown = generating ? undefined : last;
+  const result = generating ? undefined : last;
   return (
     <aside aria-label={favicon.generate} className={FLOATING}>
       {/* Always there, so that what comes into it is read out. */}
       <output className={AT_TOP}>
-        {shown && dismissed !== shown && (
+        {result && dismissed !== result && (
           <Note
-            text={shown.isGenerated ? favicon.success : favicon.failure}
-            onLeave={() => setDismissed(shown)}
+            text={result.isGenerated ? favicon.success : favicon.failure}
+            onLeave={() => setDismissed(result)}
             onDismiss={() => button.current?.focus({ preventScroll: true })}
           />
         )}
       </output>
       <div className="flex items-center justify-end gap-3">
         <output>
-          {shown && (
+          {result && (
             <span className={`${NOTE} bg-canvas`}>
-              <img src={shown.icon} alt={favicon.previewAlt} width={32} height={32} />
-              {shown.isGenerated && favicon.done}
+              <img src={result.icon} alt={favicon.previewAlt} width={32} height={32} />
+              {result.isGenerated && favicon.done}
             </span>
           )}
         </output>

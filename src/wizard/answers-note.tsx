@@ -4,10 +4,10 @@ import { fill } from '../lib/fill.ts';
 import { formatZonedTime } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
-import type { WizardInUse } from './use-wizard.ts';
+import type { WizardController } from './use-wizard.ts';
 
 /** Changes from elsewhere, and whether this browser keeps the answers. */
-export function AnswersNote({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
+export function AnswersNote({ wizard }: { readonly wizard: WizardController }): JSX.Element {
   const { storageFull, storageBlocked } = wizard.model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;
@@ -35,7 +35,7 @@ function latestNote({
   restored,
   interrupted,
   undo,
-}: WizardInUse): { readonly text: ReactNode; readonly action?: ReactNode } | undefined {
+}: WizardController): { readonly text: ReactNode; readonly action?: ReactNode } | undefined {
   const { wizard, thankYou, language } = model;
   const { last, showReceipt } = submission;
   const { notice, evaluation } = answers.state;

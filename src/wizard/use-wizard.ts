@@ -13,7 +13,7 @@ import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
 import { stepWithAnswers } from './answers/earlier-answers.ts';
-import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
+import { useAnswers, type AnswersHandle } from './answers/use-answers.ts';
 import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
 import { focusQuestion } from './form/question-links.tsx';
 import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';
@@ -27,7 +27,7 @@ export interface WizardProps extends SubmissionProps {
   readonly onReview?: (answers: Answers) => void;
 }
 
-export type WizardInUse = ReturnType<typeof useWizard>;
+export type WizardController = ReturnType<typeof useWizard>;
 
 /** Joins answers, address, submission and focus. */
 export function useWizard(props: WizardProps, location: Location) {
@@ -37,8 +37,8 @@ export function useWizard(props: WizardProps, location: Location) {
   const answers = useAnswers(props.form, props.draftStore);
   const { state } = answers;
   const { evaluation, origin, generation } = state;
-  const asked = useSteps(model, evaluation, location);
-  const steps = { ...asked, step: stepWithAnswers(asked.step, model, evaluation.answers) };
+  const address = useSteps(model, evaluation, location);
+  const steps = { ...address, step: stepWithAnswers(address.step, model, evaluation.answers) };
   const { step } = steps;
   useReview(props.onReview, evaluation, step);
   const submission = useSubmission(props, answers, sentId(location), step.kind === 'summary');
@@ -110,16 +110,16 @@ function useViewChange(
   title: string,
   hash: string,
   heading: RefObject<HTMLHeadingElement | null>,
-  { isRecovered, flush }: AnswersInUse,
+  { isRecovered, flush }: AnswersHandle,
 ): boolean {
   const [first, setFirst] = useState({ view, isRecovered });
   const [changed, setChanged] = useState(false);
   if (!first.isRecovered && (view !== first.view || isRecovered))
     setFirst({ view, isRecovered });
   else if (view !== first.view && !changed) setChanged(true);
-  const shown = useRef(view);
+  const viewBefore = useRef(view);
   const arrive = useEffectEvent((focused: Element | null) => {
-    shown.current = view;
+    viewBefore.current = view;
     flush();
     document.title = title;
     const { activeElement, body } = document;
@@ -127,7 +127,7 @@ function useViewChange(
     if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => {
-    if (shown.current === view) {
+    if (viewBefore.current === view) {
       document.title = title;
       return undefined;
     }

@@ -19,7 +19,7 @@ import { WelcomeView } from './views/welcome-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { useDownload, type Download } from '../ui/download-button.tsx';
-import { useWizard, type WizardInUse, type WizardProps } from './use-wizard.ts';
+import { useWizard, type WizardController, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
   const location = useLocation();
@@ -99,7 +99,7 @@ function noEvents(): () => void {
 }
 
 interface StepViewProps {
-  readonly wizard: WizardInUse;
+  readonly wizard: WizardController;
   readonly download: Download | undefined;
 }
 
@@ -143,7 +143,7 @@ function StepView({ wizard, download }: StepViewProps): JSX.Element {
 }
 
 /** The first incomplete step, or the summary. */
-function resumeOf({ model, answers, steps }: WizardInUse) {
+function resumeOf({ model, answers, steps }: WizardController) {
   const { continueStep, continueSummary } = model.wizard;
   const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
   if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;
@@ -156,7 +156,7 @@ function resumeOf({ model, answers, steps }: WizardInUse) {
 }
 
 /** After a confirmation; a note offers to undo it. */
-export function StartOver({ wizard }: { readonly wizard: WizardInUse }): JSX.Element {
+export function StartOver({ wizard }: { readonly wizard: WizardController }): JSX.Element {
   const texts = wizard.model.wizard;
   const title = useId();
   const [isAsked, setAsked] = useState(false);

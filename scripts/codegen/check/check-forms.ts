@@ -1,4 +1,4 @@
-import type { Outcome } from '../../command.ts';
+import type { CommandResult } from '../../command.ts';
 import {
   compareDiagnostics,
   formatDiagnostic,
@@ -38,7 +38,7 @@ function untranslatable(forms: readonly CheckedForm[]): readonly Diagnostic[] {
 }
 
 /** Returns the diagnostics as lines or JSON, with exit code 1 for an error. */
-export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
+export function report(forms: readonly LoadedTexts[], asJson: boolean): CommandResult {
   const diagnostics = allDiagnostics(forms);
   return {
     exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,

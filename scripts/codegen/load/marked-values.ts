@@ -136,7 +136,7 @@ export function lateParts(meta: string): Readonly<Record<string, string>> {
 }
 
 /** A value inside another, with its schemas. */
-interface Part {
+interface InnerValue {
   readonly key: string | number;
   readonly part: unknown;
   readonly inner: readonly Schema[];
@@ -146,7 +146,7 @@ function partsOf(
   value: unknown,
   shapes: readonly Schema[],
   shapesOf: Format['shapesOf'],
-): readonly Part[] {
+): readonly InnerValue[] {
   const isList = Array.isArray(value);
   const entries = typeof value === 'object' ? Object.entries<unknown>({ ...value }) : [];
   return entries.map(([key, part]) => {

@@ -80,9 +80,11 @@ export function buildSortKeys(
 /** The submission's own column also shows staff fields without a column. */
 function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   const { columns } = ui.admin;
-  const shown = new Set(columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)));
+  const fieldsOfColumns = new Set(
+    columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)),
+  );
   const lines = staffColumns(ui).flatMap(({ name }) =>
-    shown.has(name) ? [] : { field: name },
+    fieldsOfColumns.has(name) ? [] : { field: name },
   );
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }

@@ -98,9 +98,11 @@ function dueRenames(
   { columns }: Pick<DatabaseModel, 'columns'>,
   renames: readonly Rename[],
 ): readonly ColumnRename[] {
-  const known = new Set(columns.map(({ name }) => name));
+  const columnNames = new Set(columns.map(({ name }) => name));
   return renames.flatMap(({ from, to }) => {
-    const former = known.has(to) ? undefined : from.find((name) => known.has(name));
+    const former = columnNames.has(to)
+      ? undefined
+      : from.find((name) => columnNames.has(name));
     return former === undefined ? [] : [{ from: former, to }];
   });
 }
@@ -128,15 +130,15 @@ function rulesInForce(
     (rule) => isAnswer(rule) && canBreak(rule, former, choices),
   );
   const waiting = tighten ? [] : strictRules;
-  const known = declared.rules.filter((rule) => !waiting.includes(rule));
+  const inForceNow = declared.rules.filter((rule) => !waiting.includes(rule));
   // Until the strict rule is added, the former one holds: the strict one implies it.
   const kept = live.rules.filter(
     (rule, index) =>
       former[index] === rule &&
-      !known.some((one) => one.name === rule.name || sameFacts(one, rule)) &&
+      !inForceNow.some((one) => one.name === rule.name || sameFacts(one, rule)) &&
       waiting.some((one) => one.column === rule.column && implies(one, rule)),
   );
-  const inForce = [...known, ...kept];
+  const inForce = [...inForceNow, ...kept];
   const same = (one: Constraint, other: Constraint) =>
     one.name === other.name && one.expression.sql === other.expression.sql;
   return {
@@ -189,10 +191,12 @@ function isNews(
 ): boolean {
   return fold<ColumnTest, boolean>(condition, {
     test: ({ column, values }) => {
-      const known = choices.get(column);
+      const formerChoices = choices.get(column);
       const isUnknown = (value: TestValue) =>
-        typeof value === 'string' && known?.includes(value) === false;
-      return known === undefined || (known.length > 0 && values.every(isUnknown));
+        typeof value === 'string' && formerChoices?.includes(value) === false;
+      return (
+        formerChoices === undefined || (formerChoices.length > 0 && values.every(isUnknown))
+      );
     },
     all: (parts) => parts.some(Boolean),
     any: (parts) => parts.every(Boolean),

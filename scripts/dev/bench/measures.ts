@@ -7,14 +7,14 @@ import { plainInsert, plainRead, plainStart, sampleRow } from './plain-database.
 import { fillTable } from './rows/fill-table.ts';
 
 /** The measure's name, its value in plain PGlite and in the product, and their ratio. */
-type Line = readonly [string, string, string, string];
+type Measure = readonly [string, string, string, string];
 
 const STARTS = 5;
 const INSERTS = 500;
 const READS = 10;
 
 /** Measures a start with data up to the first answer. */
-export async function benchStarts(dataDir: string, plain: string): Promise<Line> {
+export async function benchStarts(dataDir: string, plain: string): Promise<Measure> {
   const start = async () => (await launchServer(dataDir)).stop();
   const [floor, own]: [number[], number[]] = [[], []];
   for (let round = 0; round <= STARTS; round++) {
@@ -26,7 +26,7 @@ export async function benchStarts(dataDir: string, plain: string): Promise<Line>
 }
 
 /** Measures submissions one after the other. */
-export async function benchInserts(dataDir: string, plain: string): Promise<Line> {
+export async function benchInserts(dataDir: string, plain: string): Promise<Measure> {
   await using server = await launchServer(dataDir);
   await using database = await plainInsert(plain);
   const insert = async () => {
@@ -43,7 +43,7 @@ export async function benchInserts(dataDir: string, plain: string): Promise<Line
 }
 
 /** Measures the staff list's first page and the overview. */
-export async function* benchReading(dataDir: string, size: number): AsyncGenerator<Line> {
+export async function* benchReading(dataDir: string, size: number): AsyncGenerator<Measure> {
   await fillTable(dataDir, size);
   const scan = await plainRead(join(dataDir, 'postgres'), (read) => medianTime(READS, read));
   await using server = await launchServer(dataDir);
@@ -63,7 +63,7 @@ export async function* benchReading(dataDir: string, size: number): AsyncGenerat
   yield line(`overview ${among}`, scan, await time(`rpc/${overview}`, all));
 }
 
-function line(what: string, floor: number, own: number): Line {
+function line(what: string, floor: number, own: number): Measure {
   return [what, milliseconds(floor), milliseconds(own), `${(own / floor).toFixed(2)}x`];
 }
 

@@ -6,7 +6,7 @@ import { staff } from '#src/generated/site-staff.ts';
 import { judge, settingFaults } from './judge.ts';
 import { operationsOf, type OperationRequest, type Subject } from './operations.ts';
 import { report, type Caller, type Report, type Trial } from './report.ts';
-import { property, send, type Answer, type Headers } from './send.ts';
+import { property, send, type HttpAnswer, type Headers } from './send.ts';
 
 /** Shown to every caller with a valid key. */
 const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
@@ -32,7 +32,7 @@ export async function checkAccess(
 
 async function tryOperations(url: string, model: StaffModel, caller: Caller): Promise<Trial> {
   const hasAccount = caller.standing !== 'outsider' && caller.standing !== 'visitor';
-  const operations = operationsOf(model, stubs(model)).filter(
+  const operations = operationsOf(model, subjectOf(model)).filter(
     ({ stores, changesOwn }) => !stores && !(changesOwn && hasAccount),
   );
   const judgements: Trial['judgements'][number][] = [];
@@ -47,7 +47,7 @@ async function tryOperations(url: string, model: StaffModel, caller: Caller): Pr
  * Returns rows that are never stored: rules refuse the empty text, and no submission has the other
  * id.
  */
-function stubs({ fields }: StaffModel): Subject {
+function subjectOf({ fields }: StaffModel): Subject {
   const text = Object.values(fields).find(({ kind }) => kind === 'text');
   const empty = text ? { [text.column]: '' } : {};
   return {
@@ -60,7 +60,7 @@ function stubs({ fields }: StaffModel): Subject {
  * Returns Auth's settings.
  * @throws when the key is secret, or the address redirects
  */
-async function readSettings(url: string, key: string): Promise<Answer> {
+async function readSettings(url: string, key: string): Promise<HttpAnswer> {
   if (key.startsWith('sb_secret_')) {
     throw new Error(
       'This is a secret key, which allows everything: run this with the publishable key, which is in the pages.',
@@ -81,7 +81,7 @@ async function readSettings(url: string, key: string): Promise<Answer> {
 async function formsToTry(
   url: string,
   key: string,
-  settings: Answer,
+  settings: HttpAnswer,
 ): Promise<readonly StaffModel[]> {
   const models: StaffModel[] = [];
   for (const { model, isPublished } of staffForms) {
@@ -105,7 +105,7 @@ async function formsToTry(
   return models;
 }
 
-function notOurs(url: string, settings: Answer, rows: Answer): string {
+function notOurs(url: string, settings: HttpAnswer, rows: HttpAnswer): string {
   const message = property(settings.body, 'message') ?? property(rows.body, 'message');
   const reason = typeof message === 'string' ? `: ${message}` : '';
   return `${url} does not answer as a backend that takes this key (status ${settings.status} and ${rows.status}${reason}). Check the address, which is that of the Supabase project or of the server; the publishable key, which is sb_publishable_local for the embedded backend; and that the backend works.`;

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/json.ts';
 import type { Operation } from './operations.ts';
-import { property, type Answer } from './send.ts';
+import { property, type HttpAnswer } from './send.ts';
 
 export interface Judgement {
   readonly operation: Operation;
@@ -17,14 +17,14 @@ export interface Judgement {
 const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 
 /** Returns whether an answer shows the right to an operation. */
-export function judge(operation: Operation, answer: Answer): Judgement {
+export function judge(operation: Operation, answer: HttpAnswer): Judgement {
   const { status, body } = answer;
   const kind = operation.isSetting ? judgeSignUp(operation, answer) : judgeRight(answer);
   const reads = kind === 'allowed' && operation.reads && status < 300;
   return { operation, kind, status, ...(reads && { rows: rowsIn(body) }) };
 }
 
-function judgeRight({ status, body }: Answer): Judgement['kind'] {
+function judgeRight({ status, body }: HttpAnswer): Judgement['kind'] {
   if (status === 401 || status === 403 || status === 404 || status === 405) return 'refused';
   const isHeld = status === 409 || RIGHT_HELD.test(String(property(body, 'code')));
   if (isHeld || (status >= 200 && status < 300)) return 'allowed';
@@ -32,7 +32,7 @@ function judgeRight({ status, body }: Answer): Judgement['kind'] {
 }
 
 /** Reads Auth's public settings, so that no account is made. */
-function judgeSignUp({ name }: Operation, { status, body }: Answer): Judgement['kind'] {
+function judgeSignUp({ name }: Operation, { status, body }: HttpAnswer): Judgement['kind'] {
   if (status === 401 || status === 403) return 'refused';
   const closed = property(body, 'disable_signup');
   const anonymous = property(property(body, 'external'), 'anonymous_users');

@@ -128,7 +128,7 @@ function staffValues({ staffColumns }: StaffModel['admin']): readonly Row[] {
 
 function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Named[] {
   const { view, page, open, overview, history, export: block } = admin;
-  const found = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
+  const search = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
   const first = { snapshot: null, sort: null, descending: true, first: 0 };
   const everything = { conditions: [], snapshot: null, after: null };
   const exporting = { ...MANAGING, reads: true } as const;
@@ -138,7 +138,7 @@ function reading({ table, admin }: StaffModel, { stored }: Subject): readonly Na
     ['read the list', get(`${view}?select=id`), HIDDEN],
     ['open a submission', call(open, { submission: stored.id }), READING],
     ['read the history', get(`${history}?select=*`), READING],
-    ['search the list', call(page, { conditions: found, ...first }), READING],
+    ['search the list', call(page, { conditions: search, ...first }), READING],
     ['export the list', call(block, everything), exporting],
     ['count the list by answers', call(overview, counted), READING],
     ['list staff accounts', call('staff_accounts', {}), READING],

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../command.ts';
+import type { CommandResult } from '../../command.ts';
 import type { Judgement } from './judge.ts';
 import type { Standing } from './operations.ts';
 
@@ -17,7 +17,7 @@ export interface Trial {
 }
 
 /** Exit code 0: every operation was refused; 1: an operation is open; 2: an answer is unclear. */
-export interface Report extends Outcome {
+export interface Report extends CommandResult {
   readonly forms: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
-import { runCommand, UsageError, type Outcome } from '../../command.ts';
+import { runCommand, UsageError, type CommandResult } from '../../command.ts';
 import { reasonOf } from './send.ts';
 
 interface CheckTarget {
@@ -15,7 +15,7 @@ interface CheckTarget {
  */
 export function runCheck(
   usage: string,
-  check: (target: CheckTarget) => Promise<Outcome>,
+  check: (target: CheckTarget) => Promise<CommandResult>,
   options: NonNullable<ParseArgsConfig['options']> = {},
 ): Promise<never> {
   const run = async (args: string[]) => {

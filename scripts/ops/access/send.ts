@@ -3,7 +3,7 @@ import type { OperationRequest } from './operations.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   /** Parsed if it is JSON. */
   readonly body: unknown;
@@ -18,7 +18,7 @@ export async function send(
   url: string,
   { method, path, headers, body }: OperationRequest,
   credentials: Headers,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const response = await fetch(url.replace(/\/+$/u, '') + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers, ...credentials },

@@ -149,8 +149,8 @@ async function staffAccount(client: SupabaseClient, email: string): Promise<User
 }
 
 async function findUser(client: SupabaseClient, email: string): Promise<User | undefined> {
-  const wanted = email.toLowerCase();
-  return (await allUsers(client)).find((user) => user.email?.toLowerCase() === wanted);
+  const lowerCase = email.toLowerCase();
+  return (await allUsers(client)).find((user) => user.email?.toLowerCase() === lowerCase);
 }
 
 async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User[]> {

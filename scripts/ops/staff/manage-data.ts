@@ -16,15 +16,15 @@ import { idRange, reference } from '#src/lib/reference.ts';
 import { isEmail } from './open-admin.ts';
 
 export async function erase(client: SupabaseClient, typed: string): Promise<void> {
-  const found: { readonly id: string; readonly row: Row; readonly prefix: string }[] = [];
+  const matches: { readonly id: string; readonly row: Row; readonly prefix: string }[] = [];
   for (const source of await formsWithTable(client)) {
     const { prefix } = source.model.reference;
     const rows = await loadByReference(source, typed);
-    found.push(...rows.map((row) => ({ id: String(row['id']), row, prefix })));
+    matches.push(...rows.map((row) => ({ id: String(row['id']), row, prefix })));
   }
-  const [first, ...others] = found;
+  const [first, ...others] = matches;
   if (others.length > 0) {
-    const ids = found.map(({ id }) => id).join('\n  ');
+    const ids = matches.map(({ id }) => id).join('\n  ');
     throw new OperatorError(`${typed} names more than one submission: give an id.\n  ${ids}`);
   }
   if (!first) throw new OperatorError(`There is no submission ${typed}; nothing was erased.`);

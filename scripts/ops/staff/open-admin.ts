@@ -27,8 +27,8 @@ export function runAdminCommand(
 ): Promise<never> {
   return runCommand(usage, async (words) => {
     for (const [pattern, command] of Object.entries(commands)) {
-      const given = readWords(pattern, words);
-      if (given) return withAdmin((client) => command(client, given.value, given.options));
+      const input = readWords(pattern, words);
+      if (input) return withAdmin((client) => command(client, input.value, input.options));
     }
     throw new UsageError();
   });
@@ -46,17 +46,17 @@ function readWords(pattern: string, words: string[]) {
   }));
   const placeholders = pattern.replaceAll(OPTION, '').trim();
   try {
-    const given = parseArgs({
+    const input = parseArgs({
       args: words,
       options: Object.fromEntries(options.map(({ name, type }) => [name, { type }])),
       allowPositionals: true,
     });
-    const value = given.positionals[1] ?? '';
+    const value = input.positionals[1] ?? '';
     const fits =
-      placeholders.replace(/<\w+>/u, () => value) === given.positionals.join(' ') &&
+      placeholders.replace(/<\w+>/u, () => value) === input.positionals.join(' ') &&
       (isEmail(value) || !placeholders.includes('<email>')) &&
-      options.every(({ name, isRequired }) => !isRequired || given.values[name] !== undefined);
-    return fits ? { value, options: given.values } : undefined;
+      options.every(({ name, isRequired }) => !isRequired || input.values[name] !== undefined);
+    return fits ? { value, options: input.values } : undefined;
   } catch {
     return undefined;
   }

@@ -86,11 +86,11 @@ async function challenge(services: AuthServices, context: GatewayContext): Promi
 
 async function verify(services: AuthServices, context: GatewayContext): Promise<Response> {
   const { challenge_id: challengeId, code } = await readObject(context);
-  const given = { challengeId: textOf(challengeId), code: textOf(code) };
+  const attempt = { challengeId: textOf(challengeId), code: textOf(code) };
   const judged = await context.get('database').asSuperuser(async (sql) => {
     const account = await currentAccount(sql, context);
     const factor = await findFactor(sql, account.user, context);
-    return judgeCode(sql, account, factor, given, services.now());
+    return judgeCode(sql, account, factor, attempt, services.now());
   });
   // Thrown after the transaction, so that the failure stays counted.
   if (judged instanceof HttpError) throw judged;

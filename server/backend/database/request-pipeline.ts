@@ -77,11 +77,11 @@ class PreparedStatements {
 
   /** @returns the statement's name, and the messages that create a new statement */
   use(text: string): { readonly name: string; readonly before: readonly Uint8Array[] } {
-    const known = this.#names.get(text);
-    const name = known ?? `request_${++this.#made}`;
+    const nameBefore = this.#names.get(text);
+    const name = nameBefore ?? `request_${++this.#made}`;
     this.#names.delete(text);
     this.#names.set(text, name);
-    if (known !== undefined) return { name, before: [] };
+    if (nameBefore !== undefined) return { name, before: [] };
     return { name, before: [...this.#closeOldest(), serialize.parse({ name, text })] };
   }
 

@@ -152,14 +152,14 @@ class Contender {
 }
 
 /** Who has the folder, in the words of another process. */
-type Answer = Holder | 'yours' | 'gone';
+type LockAnswer = Holder | 'yours' | 'gone';
 
 const GONE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-function ask(path: string, id: string): Promise<Answer> {
+function ask(path: string, id: string): Promise<LockAnswer> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    const finish = (answer: Answer) => {
+    const finish = (answer: LockAnswer) => {
       resolve(answer);
       socket.destroy();
     };
@@ -172,7 +172,7 @@ function ask(path: string, id: string): Promise<Answer> {
 }
 
 /** Any other answer means that the process holds the folder. */
-function readAnswer(text: string): Answer {
+function readAnswer(text: string): LockAnswer {
   if (text === 'yours') return text;
   const [pid, port] = text.split(' ').map((word) => Number(word) || undefined);
   return { pid, port };

@@ -7,7 +7,7 @@ export type FailingPart = 'database' | 'disk' | 'delivery';
 const TIMEOUT_MS = 5_000;
 
 /** Milliseconds for which a result holds: each check writes to the disk, and anyone may ask. */
-const FRESH_MS = 1_000;
+const HEALTH_FRESH_MS = 1_000;
 
 /** Failures in a row after which inserts count as broken: a single row may be at fault. */
 const MAX_FAILED_INSERTS = 3;
@@ -38,7 +38,7 @@ export function createHealthCheck(
     { readonly at: number; readonly result: Promise<readonly FailingPart[]> } | undefined;
   return async () => {
     const now = performance.now();
-    if (!latest || now - latest.at >= FRESH_MS)
+    if (!latest || now - latest.at >= HEALTH_FRESH_MS)
       latest = { at: now, result: checkAll(storage, inserts) };
     const failing = await latest.result;
     return isDeliveryFailing() ? [...failing, 'delivery'] : failing;

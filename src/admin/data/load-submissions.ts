@@ -33,7 +33,7 @@ export async function loadSnapshot(
   return loadRows(source, { conditions, snapshot: null, order: undefined, first: 0 });
 }
 
-interface Part {
+interface PageOfSnapshot {
   readonly conditions: readonly RowCondition[];
   /** `null` makes a new snapshot. */
   readonly snapshot: Snapshot | null;
@@ -46,7 +46,10 @@ interface Part {
  * Loads a page of a snapshot. Later rows neither shift pages nor show twice.
  * @throws {LoadError} when the backend returns an error
  */
-export async function loadRows({ client, model }: ListSource, part: Part): Promise<Snapshot> {
+export async function loadRows(
+  { client, model }: ListSource,
+  part: PageOfSnapshot,
+): Promise<Snapshot> {
   const { conditions, snapshot, order, first } = part;
   const column = model.admin.columns.find(({ id }) => id === order?.column);
   const data = await request(client, () =>
@@ -75,7 +78,7 @@ export async function loadRows({ client, model }: ListSource, part: Part): Promi
  * access.
  * @throws {LoadError}
  */
-export async function expectRights(source: ListSource): Promise<void> {
+export async function assertCanRead(source: ListSource): Promise<void> {
   const lowestId = '00000000-0000-0000-0000-000000000000';
   await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [lowestId] }]);
 }

@@ -15,7 +15,7 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
     // The database resolves "me" to the account of each reader of an address.
     ...accountFields(model).flatMap(({ name, column }) =>
-      withValues(column, 'account', ...chosenOf(filter, name)),
+      conditionsOn(column, 'account', ...chosenOf(filter, name)),
     ),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(model, filter),
@@ -29,9 +29,9 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = searchedIds(model.reference.prefix, search);
   if (ids)
-    return [...withValues('id', 'gte', ids.first), ...withValues('id', 'lte', ids.last)];
+    return [...conditionsOn('id', 'gte', ids.first), ...conditionsOn('id', 'lte', ids.last)];
   const words = new Set(search.match(/\S+/gu));
-  return withValues('search_text', 'contains', ...[...words].slice(0, MAX_WORDS));
+  return conditionsOn('search_text', 'contains', ...[...words].slice(0, MAX_WORDS));
 }
 
 function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
@@ -42,7 +42,7 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
   // The operator compares with a single value; several values mean any answer.
   if (operator === 'is' && values.length > 1)
     return [{ column, operator: 'answered', values: [] }];
-  return withValues(column, operator, ...values);
+  return conditionsOn(column, operator, ...values);
 }
 
 function rangeConditions(
@@ -50,13 +50,13 @@ function rangeConditions(
   filter: ListFilter,
 ): readonly RowCondition[] {
   const { from, to } = rangeOf(filter, name);
-  return [...withValues(column, 'gte', from), ...withValues(column, 'lte', to)];
+  return [...conditionsOn(column, 'gte', from), ...conditionsOn(column, 'lte', to)];
 }
 
 function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly RowCondition[] {
   if (from === undefined || !isPeriod(from)) return [...dayStart(from), ...dayEnd(to)];
   if (from === 'last-visit') {
-    return [...withValues('submitted_at', 'gt', lastVisit(id)), ...dayEnd(to)];
+    return [...conditionsOn('submitted_at', 'gt', lastVisit(id)), ...dayEnd(to)];
   }
   // The only period that ends before today.
   const last = from === 'yesterday' ? dayBefore(1) : to;
@@ -65,12 +65,12 @@ function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly R
 
 /** Arrived on this day or later. */
 function dayStart(day: string | undefined): readonly RowCondition[] {
-  return withValues('submitted_at', 'gte', day && startOfDay(day));
+  return conditionsOn('submitted_at', 'gte', day && startOfDay(day));
 }
 
 /** Arrived on this day or before. */
 function dayEnd(day: string | undefined): readonly RowCondition[] {
-  return withValues('submitted_at', 'lt', day && startOfDay(day, 1));
+  return conditionsOn('submitted_at', 'lt', day && startOfDay(day, 1));
 }
 
 /** Days before today on which a period begins. */
@@ -99,7 +99,7 @@ function startOfDay(day: string, later = 0): string {
 }
 
 /** Returns no condition without values. */
-function withValues(
+function conditionsOn(
   column: string,
   operator: RowOperator,
   ...given: readonly (string | undefined)[]

@@ -4,14 +4,14 @@ import { submissionsKey } from './query-client.ts';
 import { request } from '../../staff-data/request.ts';
 import { useSource, type ListSource } from './list-source.ts';
 
-const FRESH_MS = 60_000;
+const ACCOUNTS_FRESH_MS = 60_000;
 
 export function useAccounts(): UseQueryResult<readonly string[]> {
   const source = useSource();
   return useQuery({
     queryKey: submissionsKey(source, 'accounts'),
     queryFn: () => loadAccounts(source),
-    staleTime: FRESH_MS,
+    staleTime: ACCOUNTS_FRESH_MS,
   });
 }
 

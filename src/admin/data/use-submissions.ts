@@ -93,7 +93,7 @@ async function loadPage(
 }
 
 /** Milliseconds for which a submission is shown again without a request. */
-const FRESH_MS = 30_000;
+const SUBMISSION_FRESH_MS = 30_000;
 
 /** Returns whether a value is no excerpt. */
 function isWhole(value: unknown): boolean {
@@ -112,7 +112,7 @@ export function useStoredSubmission(
     queryKey: submissionsKey(source, 'submission', id),
     queryFn: async () => (await loadSubmission(source, id)) ?? null,
     // Colleagues change the staff fields of a submission.
-    staleTime: FRESH_MS,
+    staleTime: SUBMISSION_FRESH_MS,
     placeholderData: () =>
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: submissionsKey(source, 'list') })

@@ -22,10 +22,10 @@ export function answerCards(stored: StoredAnswers): readonly JSX.Element[] {
 export function shownCards({ form, row }: StoredAnswers) {
   const { model } = form;
   const answers = rowToAnswers(model, row);
-  const shown = { answers, relevant: relevance(form, answers).relevant };
+  const visible = { answers, relevant: relevance(form, answers).relevant };
   return [...model.cards, otherAnswers(model)].map((card) => ({
     ...card,
-    lines: displayLines(model, card.lines, shown).map((line) => {
+    lines: displayLines(model, card.lines, visible).map((line) => {
       const field = line.answered ? model.fields[line.field] : undefined;
       return { ...line, link: field && answerLink(field, line.texts[0] ?? '') };
     }),
@@ -35,9 +35,9 @@ export function shownCards({ form, row }: StoredAnswers) {
 /** Questions of no card, such as retired questions. */
 function otherAnswers({ fields, cards, admin }: StaffModel): Card {
   const lists = [...cards.map((card) => card.lines), admin.staffColumns];
-  const shown = new Set(lists.flat().map(({ field }) => field));
+  const fieldsOfCards = new Set(lists.flat().map(({ field }) => field));
   const lines = Object.values(fields)
-    .filter(({ name }) => !shown.has(name))
+    .filter(({ name }) => !fieldsOfCards.has(name))
     .map(({ name, shortTitle }) => ({
       field: name,
       label: shortTitle,

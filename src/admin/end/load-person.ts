@@ -24,9 +24,9 @@ export async function loadPerson(
   const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
   const parts: PersonRows[] = [];
   for (const model of [source.model, ...forms.map((form) => form.model)]) {
-    const found = await loadByEmail({ ...source, model }, emails);
-    const rest = found.filter(({ id }) => id !== row['id']);
-    const rows = model === source.model ? [row, ...rest] : found;
+    const matches = await loadByEmail({ ...source, model }, emails);
+    const rest = matches.filter(({ id }) => id !== row['id']);
+    const rows = model === source.model ? [row, ...rest] : matches;
     parts.push(await withHistory({ ...source, model }, rows));
   }
   return parts;

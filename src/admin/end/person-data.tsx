@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
-import { expectRights } from '../data/load-submissions.ts';
+import { assertCanRead } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/list-source.ts';
 import { eraseSubmission } from '../../staff-data/end-requests.ts';
@@ -28,7 +28,7 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
   /** Downloads the person's stored data. */
   const copy = useAction(async () => {
     const parts = await loadPerson(source, row);
-    await expectRights(source);
+    await assertCanRead(source);
     const person = JSON.stringify(personExport(name, parts, new Date()), null, 2);
     saveFile(new Blob([person], { type: 'application/json' }), `person-of-${name}.json`);
   });

@@ -10,7 +10,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
 /** By column; `null` removes a value. */
-export type Changes = Readonly<Record<string, string | null>>;
+export type StaffChanges = Readonly<Record<string, string | null>>;
 
 export function staffValue(row: Row, column: string): string | null {
   const value = row[column];
@@ -48,7 +48,7 @@ export interface Save {
   readonly filter: ListFilter;
   /** As the person sees it. */
   readonly row: Row;
-  readonly changes: Changes;
+  readonly changes: StaffChanges;
   readonly note?: NewNote | undefined;
 }
 

@@ -8,11 +8,11 @@ import { writeView } from '../view/address.ts';
 export function ViewLinks(): JSX.Element {
   const { view } = useListView();
   const views = { List: undefined, Overview: view.overview ?? 'auto' } as const;
-  const shown = view.overview === undefined ? 'List' : 'Overview';
+  const current = view.overview === undefined ? 'List' : 'Overview';
   const links = Object.entries(views).map(([name, overview]) => ({
     name,
     to: writeView({ ...view, page: 1, overview }),
-    isCurrent: name === shown,
+    isCurrent: name === current,
   }));
   return <SegmentLinks label="Submissions" links={links} />;
 }

@@ -45,17 +45,21 @@ function barsOf(
   counts: readonly AnswerCount[],
   notAsked: number,
 ): readonly Bar[] {
-  const left = new Map(counts.map(({ answer, count }) => [answer, count]));
-  const none = (left.get(null) ?? 0) - notAsked;
-  left.delete(null);
-  const known = filterChoices(field).flatMap(({ value: choice, label, deprecated }) => {
+  const uncounted = new Map(counts.map(({ answer, count }) => [answer, count]));
+  const none = (uncounted.get(null) ?? 0) - notAsked;
+  uncounted.delete(null);
+  const choiceBars = filterChoices(field).flatMap(({ value: choice, label, deprecated }) => {
     const value = String(choice);
-    const count = left.get(value) ?? 0;
-    left.delete(value);
+    const count = uncounted.get(value) ?? 0;
+    uncounted.delete(value);
     return deprecated && count === 0
       ? []
       : { label: retiredLabel(label, deprecated), count, value };
   });
-  const unknown = [...left].map(([answer, count]) => ({ label: answer ?? '', count }));
-  return [...known, ...unknown, ...(none > 0 ? [{ label: 'Not answered', count: none }] : [])];
+  const unknown = [...uncounted].map(([answer, count]) => ({ label: answer ?? '', count }));
+  return [
+    ...choiceBars,
+    ...unknown,
+    ...(none > 0 ? [{ label: 'Not answered', count: none }] : []),
+  ];
 }

@@ -34,9 +34,9 @@ export function OverviewPage(): JSX.Element {
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, isPlaceholderData } = query;
-  const shown = error ? undefined : data;
-  const found =
-    shown && !isPlaceholderData ? countText(shown, emptyText(model, filter)) : undefined;
+  const overview = error ? undefined : data;
+  const countInWords =
+    overview && !isPlaceholderData ? countText(overview, emptyText(model, filter)) : undefined;
   const title = `${model.admin.title}: Overview`;
   const reload = (): void => {
     forget(filter);
@@ -46,16 +46,16 @@ export function OverviewPage(): JSX.Element {
     <>
       <ListTop
         heading={{ id, ref }}
-        title={shown ? `${title} (${countNumber(shown)})` : title}
+        title={overview ? `${title} (${countNumber(overview)})` : title}
         actions={<Button onClick={() => window.print()}>Print</Button>}
         isLoaded={data !== undefined}
-        found={found}
+        found={countInWords}
         firstRow={undefined}
         isBusy={isFetching}
         onRefresh={reload}
       />
-      <output className="sr-only">{found}</output>
-      {isFetching && !shown && <LoadingNote text={model.admin.loading} />}
+      <output className="sr-only">{countInWords}</output>
+      {isFetching && !overview && <LoadingNote text={model.admin.loading} />}
       {error && <LoadState query={query} onRetry={() => takeFocus(reload)} />}
       {data?.total === 0 && (
         <EmptyList onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))} />

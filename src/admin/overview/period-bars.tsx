@@ -26,7 +26,7 @@ export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.
     link: writeView({ filter: withPeriod(view.filter, one), page: 1 }),
   }));
   const title = `Submissions per ${period}`;
-  const shown = periods.reduce((sum, { count }) => sum + count, 0);
+  const sumOfBars = periods.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby={headingId} className={`${PANEL} min-w-0 grow`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -48,7 +48,7 @@ export function PeriodBars({ overview: { days, total } }: PeriodBarsProps): JSX.
         </ul>
       </div>
       <p className="mt-1 text-sm text-muted print:text-[9pt]">
-        {`The last ${periods.length} ${period}s${shown < total ? `: ${formatCount(shown)} of ${formatCount(total)} submissions` : ''}.`}
+        {`The last ${periods.length} ${period}s${sumOfBars < total ? `: ${formatCount(sumOfBars)} of ${formatCount(total)} submissions` : ''}.`}
       </p>
       <Chart periods={periods} />
       <details className="mt-2 print:hidden">

@@ -90,10 +90,10 @@ function readFilter(
   let filter = { ...EVERYTHING, search: cleanSearch(fragment.get('search') ?? '') };
   for (const field of Object.values(model.fields)) {
     const key = `filter.${field.name}`;
-    const asked = query.getAll(key);
+    const values = query.getAll(key);
     const chosen = accounts.includes(field)
-      ? [...asked, ...fragment.getAll(key)].filter(isAccount)
-      : choicesOf(field).filter((value) => asked.includes(value));
+      ? [...values, ...fragment.getAll(key)].filter(isAccount)
+      : choicesOf(field).filter((value) => values.includes(value));
     for (const value of new Set(chosen)) filter = withChoice(filter, field.name, value, true);
     for (const end of ENDS) {
       const value = filterRange(field)?.parseEnd(query.get(`${key}.${end}`) ?? '');

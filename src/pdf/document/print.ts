@@ -53,8 +53,8 @@ export class SpokenDocument extends PdfMakeBase {
   }
 
   override provideFont(name: string): EmbeddedFont {
-    const known = this.#fonts.get(name);
-    if (known) return known;
+    const cachedFont = this.#fonts.get(name);
+    if (cachedFont) return cachedFont;
     const font = Object.assign(super.provideFont(name, false, false), METRICS);
     fixAnchors(font);
     fixToUnicodeMap(font);
@@ -129,8 +129,8 @@ class TaggedRenderer extends Renderer {
   }
 
   #element(part: StructurePart): PDFKit.PDFStructureElement {
-    const known = this.#elements.get(part);
-    if (known) return known;
+    const cachedElement = this.#elements.get(part);
+    if (cachedElement) return cachedElement;
     const element = this.#document.struct(part.type, part.options);
     this.#elements.set(part, element);
     (part.within ? this.#element(part.within) : this.#root).add(element);

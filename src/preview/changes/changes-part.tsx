@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { isRecord } from '../../lib/json.ts';
-import type { Part } from '../parts/part.tsx';
-import { changesBetween, readPublished, type Change, type Published } from './changes.ts';
+import type { PreviewPart } from '../parts/part.tsx';
+import { changesBetween, readPublished, type TextChange, type Published } from './changes.ts';
 
 const FILES = import.meta.glob(
   '../../../schema/forms/*/{*.json,choices/*.json,languages/*.json}',
@@ -12,13 +12,17 @@ const FILES = import.meta.glob(
 const published = readPublished(document.querySelector('#published')?.textContent ?? '');
 
 /** The differences from the published declaration. */
-export function changesParts(form: string): readonly Part[] {
+export function changesParts(form: string): readonly PreviewPart[] {
   if (!published) return [];
-  const content = <Changes form={form} {...published} />;
+  const content = <PublishedChanges form={form} {...published} />;
   return [{ id: 'at-changes', title: 'Changes', content }];
 }
 
-function Changes({ form, commit, files }: Published & { readonly form: string }): JSX.Element {
+function PublishedChanges({
+  form,
+  commit,
+  files,
+}: Published & { readonly form: string }): JSX.Element {
   const own = Object.entries(FILES)
     .map(([path, value]) => ({ path: path.replace(/^[./]+/u, ''), value }))
     .filter(({ path }) => path.startsWith(`schema/forms/${form}/`));
@@ -60,7 +64,7 @@ function textsOf(file: unknown): unknown {
   return texts;
 }
 
-function ChangeEntry({ place, before, after }: Change): JSX.Element {
+function ChangeEntry({ place, before, after }: TextChange): JSX.Element {
   return (
     <li className="rounded-card border border-line bg-canvas p-4 wrap-anywhere">
       <p className="text-sm text-muted">{place.join(' › ')}</p>

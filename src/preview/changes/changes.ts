@@ -15,7 +15,7 @@ export function readPublished(text: string): Published | undefined {
 }
 
 /** A difference from the published file. */
-export interface Change {
+export interface TextChange {
   /** Keys from the top of the file; entries of a list by id. */
   readonly place: readonly string[];
   /** Absent if the text is new. */
@@ -29,7 +29,7 @@ export function changesBetween(
   before: unknown,
   after: unknown,
   place: readonly string[] = [],
-): readonly Change[] {
+): readonly TextChange[] {
   const unnamed = unnamedChanges(before, after, place);
   if (unnamed.length > 0) return unnamed;
   const [old, now] = [
@@ -52,7 +52,7 @@ function unnamedChanges(
   before: unknown,
   after: unknown,
   place: readonly string[],
-): readonly Change[] {
+): readonly TextChange[] {
   const [old, now] = [unnamedEntries(before), unnamedEntries(after)];
   if (!old || !now) return [];
   const without = (some: readonly string[], others: readonly string[]) =>
@@ -108,7 +108,7 @@ function reordered(
   before: unknown,
   after: unknown,
   place: readonly string[],
-): readonly Change[] {
+): readonly TextChange[] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [];
   const [old, now] = [before.map(idOf), after.map(idOf)];
   const stay = (ids: readonly string[], others: readonly string[]) =>

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { language } from '../../generated/site.ts';
 import type { AskedWizard } from '../wizard-address.ts';
 
-export interface Part {
+export interface PreviewPart {
   readonly id: string;
   readonly title: string;
   /** The same view in the wizard. */

@@ -18,7 +18,7 @@ import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
 import { WelcomeView } from '../../wizard/views/welcome-view.tsx';
 import type { Sample } from '../answers/samples.ts';
 import { stepStates } from '../answers/step-states.ts';
-import { nothing, Specimen, type Part } from './part.tsx';
+import { nothing, Specimen, type PreviewPart } from './part.tsx';
 
 interface StepSpecimenProps extends ComponentProps<typeof StepHeader> {
   readonly state: string;
@@ -43,7 +43,7 @@ export function stepPart(
   form: WizardForm,
   step: WizardStep,
   samples: readonly [Sample, ...Sample[]],
-): Part {
+): PreviewPart {
   const place = { id: `at-step-${step.id}`, title: step.title };
   if (step.kind === 'questions') return { ...place, ...questionStates(form, step, samples) };
   const [{ name, answers }] = samples;
@@ -77,7 +77,7 @@ function questionStates(
   form: WizardForm,
   step: WizardQuestionsStep,
   samples: readonly Sample[],
-): Pick<Part, 'wizard' | 'content'> {
+): Pick<PreviewPart, 'wizard' | 'content'> {
   const { model } = form;
   const visible = stepStates(form, step, samples);
   if (!visible) {

@@ -11,10 +11,10 @@ const DELAY_ON_LOAD_MS = 100;
 export function SectionScroll({ location }: { readonly location: Location }): null {
   const { hash, key } = location;
   const type = useNavigationType();
-  const shown = useRef<string>(undefined);
+  const entryBefore = useRef<string>(undefined);
   const follow = useEffectEvent((entry: string) => {
-    const isLoad = shown.current === undefined || shown.current === entry;
-    shown.current = entry;
+    const isLoad = entryBefore.current === undefined || entryBefore.current === entry;
+    entryBefore.current = entry;
     if (!isLoad && type !== NavigationType.Pop) scrollTo(hash);
     return isLoad && hash !== '';
   });

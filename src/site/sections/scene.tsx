@@ -17,15 +17,15 @@ export function HeroScene(): JSX.Element {
           {product}
         </p>
         <div className="grid gap-5 p-5">
-          <Part label={scene.job.label}>
+          <ScenePart label={scene.job.label}>
             <Draft />
-          </Part>
-          <Part label={scene.fit.label}>
+          </ScenePart>
+          <ScenePart label={scene.fit.label}>
             <Fit {...scene.fit.candidates[0]} />
-          </Part>
-          <Part label={scene.chat.label}>
+          </ScenePart>
+          <ScenePart label={scene.chat.label}>
             <Chat />
-          </Part>
+          </ScenePart>
         </div>
       </div>
       <figcaption className="mt-3 text-center text-sm text-muted">{scene.caption}</figcaption>
@@ -38,9 +38,9 @@ export function FeaturePicture({ of }: { readonly of: Picture }): JSX.Element {
   return (
     <figure className="mt-6 rounded-card border border-transparent bg-surface p-4 sm:p-8 lg:mt-auto">
       <div className="rounded-card border border-line bg-canvas p-5 shadow-sm">
-        <Part as="figcaption" label={scene[of].label}>
+        <ScenePart as="figcaption" label={scene[of].label}>
           {PICTURES[of]()}
-        </Part>
+        </ScenePart>
       </div>
     </figure>
   );
@@ -82,7 +82,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-function Part({ label, as: Label = 'p', children }: PartProps): JSX.Element {
+function ScenePart({ label, as: Label = 'p', children }: PartProps): JSX.Element {
   return (
     <div>
       <Label className="mb-1 text-sm font-medium text-muted">{label}</Label>

@@ -24,10 +24,10 @@ interface TrustArticleProps extends PropsWithChildren {
   readonly name: 'privacy' | 'accessibility' | 'security' | 'ai';
   readonly texts: TrustTexts;
   /** Begins a long page with a list of its parts. */
-  readonly contents?: { readonly title: string; readonly parts: readonly Part[] };
+  readonly contents?: { readonly title: string; readonly parts: readonly ContentsPart[] };
 }
 
-interface Part {
+interface ContentsPart {
   readonly id: string;
   readonly title: string;
   /** If it is not the page's language. */
@@ -63,7 +63,7 @@ export function TrustArticle(props: TrustArticleProps): JSX.Element {
 }
 
 /** Its id follows from its title. */
-function partOf({ title }: SectionTexts): Part {
+function partOf({ title }: SectionTexts): ContentsPart {
   return { id: title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'), title };
 }
 

@@ -1,7 +1,7 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure } from '../../submission/submit-result.ts';
-import { endOf, timeOf, type Changes, type DraftEnd } from './draft.ts';
+import { endOf, timeOf, type DraftChanges, type DraftEnd } from './draft.ts';
 import type { RawAnswers, WizardEvaluation, WizardForm } from './wizard-model.ts';
 
 /** The answers so far, and their evaluation. */
@@ -11,7 +11,7 @@ export interface AnswersState {
   readonly evaluation: WizardEvaluation;
   /** The source of the answers: empty, a stored draft, or the person's own change. */
   readonly origin: 'empty' | 'draft' | 'person';
-  readonly changed: Changes;
+  readonly changed: DraftChanges;
   /** The latest submission or deletion. Answers from before it are discarded. */
   readonly end: DraftEnd | undefined;
   /**

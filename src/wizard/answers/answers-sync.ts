@@ -179,11 +179,11 @@ function answerByAddress({ snapshot, set }: AnswersStore, sync: Sync, now: numbe
 
 /** Merges the copy of a killed browser, which may be newer. */
 async function recover(store: AnswersStore, drafts: DraftStore, sync: Sync): Promise<void> {
-  const left = await drafts.recover?.();
-  if (!left || !store.hasListeners()) return;
+  const copies = await drafts.recover?.();
+  if (!copies || !store.hasListeners()) return;
   sync.readTabs();
   const { state } = store.snapshot();
-  store.dispatch({ type: 'recovered', drafts: left });
+  store.dispatch({ type: 'recovered', drafts: copies });
   if (store.snapshot().state !== state) sync.saveSoon();
   store.set({ isRecovered: true });
 }

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../../lib/json.ts';
 
 /** Times in milliseconds since 1970, by field name: when each answer was last given, changed or cleared. */
-export type Changes = Readonly<Record<string, number>>;
+export type DraftChanges = Readonly<Record<string, number>>;
 
 /** The end of a draft in all tabs: its answers were sent, or deleted by "Start over". */
 export interface DraftEnd {
@@ -9,13 +9,13 @@ export interface DraftEnd {
   /** Time of the end, later than any change before it. */
   readonly at: number;
   /** The changes that were sent or deleted. It holds no answers. */
-  readonly changed: Changes;
+  readonly changed: DraftChanges;
 }
 
 /** Unfinished answers as a tab stores them. A draft from storage may hold answers of any shape. */
 export interface Draft {
   readonly answers: Readonly<Record<string, unknown>>;
-  readonly changed: Changes;
+  readonly changed: DraftChanges;
   /** The latest end: the answers follow it. */
   readonly end: DraftEnd | undefined;
 }
@@ -51,17 +51,17 @@ export function formatDraft(draft: Draft, savedAt: number): string {
 export function parseDraft(text: unknown): StoredDraft | undefined {
   const stored = parseJson(String(text));
   const { answers, changed = {}, end, savedAt } = isRecord(stored) ? stored : {};
-  if (!isRecord(answers) || !isChanges(changed) || !isTime(savedAt)) return undefined;
+  if (!isRecord(answers) || !isDraftChanges(changed) || !isTime(savedAt)) return undefined;
   return end === undefined || isEnd(end) ? { answers, changed, end, savedAt } : undefined;
 }
 
 function isEnd(value: unknown): value is DraftEnd {
   if (!isRecord(value)) return false;
   const { how, at, changed } = value;
-  return (how === 'sent' || how === 'deleted') && isTime(at) && isChanges(changed);
+  return (how === 'sent' || how === 'deleted') && isTime(at) && isDraftChanges(changed);
 }
 
-function isChanges(value: unknown): value is Changes {
+function isDraftChanges(value: unknown): value is DraftChanges {
   return isRecord(value) && Object.values(value).every(isTime);
 }
 
@@ -89,10 +89,10 @@ export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): numbe
 
 /** Dates changes after an end: unsent changes are newer than sent changes. */
 export function carriedOver(
-  changed: Changes,
+  changed: DraftChanges,
   unsent: readonly string[],
   end: number,
-): Changes {
+): DraftChanges {
   const carried = Object.entries(changed).map(
     ([name, time]) =>
       [name, unsent.includes(name) ? Math.max(time, end + 2) : end + 1] as const,

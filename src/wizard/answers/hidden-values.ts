@@ -10,12 +10,12 @@ export function withHiddenValues(state: AnswersState, now: number): AnswersState
   const fields = Object.values(state.form.model.fields).filter(
     ({ parameter, deprecated }) => parameter !== undefined && !deprecated,
   );
-  const given = addresses()
+  const hiddenValues = addresses()
     .map((address) => valuesIn(address, fields))
     .find((values) => Object.keys(values).length > 0);
-  if (!given) return state;
+  if (!hiddenValues) return state;
   const names = fields.map(({ name }) => name);
-  const { raw, evaluation, changed } = changedAnswers(state, names, given, now);
+  const { raw, evaluation, changed } = changedAnswers(state, names, hiddenValues, now);
   const isNew = differing(state.evaluation.answers, evaluation.answers).length > 0;
   return isNew ? { ...state, raw, evaluation, changed } : state;
 }

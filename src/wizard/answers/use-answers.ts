@@ -5,12 +5,12 @@ import type { DraftStore } from './draft-store.ts';
 import type { ChangeAnswers, WizardForm } from './wizard-model.ts';
 
 /** The open wizard's answers and actions. */
-export interface AnswersInUse extends Omit<SyncedAnswers, 'change'>, AnswersSnapshot {
+export interface AnswersHandle extends Omit<SyncedAnswers, 'change'>, AnswersSnapshot {
   readonly change: ChangeAnswers;
 }
 
 /** The only place of the answers. It starts with the stored drafts. */
-export function useAnswers(form: WizardForm, drafts: DraftStore): AnswersInUse {
+export function useAnswers(form: WizardForm, drafts: DraftStore): AnswersHandle {
   const begin = () => ({ form, drafts, answers: syncAnswers(form, drafts) });
   const [held, setHeld] = useState(begin);
   // In the dev server, an edited declaration reads the stored answers again; a prerendered page has no drafts at first.

@@ -57,8 +57,8 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const visible = errors.filter(
     (error) => attempted.includes(error) || (!error.missing && left.includes(error.field)),
   );
-  const asked = step.fields.filter((name) => relevant.has(name));
-  const added = useAdded(step, asked).map((name) => fields[name]?.title ?? name);
+  const questions = step.fields.filter((name) => relevant.has(name));
+  const added = useAdded(step, questions).map((name) => fields[name]?.title ?? name);
   return (
     <>
       {tried.length > 1 && attempted.length > 0 && (

@@ -4,7 +4,7 @@ import type { Card } from '../../form-engine/display.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { hasAnswers } from '../answers/answers-state.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
-import type { AnswersInUse } from '../answers/use-answers.ts';
+import type { AnswersHandle } from '../answers/use-answers.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 
 export const STEP = 'step';
@@ -87,7 +87,7 @@ export function searchOf(
 export function useCorrectedAddress(
   model: WizardModel,
   step: WizardStep,
-  { state, isRecovered }: AnswersInUse,
+  { state, isRecovered }: AnswersHandle,
   isSent: boolean,
 ): void {
   const { key, search } = useLocation();
@@ -143,10 +143,10 @@ function reachableStep(
   { path, firstIncomplete }: WizardEvaluation,
   requested: string | null,
 ): WizardStep {
-  const wanted = path.find((step) => step.id === requested);
-  if (!wanted) return firstStep(path);
-  if (!firstIncomplete) return wanted;
-  return path.indexOf(wanted) <= path.indexOf(firstIncomplete) ? wanted : firstIncomplete;
+  const target = path.find((step) => step.id === requested);
+  if (!target) return firstStep(path);
+  if (!firstIncomplete) return target;
+  return path.indexOf(target) <= path.indexOf(firstIncomplete) ? target : firstIncomplete;
 }
 
 export function firstStep([first]: readonly WizardStep[]): WizardStep {
@@ -156,9 +156,10 @@ export function firstStep([first]: readonly WizardStep[]): WizardStep {
 
 /** In the path's order. */
 export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly WizardStep[] {
-  const shown = new Set(card.lines.map((line) => line.field));
+  const fieldsOfCard = new Set(card.lines.map((line) => line.field));
   return path.filter(
-    (step) => step.kind === 'questions' && step.fields.some((field) => shown.has(field)),
+    (step) =>
+      step.kind === 'questions' && step.fields.some((field) => fieldsOfCard.has(field)),
   );
 }
 

@@ -4,7 +4,7 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
 import { differing, type AnswersState } from '../answers/answers-state.ts';
-import type { AnswersInUse } from '../answers/use-answers.ts';
+import type { AnswersHandle } from '../answers/use-answers.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
 
@@ -41,7 +41,7 @@ const REVIEW: SubmissionStatus = { kind: 'review' };
  */
 export function useSubmission(
   { form, submit, memory, isKept = () => false }: SubmissionProps,
-  answers: AnswersInUse,
+  answers: AnswersHandle,
   sentId: unknown,
   isReview: boolean,
 ) {
@@ -98,7 +98,7 @@ function useIsOpen(): RefObject<boolean> {
 function useSent(
   form: WizardForm,
   memory: SubmissionMemory,
-  { forgetSent }: AnswersInUse,
+  { forgetSent }: AnswersHandle,
   sentId: unknown,
 ) {
   const navigate = useNavigate();

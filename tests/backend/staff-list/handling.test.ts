@@ -9,7 +9,7 @@ import { MAX_NOTE_LENGTH } from '#src/staff-contract/limits.ts';
 import {
   ConflictError,
   saveChanges,
-  type Changes,
+  type StaffChanges,
   type NewNote,
 } from '#src/admin/handling/save-changes.ts';
 import { EVERYTHING } from '#src/admin/view/list-view.ts';
@@ -35,7 +35,12 @@ async function submitted(): Promise<Row & { readonly id: string }> {
   return { id: row.id, status: 'new', assignee: null };
 }
 
-function save(source: ListSource, row: Row, changes: Changes, note?: NewNote): Promise<void> {
+function save(
+  source: ListSource,
+  row: Row,
+  changes: StaffChanges,
+  note?: NewNote,
+): Promise<void> {
   const queries = new QueryClient();
   return saveChanges({ source, queries, filter: EVERYTHING, row, changes, note });
 }

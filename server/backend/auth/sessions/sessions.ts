@@ -100,11 +100,11 @@ export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> 
  * thief, so the session ends.
  */
 export async function refreshSession(sql: Sql, token: string, now: Date): Promise<Refreshed> {
-  const found = await findSession(sql, token);
-  const user = found && (await findUser(sql, found.user));
+  const holder = await findSession(sql, token);
+  const user = holder && (await findUser(sql, holder.user));
   if (!user) return { ok: false, reason: 'unknown' };
-  if (found.used && now.getTime() - found.used.getTime() > REUSE_MS) {
-    await endSession(sql, found.session);
+  if (holder.used && now.getTime() - holder.used.getTime() > REUSE_MS) {
+    await endSession(sql, holder.session);
     return { ok: false, reason: 'reused' };
   }
   await sql.query(
@@ -114,13 +114,13 @@ export async function refreshSession(sql: Sql, token: string, now: Date): Promis
   );
   await sql.query(
     'update auth.sessions set refreshed_at = $2::timestamptz where id::text = $1',
-    [found.session, now.toISOString()],
+    [holder.session, now.toISOString()],
   );
-  const refreshToken = await addToken(sql, found.session, now);
+  const refreshToken = await addToken(sql, holder.session, now);
   return {
     ok: true,
     user,
-    session: { id: found.session, refreshToken, proofs: found.proofs },
+    session: { id: holder.session, refreshToken, proofs: holder.proofs },
   };
 }
 

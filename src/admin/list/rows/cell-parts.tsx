@@ -16,7 +16,7 @@ import { SelectBox } from './selected-rows.tsx';
 export const MAX_LENGTH = 160;
 
 /** An answer in a cell. */
-export type Line = ReturnType<typeof answeredLines<ColumnLine>>[number] & {
+export type CellAnswer = ReturnType<typeof answeredLines<ColumnLine>>[number] & {
   /** Longer texts are truncated. */
   readonly limit: number;
 };
@@ -25,24 +25,24 @@ export interface CellProps {
   readonly model: StaffModel;
   readonly row: Row;
   /** The cell's answers. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly CellAnswer[];
 }
 
 /** A list shows its first item and the number of others; screen readers get all. */
-export function LineText({ line, field, value, texts, limit }: Line): JSX.Element {
+export function LineText({ line, field, value, texts, limit }: CellAnswer): JSX.Element {
   const [text = '', ...others] = texts;
   const href = answerLink(field, text);
-  const shown = <bdi>{truncate(text, limit) ?? text}</bdi>;
+  const excerpt = <bdi>{truncate(text, limit) ?? text}</bdi>;
   const linked = href ? (
     <a
       href={href}
       rel="noopener noreferrer"
       className="inline-block max-w-full truncate align-bottom leading-6 underline underline-offset-2"
     >
-      {shown}
+      {excerpt}
     </a>
   ) : (
-    shown
+    excerpt
   );
   const labelled = (
     <>
@@ -144,7 +144,7 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
 }
 
 /** An account's first part. */
-function shortTexts({ line, texts }: Line): readonly string[] {
+function shortTexts({ line, texts }: CellAnswer): readonly string[] {
   return line.badge === undefined ? texts.map((text) => text.replace(/@.*$/u, '')) : texts;
 }
 

@@ -15,7 +15,7 @@ import {
   MAX_LENGTH,
   SubmittedCell,
   type CellProps,
-  type Line,
+  type CellAnswer,
 } from './cell-parts.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
@@ -44,17 +44,17 @@ export function submissionCells(
   return model.admin.columns.map((column) => {
     const limit = column.truncate ?? MAX_LENGTH;
     const lines = answeredLines(model, row, column.lines).map((line) => ({ ...line, limit }));
-    const shown = { model, row, lines };
+    const cell = { model, row, lines };
     return column.system ? (
       <SubmittedCell
         key={column.id}
-        {...shown}
+        {...cell}
         isNew={view !== undefined && isNew(model, row)}
       />
     ) : (
       <SubmissionCell
         key={column.id}
-        {...shown}
+        {...cell}
         column={column}
         link={column === linkColumn(model) ? link : undefined}
       />
@@ -71,7 +71,7 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     return link ? <DetailLink row={row} to={link} text={title} /> : <NotAnswered />;
   }
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
-  const shown = link ? (
+  const content = link ? (
     <DetailLink row={row} to={link} text={first.texts.join(', ')} />
   ) : (
     <Changeable
@@ -86,7 +86,7 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const Parts = first.line.badge === undefined ? TextLines : BadgeWithMarks;
   return (
     <Parts first={first} others={others}>
-      {shown}
+      {content}
     </Parts>
   );
 }
@@ -111,8 +111,8 @@ function DetailLink({ row, to, text }: DetailLinkProps): JSX.Element {
 }
 
 interface PartsProps {
-  readonly first: Line;
-  readonly others: readonly Line[];
+  readonly first: CellAnswer;
+  readonly others: readonly CellAnswer[];
   readonly children: JSX.Element;
 }
 
@@ -170,11 +170,11 @@ function TextLines({ first, others, children }: PartsProps): JSX.Element {
 }
 
 /** A yes or no with a name, after the first answer. */
-function isMark({ line, value }: Line): boolean {
+function isMark({ line, value }: CellAnswer): boolean {
   return typeof value === 'boolean' && line.label !== undefined && line.badge === undefined;
 }
 
-function Mark({ line, value, texts }: Line): JSX.Element {
+function Mark({ line, value, texts }: CellAnswer): JSX.Element {
   const Icon = value === true ? Check : X;
   const text = `${line.label}: ${texts.join()}`;
   return (

@@ -114,10 +114,10 @@ function watch(query: string, changed: () => void): () => void {
 /** Scrolls to the top when the rows change. */
 function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useRef(rows);
+  const rowsBefore = useRef(rows);
   useEffect(() => {
-    if (shown.current === rows) return;
-    shown.current = rows;
+    if (rowsBefore.current === rows) return;
+    rowsBefore.current = rows;
     const region = body.current?.closest('section');
     if (region) region.scrollTop = 0;
   }, [rows]);

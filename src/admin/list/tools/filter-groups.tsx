@@ -79,9 +79,11 @@ export function filterFields({ admin, fields }: StaffModel) {
   const staffs = all.filter(({ name }) =>
     admin.staffColumns.some(({ field }) => field === name),
   );
-  const asked = all.filter((field) => !staffs.includes(field));
-  const badges = asked.filter(({ name }) => badgeLines.some((line) => line?.field === name));
-  const others = asked.filter(
+  const questions = all.filter((field) => !staffs.includes(field));
+  const badges = questions.filter(({ name }) =>
+    badgeLines.some((line) => line?.field === name),
+  );
+  const others = questions.filter(
     (field) =>
       !badges.includes(field) && (filterChoices(field).length > 0 || filterRange(field)),
   );

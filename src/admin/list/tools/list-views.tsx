@@ -62,7 +62,7 @@ export function isListView(model: StaffModel, filter: ListFilter): boolean {
 }
 
 /** Milliseconds for which a count is shown without a request. */
-const FRESH_MS = 30_000;
+const COUNT_FRESH_MS = 30_000;
 
 /** Left out if loading fails. */
 function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: ListFilter }) {
@@ -71,7 +71,7 @@ function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: Lis
     queryKey: submissionsKey(source, 'views', filter),
     queryFn: () => loadSnapshot(source, rowConditions(source.model, filter)),
     enabled: isLoaded,
-    staleTime: FRESH_MS,
+    staleTime: COUNT_FRESH_MS,
     retry: false,
   });
   return <span className="text-sm text-muted tabular-nums">{data && countNumber(data)}</span>;

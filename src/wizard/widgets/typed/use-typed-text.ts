@@ -29,20 +29,20 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   const [defaultValue] = useState(textOf(value));
   const pause = useTypingPause();
   const give = useSameAnswer(props, ref);
-  const handOn = useLastCall((isLeft) => {
+  const flushText = useLastCall((isLeft) => {
     pause.end();
     give(isLeft);
   });
   return {
     ref,
     defaultValue,
-    onChange: () => pause.noteKey(() => afterPress(() => flushSync(() => handOn(false)))),
+    onChange: () => pause.noteKey(() => afterPress(() => flushSync(() => flushText(false)))),
     onBlur: () => {
-      afterPress(() => handOn(true));
+      afterPress(() => flushText(true));
       onBlur(id, value);
     },
     onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') handOn(false);
+      if (key === 'Enter') flushText(false);
     },
   };
 }
@@ -75,25 +75,25 @@ function useSameAnswer(
   const { value, onChange } = props;
   const answer = textOf(value);
   /** Some texts come without an event: a different text is still passed on. */
-  const known = useRef(answer);
+  const formText = useRef(answer);
   useEffect(() => {
     const control = ref.current;
-    if (!control || textOf(readTyped(props, known.current)) === answer) return;
+    if (!control || textOf(readTyped(props, formText.current)) === answer) return;
     // The text that is being typed stays. Which of the two is newer is decided when it is passed
     // on.
-    if (control.value === known.current) control.value = answer;
-    known.current = answer;
+    if (control.value === formText.current) control.value = answer;
+    formText.current = answer;
   });
   return (isLeft) => {
     const control = ref.current;
     if (!control) return;
-    const given = readTyped(props, control.value);
-    if (isLeft && typeof given !== 'number' && control.value !== textOf(given)) {
-      control.value = textOf(given);
+    const typed = readTyped(props, control.value);
+    if (isLeft && typeof typed !== 'number' && control.value !== textOf(typed)) {
+      control.value = textOf(typed);
     }
-    const isNew = control.value !== known.current;
-    known.current = control.value;
-    if (isNew && textOf(given) !== answer) onChange(given);
+    const isNew = control.value !== formText.current;
+    formText.current = control.value;
+    if (isNew && textOf(typed) !== answer) onChange(typed);
   };
 }
 
