@@ -9,22 +9,21 @@ import {
   type SourceFile,
 } from './source-file.ts';
 
-/** The choices of one question that a file holds. */
+/** A question's choices from a file. */
 interface Mount {
   readonly path: JsonPath;
-  /** Path of the file below the form's folder. */
+  /** Below the form's folder. */
   readonly ref: string;
-  /** Path of the file below the project's root. */
+  /** Below the project's root. */
   readonly file: string;
-  /** The file's content, if the file is there. */
+  /** Absent without the file. */
   readonly parsed: ParsedSource | undefined;
 }
 
 /**
- * Puts choices from files into the questions that refer to them as `"oneOf": { "$ref":
- * "choices/agencies.json" }`. Each choice keeps its place in its own file.
- *
- * @param files the texts of the files, by their path below the project's root
+ * Puts choices from files into questions with `"oneOf": { "$ref": "choices/agencies.json" }`. Each
+ * choice keeps its place.
+ * @param files texts by their path below the project's root
  */
 export function withChoiceFiles(
   questions: ParsedSource,
@@ -46,7 +45,7 @@ export function withChoiceFiles(
   };
 }
 
-/** Returns a copy of the questions with the choices of their files. */
+/** Returns a copy of the questions with their files' choices. */
 function withChoices(questions: unknown, mounts: readonly Mount[]): unknown {
   const value: unknown = structuredClone(questions);
   for (const { path, parsed } of mounts) {
@@ -56,7 +55,7 @@ function withChoices(questions: unknown, mounts: readonly Mount[]): unknown {
   return value;
 }
 
-/** Returns the place of a value. A choice has its place in its own file. */
+/** A choice has its place in its own file. */
 function placeWithin(
   source: SourceFile,
   mounts: readonly Mount[],

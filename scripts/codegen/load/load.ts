@@ -5,23 +5,21 @@ import { basename, dirname, join } from 'node:path';
 import { SHARED_PARTS } from './part-files.ts';
 import type { SourceName } from './declared-files.ts';
 
-/** The form that comes first in every list of forms, and whose submissions are at the plain address. */
 export const INTAKE = 'onboarding';
 
-/** The names of folders that can be part of addresses, modules and tables. */
+/** They can be part of addresses, modules and tables. */
 export const FORM_ID = /^(?=.{1,25}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
 export const FORM_ID_ADVICE =
   'name a form by up to 25 small letters, digits and single hyphens, beginning with a letter.';
 
-/** The folder of the forms, one folder each, below the project's root. */
+/** Below the project's root. */
 const FORMS = 'schema/forms';
 
-/** Returns the folder of a form, below the project's root. */
 export function formFolder(form: string): string {
   return `${FORMS}/${form}`;
 }
 
-/** Returns the files of a declaration, by their paths below the project's root. */
+/** By their paths below the project's root. */
 export function sourcePaths(form: string): Readonly<Record<SourceName, string>> {
   return {
     questions: `${formFolder(form)}/form.schema.json`,
@@ -30,10 +28,9 @@ export function sourcePaths(form: string): Readonly<Record<SourceName, string>> 
   };
 }
 
-/** The folder of the site's texts in other languages. */
 const SITE_LANGUAGES = 'schema/languages';
 
-/** Returns the file of a language: the form's, or without a form the site's. */
+/** The form's, or without a form the site's. */
 export function languagePath(tag: string, form?: string): string {
   return `${form === undefined ? SITE_LANGUAGES : `${formFolder(form)}/languages`}/${tag}.json`;
 }
@@ -44,27 +41,27 @@ const META_PATHS: Readonly<Record<SourceName, string>> = {
   site: 'schema/meta/site.meta.json',
 };
 
-/** The texts of a form's declaration, of the meta-schemas that describe it, and of its samples. */
+/** A declaration's texts, with meta-schemas and samples. */
 export interface LoadedTexts {
-  /** The form's id: the name of its folder. */
+  /** The folder's name. */
   readonly form: string;
-  /** Paths below the project's root, by which mistakes are reported. */
+  /** Below the project's root, for diagnostics. */
   readonly paths: Readonly<Record<SourceName, string>>;
   readonly sources: Readonly<Record<SourceName, string>>;
   readonly metas: Readonly<Record<SourceName, string>>;
-  /** Lists of choices that questions share, by their path below the project's root. */
+  /** Shared choices by path. */
   readonly choices: ReadonlyMap<string, string>;
   /** Composites that questions share, the form's and those of all forms, by their path below the project's root. */
   readonly parts: ReadonlyMap<string, string>;
-  /** The texts of the form and of the site in other languages, by their path below the project's root. */
+  /** Other languages by path. */
   readonly languages: ReadonlyMap<string, string>;
-  /** Sets of answers, by their path below the project's root. */
+  /** Sets of answers by path. */
   readonly samples: ReadonlyMap<string, string>;
-  /** The database after the last migration; without it, the form has not been released yet. */
+  /** Without it, the form has not been released. */
   readonly released: Released | undefined;
 }
 
-/** Reads the declaration of a form of the project at `root`: by default the intake. */
+/** By default the intake. */
 export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
   const [sources, metas, choices, ownParts, sharedParts, ofForm, ofSite, samples, released] =
@@ -84,7 +81,7 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   return { form, paths, sources, metas, choices, parts, languages, samples, released };
 }
 
-/** Reads the declarations of all forms, the intake first and the others by their ids. */
+/** The intake first, the others by id. */
 export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
   const entries = await readdir(join(root, FORMS), { withFileTypes: true });
   const ids = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
@@ -95,10 +92,7 @@ export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
   return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
 }
 
-/**
- * @throws {Error} with the next step, if a released form has no folder: its rows would have no
- * declaration
- */
+/** @throws {Error} with the next step, if a released form has no folder */
 async function refuseLostForms(root: string, ids: readonly string[]): Promise<void> {
   const lost = (await releasedForms(root)).find((id) => !ids.includes(id));
   if (lost === undefined) return;
@@ -108,14 +102,13 @@ async function refuseLostForms(root: string, ids: readonly string[]): Promise<vo
   );
 }
 
-/** Returns the ids of the forms that a migration has brought into the database. */
 async function releasedForms(root: string): Promise<readonly string[]> {
   // A project without a migration has no such folder.
   const files = await readdir(join(root, dirname(releasedPath('')))).catch(() => []);
   return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
 }
 
-/** Reads the declarations of a project for a command, which ends if a file can't be read. */
+/** For a command, which ends if a file can't be read. */
 export async function loadProject(root = process.cwd()): Promise<readonly LoadedTexts[]> {
   return loadForms(root).catch((error: unknown) => {
     throw new OperatorError(`Cannot read the files. ${String(error)}`);
@@ -152,7 +145,7 @@ async function readAll(
   return { questions, ui, site };
 }
 
-/** Returns the JSON files of a folder, by their paths below the project's root. */
+/** By their paths below the project's root. */
 async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Git keeps no empty folder: without one there are no files.
   const all = await readdir(join(root, folder)).catch(() => []);

@@ -4,15 +4,12 @@ import type { CardUi, LineUi, UiFile } from '../load/declared-files.generated.ts
 
 type Fields = Readonly<Record<string, Field>>;
 
-/**
- * The summary's cards: the declared cards, then a card for each step with answers that no declared
- * card shows.
- */
+/** The declared cards, then a card for each step with other answers. */
 export function buildCards(ui: UiFile, fields: Fields): readonly Card[] {
   return completeCards(ui, fields, ui.summary.cards ?? []);
 }
 
-/** The PDF's sections: the summary's cards unless others are declared, with the PDF's own way to show an answer. */
+/** The summary's cards unless others are declared, with the PDF's way to show an answer. */
 export function buildSections(ui: UiFile, fields: Fields): readonly Card[] {
   const looks = ui.pdf.lines ?? {};
   return completeCards(ui, fields, ui.pdf.sections ?? ui.summary.cards ?? []).map((card) => ({
@@ -22,9 +19,8 @@ export function buildSections(ui: UiFile, fields: Fields): readonly Card[] {
 }
 
 /**
- * Cards that show every question: questions of no declared card join the card of their step's id,
- * or make a card. A retired question is in no step: it ends the last card, since only old rows have
- * an answer to it. A hidden question is on no card: only staff sees it.
+ * Cards with every question: the rest join the card of their step's id, or make a card. Retired
+ * questions end the last card. Hidden questions are on no card.
  */
 function completeCards(
   ui: UiFile,

@@ -4,7 +4,7 @@ import type { NamedPart } from '../../load/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
-/** The rule by which the files name the same parts. The other rules rely on it. */
+/** The files name the same parts. Other rules rely on it. */
 export const NAME_RULES: readonly Rule[] = [
   {
     id: 'unknown-name',
@@ -59,7 +59,7 @@ export const NAME_RULES: readonly Rule[] = [
   },
 ];
 
-/** The noun of a part, and its declared names. Choices belong to a question. */
+/** Choices belong to a question. */
 type Known = readonly [noun: string, declaredFor: (question?: string) => readonly string[]];
 
 /** Returns the parts of composites as the files name them, such as `home.state`. */

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Rules about steps, and about the cards and columns that show answers. */
+/** Steps, and the cards and columns that show answers. */
 export const STEP_RULES: readonly Rule[] = [
   {
     id: 'field-in-one-step',

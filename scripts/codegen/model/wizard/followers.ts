@@ -6,7 +6,7 @@ import { testsIn } from '../../sql/expression.ts';
 import type { OperatorName } from '../../sql/operators.ts';
 import type { ConditionModel } from '../build-conditions.ts';
 
-/** Finds the questions that an answer to the question right above them brings in: one such, or several. */
+/** Finds questions that an answer to the question right above reveals. */
 export function buildFollowers(
   { fields = [] }: StepUi,
   conditions: readonly ConditionModel[],
@@ -30,7 +30,7 @@ export function buildFollowers(
   return followers.length > 0 ? { followers } : {};
 }
 
-/** Widgets that show each choice on a card of its own, with room below it, by the test that one choice passes. */
+/** Widgets with a card for each choice, and room below it, by the test of one choice. */
 const CARDS: Readonly<Record<string, OperatorName>> = {
   radio: 'is',
   openRadio: 'is',
@@ -38,8 +38,8 @@ const CARDS: Readonly<Record<string, OperatorName>> = {
 };
 
 /**
- * Returns the choice that alone reveals a question. A question with choices of its own has no such
- * choice: its cards would be among those of the other question.
+ * The choice that alone reveals a question. A question with choices has none: its cards would be
+ * among those of the other.
  */
 function choiceAbove(
   field: Field | undefined,

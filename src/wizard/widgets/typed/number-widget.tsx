@@ -5,8 +5,8 @@ import { useTypedText } from './use-typed-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 /**
- * A number with its unit, typed as text with the numeric keyboard. `type="number"` changes when
- * somebody scrolls, accepts `1e5`, and hides unreadable text (decision 029).
+ * Text with the numeric keyboard. `type="number"` changes by scrolling, accepts `1e5`, and hides
+ * unreadable text (decision 029).
  */
 export function NumberWidget(props: WidgetProps): JSX.Element {
   const { id, schema, placeholder } = props;
@@ -38,7 +38,7 @@ export function NumberWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** A telephone's keyboards for numbers have no minus sign. */
+/** A telephone's number keyboards have no minus sign. */
 function keyboardFor({
   type,
   minimum = -1,
