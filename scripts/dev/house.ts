@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileCircles, folderCircles } from '../../tests/structure/circles.ts';
 import { sourceFiles } from '../../tests/structure/source-files.ts';
+import { docstringsOf } from './docstrings.ts';
 import { functionsOf, hiddenCasts, nestedTernaries, type LongFunction } from './syntax.ts';
 
 const MAX_COLUMNS = 90;
@@ -27,6 +28,10 @@ const returnTypes = product.flatMap(
   ({ text }) => text.match(/^(?:export )?type \w+ =\s+.*ReturnType<typeof/gmu) ?? [],
 );
 
+const docstrings = product
+  .flatMap(({ path, text }) => docstringsOf(path, text))
+  .map(({ text }) => text.split(' ').length);
+
 const rows: readonly (readonly [string, string | number])[] = [
   [
     'characters a code line',
@@ -35,7 +40,10 @@ const rows: readonly (readonly [string, string | number])[] = [
   [`code lines over ${MAX_COLUMNS} columns`, percent(wide.length, codeLines.length)],
   ['functions: median, 90th percentile', `${quantile(0.5)}, ${quantile(0.9)} lines`],
   [`functions over ${MAX_FUNCTION_LINES} lines`, long.length],
-  ['  components', ofKind('component').length],
+  [
+    '  components (over 60)',
+    `${ofKind('component').length} (${ofKind('component').filter(({ lines }) => lines > 60).length})`,
+  ],
   ['  SQL templates', ofKind('sql').length],
   ['  others', ofKind('other').length],
   ['imports in circles of files', fileCircles(product).length],
@@ -51,6 +59,7 @@ const rows: readonly (readonly [string, string | number])[] = [
   ],
   ['files of src under 25 lines', percent(small.length, inSrc.length)],
   ['largest folder', largestFolder()],
+  ['docstrings: number, words', `${docstrings.length}, ${sum(docstrings)}`],
 ];
 for (const [what, figure] of rows) console.log(`${what.padEnd(40)}${figure}`);
 print(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { docstringsOf, type Placed } from './docstrings.ts';
 import { titlesOf } from './syntax.ts';
 
 /** Our former words, with the field's standard words. */
@@ -40,7 +41,6 @@ const MAX_WORDS = 30;
 /** Limits are `MAX_…`, `MIN_…` and `…_TIMEOUT_MS`. */
 const LIMIT =
   /\b(?:const|readonly) (?:MOST|LONGEST|LARGEST|LEAST|SHORTEST|SMALLEST|PATIENCE|SOON)\w*/u;
-const DOCSTRING = /^\s*\/\*\*(.*?)\*\//gmsu;
 const SENTENCE_END =
   /(?<=[.!?])\s+(?=[A-Z`@_"'(])|\s(?=@(?:param|returns|throws)\b)|\s- (?=[_*`A-Z])/u;
 const COMMENT = /^\s*(?:\/\/|\*|\/\*\*)/u;
@@ -100,23 +100,8 @@ describe('a title of a test', () => {
   });
 });
 
-interface Placed {
-  readonly file: string;
-  readonly text: string;
-}
-
 function placed({ file, text }: Placed): string {
   return `${file}: ${text}`;
-}
-
-function docstringsOf(file: string, code: string): readonly Placed[] {
-  return Array.from(code.matchAll(DOCSTRING), ([, text = '']) => ({
-    file,
-    text: text
-      .replaceAll(/^\s*\*/gmu, '')
-      .replaceAll(/\s+/gu, ' ')
-      .trim(),
-  }));
 }
 
 it('limits are called MAX_…, MIN_… or …_TIMEOUT_MS', () => {

@@ -20,38 +20,23 @@ export function Toolbar({ form, parts, sample, onChoose }: ToolbarProps): JSX.El
     <header className="top-0 z-10 border-b border-line bg-canvas [@media(min-height:30rem)]:sticky">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-3 sm:px-8">
         <h1 className="text-xl font-semibold tracking-tight">Preview</h1>
-        <nav aria-label="Form">
-          <ul className="flex flex-wrap text-sm">
-            {FORMS.map(({ id: formId, title }) => (
-              <li key={formId}>
-                <a
-                  href={`?${new URLSearchParams({ form: formId }).toString()}`}
-                  aria-current={formId === form.id ? 'page' : undefined}
-                  className={`${PLACE} aria-[current=page]:bg-accent-soft`}
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Language">
-          <ul className="flex flex-wrap text-sm">
-            {LANGUAGES.map(({ tag, name }) => (
-              <li key={tag}>
-                <a
-                  href={addressIn(tag)}
-                  lang={tag}
-                  hrefLang={tag}
-                  aria-current={tag === language.tag ? 'page' : undefined}
-                  className={`${PLACE} aria-[current=page]:bg-accent-soft`}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageLinks
+          label="Form"
+          pages={FORMS.map(({ id: formId, title }) => ({
+            name: title,
+            href: `?${new URLSearchParams({ form: formId }).toString()}`,
+            isCurrent: formId === form.id,
+          }))}
+        />
+        <PageLinks
+          label="Language"
+          pages={LANGUAGES.map(({ tag, name }) => ({
+            name,
+            href: addressIn(tag),
+            isCurrent: tag === language.tag,
+            lang: tag,
+          }))}
+        />
         <div className="flex min-w-0 items-center gap-2">
           <label htmlFor={id} className="text-sm text-muted">
             Sample
@@ -82,6 +67,38 @@ export function Toolbar({ form, parts, sample, onChoose }: ToolbarProps): JSX.El
         </ScrollRegion>
       </nav>
     </header>
+  );
+}
+
+interface PageLinksProps {
+  readonly label: string;
+  readonly pages: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly isCurrent: boolean;
+    readonly lang?: string;
+  }[];
+}
+
+function PageLinks({ label, pages }: PageLinksProps): JSX.Element {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap text-sm">
+        {pages.map(({ name, href, isCurrent, lang }) => (
+          <li key={href}>
+            <a
+              href={href}
+              lang={lang}
+              hrefLang={lang}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={`${PLACE} aria-[current=page]:bg-accent-soft`}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

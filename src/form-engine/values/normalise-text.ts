@@ -8,8 +8,8 @@ const CONTROLS_BUT_LINES = /(?![\n\t])\p{Control}/gu;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /**
- * Returns text as it is stored: well-formed, without controls, trimmed. Line breaks become `
- * ` in a text of several lines, and spaces elsewhere.
+ * Returns text as it is stored: well-formed, without controls, trimmed. Line
+ * breaks become `\n` in a text of several lines, and spaces elsewhere.
  * @returns `undefined` without a visible character
  */
 export function normaliseText(text: unknown, lines: 'one' | 'many'): string | undefined {

@@ -10,31 +10,13 @@ export const NAME_RULES: readonly Rule[] = [
     id: 'unknown-name',
     sentence:
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
-    *check({ questions, ui }, _released, marked) {
-      const asked = Object.keys(questions.properties);
-      const parts = dottedParts(questions);
-      const staffs = staffColumns(ui);
-      const choicesOf = (name = '') => {
-        const staff = staffs.find((column) => column.name === name)?.question;
-        return declaredChoices(questions.properties[name] ?? staff).map((one) =>
-          String(one.const),
-        );
-      };
-      const known: Readonly<Record<NamedPart, Known>> = {
-        question: ['question', () => asked],
-        asked: ['question', () => asked],
-        column: ['question or column', () => [...asked, ...staffs.map(({ name }) => name)]],
-        choice: ['choice', choicesOf],
-        status: ['status', () => choicesOf(RETENTION_COLUMN?.name)],
-        step: [
-          'step with questions',
-          () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
-        ],
-      };
+    *check(files, _released, marked) {
+      const parts = dottedParts(files.questions);
+      const namesOf = declaredNames(files);
       for (const { question, ...one } of marked) {
         const named = one['x-names'];
         if (!named) continue;
-        const [noun, declaredFor] = known[named];
+        const [noun, declaredFor] = namesOf[named];
         const declared = declaredFor(question);
         const own = parts.filter((part) => part.startsWith(`${String(one.value)}.`));
         const value = String(one.value);
@@ -60,7 +42,35 @@ export const NAME_RULES: readonly Rule[] = [
 ];
 
 /** Choices belong to a question. */
-type Known = readonly [noun: string, declaredFor: (question?: string) => readonly string[]];
+type DeclaredNames = readonly [
+  noun: string,
+  declaredFor: (question?: string) => readonly string[],
+];
+
+function declaredNames({
+  questions,
+  ui,
+}: DeclaredFiles): Readonly<Record<NamedPart, DeclaredNames>> {
+  const asked = Object.keys(questions.properties);
+  const staffs = staffColumns(ui);
+  const choicesOf = (name = '') => {
+    const staff = staffs.find((column) => column.name === name)?.question;
+    return declaredChoices(questions.properties[name] ?? staff).map((one) =>
+      String(one.const),
+    );
+  };
+  return {
+    question: ['question', () => asked],
+    asked: ['question', () => asked],
+    column: ['question or column', () => [...asked, ...staffs.map(({ name }) => name)]],
+    choice: ['choice', choicesOf],
+    status: ['status', () => choicesOf(RETENTION_COLUMN?.name)],
+    step: [
+      'step with questions',
+      () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
+    ],
+  };
+}
 
 /** Returns the parts of composites as the files name them, such as `home.state`. */
 function dottedParts({ properties }: DeclaredFiles['questions']): readonly string[] {
