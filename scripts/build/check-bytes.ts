@@ -20,8 +20,8 @@ const questions = await chunkFiles(['src/generated/onboarding/questions.ts']);
 const assets = await filesIn('assets', /\.js$/u);
 
 /**
- * The files of each route before its first screen (pages with the style sheet), and the PDF's
- * parts. The maximum is the sum of the files, each compressed by gzip. 1 KB is 1,000 bytes.
+ * The files of each route before its first screen, and the PDF's parts. The maximum is the sum of
+ * the files, each compressed by gzip.
  */
 const parts = [
   {

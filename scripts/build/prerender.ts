@@ -1,6 +1,6 @@
 /**
- * The last part of `npm run build`: makes one HTML file a page from the built index.html. The staff
- * page's file holds only the frame of a page that is loading.
+ * The last part of `npm run build`: makes one HTML file a page. The staff page's file holds only
+ * the frame.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,6 @@
 /**
- * `npm run codegen`: from schema/ to src/generated/, supabase/declared/ and the types of schema/:
- * load → check → model → emit. `--check` writes nothing, and fails if an artefact is stale. Errors
- * are reported with their places. An error in a sample fails `--check` only.
+ * `npm run codegen`: load → check → model → emit. `--check` writes nothing, and fails if an
+ * artefact is stale or a sample has an error.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';

@@ -8,10 +8,9 @@ import type { JsonPath } from './load/source-file.ts';
 import { sql } from './sql/sql.ts';
 
 /**
- * Inserted by visitors, or set by the server. Declared state, migrations, the `Database` type and
- * the staff page follow. These columns are created with the table: another needs a migration by
- * hand. A staff column is added at the end of its table, and `npm run schema:migrate` writes its
- * migration.
+ * Inserted by visitors, or set by the server. Declared state, migrations, types and the staff page
+ * follow. Another column needs a migration by hand; a staff column is added at the end of its
+ * table.
  */
 export const OWN_COLUMNS = [
   {

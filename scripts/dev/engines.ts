@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: runs the journey in Firefox and WebKit. As root it installs missing
- * Debian packages. Arguments after `--` are passed to Vitest: `-t WebKit`.
+ * `npm run test:engines`: runs the journey in Firefox and WebKit. Arguments after `--` are passed
+ * to Vitest: `-t WebKit`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

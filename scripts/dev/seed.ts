@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: stores 40 made-up submissions of each published form, with notes and statuses, to
- * try the staff page. It refuses hosted projects, and skips forms with submissions.
+ * `npm run seed`: stores 40 made-up submissions of each published form, to try the staff page. It
+ * refuses hosted projects, and skips forms with submissions.
  */
 import { randomBytes } from 'node:crypto';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';

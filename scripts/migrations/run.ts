@@ -1,6 +1,6 @@
 /**
- * `npm run schema:diff` lists the changes of schema/ to the migrations' database by class. `npm run
- * schema:migrate` writes the next migration for review, and applies nothing.
+ * `npm run schema:diff` lists the changes to the migrations' database. `npm run schema:migrate`
+ * writes the next migration for review.
  */
 import { runCommand, UsageError } from '../command.ts';
 import { diff, migrate, USAGE } from './commands.ts';

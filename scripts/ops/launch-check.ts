@@ -1,7 +1,6 @@
 /**
- * `npm run launch:check`: checks that a published site is ready: placeholders, HTTPS, headers,
- * backend, then `access:check`. Stores nothing. Exit code 0: ready; 1: some work is left; 2: the
- * check could not be made.
+ * `npm run launch:check`: checks that a published site is ready, then runs `access:check`. Stores
+ * nothing. Exit code 0: ready; 1: some work is left; 2: the check could not be made.
  */
 import { readFileSync } from 'node:fs';
 import { checkAccess } from './access/check-access.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run staff`: sets who may read submissions, and erases stored data. It works on the data
- * folder of this computer, even while its server runs. With SUPABASE_URL and SUPABASE_SECRET_KEY,
- * it works on a hosted project.
+ * `npm run staff`: sets who may read submissions, and erases stored data: on this computer's data
+ * folder, or with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
  */
 import {
   addStaff,

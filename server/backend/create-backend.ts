@@ -1,6 +1,6 @@
 /**
  * The embedded backend: the part of Supabase's HTTP interface that our client uses, over a Postgres
- * in this process. It contains no server, no page and no question.
+ * in this process.
  */
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/sessions/access-tokens.ts';

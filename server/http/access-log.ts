@@ -11,8 +11,8 @@ const MAX_KNOWN = 1000;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
 /**
- * Answers a request and writes a line: time, method, path, status, milliseconds. It holds nothing
- * about a person: no address, browser, query or id, and no path at which nothing was found.
+ * Answers a request and writes a line without anything about a person: no address, browser, query
+ * or id, and no path at which nothing was found.
  */
 export async function logAccess(
   request: Request,

@@ -55,8 +55,7 @@ function newest(path: string): number {
 }
 
 /**
- * Builds for the embedded backend, regardless of `.env` files. A process of its own keeps the build
- * out of the server's memory.
+ * Builds for the embedded backend, regardless of `.env` files, in a process of its own.
  * @throws {OperatorError} if the build fails
  */
 export async function buildForThisServer(root: string): Promise<void> {

@@ -146,8 +146,7 @@ const NOT_FOUND = '/404.html';
 /**
  * Each page has one address: lower case, single slashes, no extension.
  * @param files the paths of a site's files
- * @returns a function that returns the right address for another spelling, or `undefined`. A slash
- * at the end is no other spelling.
+ * @returns a function that returns the right address for another spelling, or `undefined`
  */
 function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
   const names = new Map(

@@ -24,8 +24,8 @@ const SETTINGS_HELP =
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
- * Runs site and backend on one port, until a signal ends them. The port is taken first: a taken
- * port is reported before anything is built. Requests wait until all is ready.
+ * Runs site and backend on one port, until a signal ends them. A taken port is reported before
+ * anything is built.
  * @param isTrial listens on loopback alone, signs local visitors in as staff, and logs no requests
  */
 export async function runServer(isTrial: boolean): Promise<void> {

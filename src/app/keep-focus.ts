@@ -15,8 +15,7 @@ interface Place {
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Moves the focus when its control is removed or hidden: a browser would start again at the top of
- * the page. A part of the page that moves the focus itself has precedence.
+ * Moves the focus when its control is removed or hidden: a browser would start again at the top.
  * @param root the element of the application
  * @returns a function that ends it
  */

@@ -19,9 +19,8 @@ if (address !== pathname) window.history.replaceState(null, '', address + search
 void start(root);
 
 /**
- * Shows the application once the code of its first page is loaded. React hydrates prerendered HTML
- * of the same page, and replaces other HTML. If the code cannot be loaded, the HTML stays, with a
- * note.
+ * Shows the application once its first page is loaded. React hydrates prerendered HTML of the same
+ * page, and replaces other HTML, which stays if the code cannot be loaded.
  */
 async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;

@@ -17,7 +17,7 @@ const LOAD_TIMEOUT_MS = 15_000;
 export type LatePages = Readonly<Record<string, ComponentType>>;
 
 /**
- * Loads pages. If a page's code fails to load or times out, the URL is reset to the current page.
+ * Loads pages. If loading fails or times out, the URL is reset to the current page.
  * @param shown the current place while the next page is loading
  * @param firstPage the page of the first URL, if its code is loaded
  * @returns the pages, and whether the last requested page failed to load

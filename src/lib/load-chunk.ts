@@ -2,8 +2,7 @@
 const FIRST_PATH = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /**
- * Loads a chunk. If a new release has replaced it, reloads the page (drafts are saved on leaving),
- * and the promise stays pending.
+ * Loads a chunk. If a new release has replaced it, reloads the page, and the promise stays pending.
  * @param isPage the chunk is the URL's page: a reload also helps if it is another page
  * @throws the import's error in every other case: without a network a reload would lose the page
  */

@@ -7,8 +7,8 @@ const BASE = ALPHABET.length;
 const ID_DIGITS = 10;
 
 /**
- * Returns the reference of a submission: `HDW-4F3A-91C2-C`. It holds the first 40 bits of the id,
- * and a check character (Luhn mod 32) that detects each wrong character and nearly each swap.
+ * Returns the reference of a submission: `HDW-4F3A-91C2-C`: 40 bits of the id, and a check
+ * character (Luhn mod 32).
  * @param prefix as declared
  * @param id the row's UUID
  */
@@ -28,8 +28,7 @@ export interface IdRange {
 
 /**
  * Returns the ids of a typed reference or a whole id. Case, look-alike letters, spaces and hyphens
- * do not matter. Without its prefix, a reference needs its hyphens: one in 32 words of nine letters
- * would pass.
+ * do not matter. Without its prefix, a reference needs its hyphens, as many words would pass.
  * @returns `undefined` for any other text
  */
 export function idRange(prefix: string, typed: string): IdRange | undefined {

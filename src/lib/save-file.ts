@@ -1,7 +1,6 @@
 /**
- * Milliseconds after which any browser has read the file. No event reports it. Firefox reads in a
- * later task (Mozilla's bug 1282407), Safari later still: revoking the URL by then fails the
- * download (WebKit's bug 211234).
+ * Milliseconds after which any browser has read the file; no event reports it. Revoking the URL
+ * earlier fails the download (Mozilla's bug 1282407, WebKit's bug 211234).
  */
 const KEPT = 60_000;
 

@@ -1,7 +1,6 @@
 /**
  * The content editor's page: every step in every state, and each sample's results, beside the
- * wizard. It joins the real parts as `app` does, and stores and sends nothing. The wizard is this
- * page again in a frame.
+ * wizard in a frame. It stores and sends nothing.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

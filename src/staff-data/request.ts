@@ -20,7 +20,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Sends a request, and repeats it with a renewed session if the backend no longer accepts the
- * session. TanStack Query repeats other failures.
+ * session.
  * @returns the data
  * @throws {LoadError} if the backend returns an error, or can't be reached
  */

@@ -9,9 +9,8 @@ export interface Attempts {
 }
 
 /**
- * Derives a submission's id from its answers and a secret of this browser, so that no attempt is
- * stored. If storage is blocked, the secret lasts as long as the page. An insecure page has no
- * digest, and remembers its ids.
+ * Derives a submission's id from its answers and a secret of this browser. If storage is blocked,
+ * the secret lasts as long as the page. An insecure page remembers its ids.
  * @param namespace begins the key
  * @param native throws if the browser blocks it
  */

@@ -8,9 +8,8 @@ const SLOW_LINE = 4;
 const MAX_BUFFER_BYTES = 256 * 1024;
 
 /**
- * Returns a `fetch` that limits a request's silence, not its length: XMLHttpRequest reports the
- * progress of an upload. Bytes in the system's buffers lengthen the wait. It takes a text body, and
- * no signal.
+ * Returns a `fetch` that limits a request's silence, not its length. Bytes in the system's buffers
+ * lengthen the wait. It takes a text body, and no signal.
  */
 export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
   return (input, { method = 'GET', headers, body } = {}) =>

@@ -21,8 +21,8 @@ interface TooltipProps {
 }
 
 /**
- * Shows the name of a control with a picture: after a rest of the pointer, or at once for keyboard
- * focus. Escape closes it, and nothing else (WCAG 2.2, 1.4.13).
+ * Shows the name of a control with a picture, by pointer or keyboard focus. Escape closes it, and
+ * nothing else (WCAG 2.2, 1.4.13).
  */
 export function Tooltip({ text, children }: TooltipProps): JSX.Element {
   const [open, setOpen] = useState(false);

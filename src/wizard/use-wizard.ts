@@ -98,9 +98,8 @@ function useReview(
 
 /**
  * Names the view in the page's title. A change of view saves the answers, scrolls to the top, and
- * focuses the heading or the address's question, after the view's frame: earlier would cost a
- * layout. A focus that has moved meanwhile stays. On the first view, the browser's scroll position
- * and focus stay.
+ * focuses the heading or the address's question, after its frame. A focus that has moved meanwhile
+ * stays, and so does the first view's.
  * @param hash of the address
  * @param answers the first view is shown once all are read
  * @returns whether the view has changed yet

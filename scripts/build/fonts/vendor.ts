@@ -1,7 +1,7 @@
 /**
  * `node --import tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their
- * catalogue. The packages of sources.ts weigh 250 MB, so they are no dependency: without a folder,
- * this prints the command that installs them. The output is committed.
+ * catalogue, which are committed. Without a folder, prints the command that installs the packages
+ * (250 MB, so no dependency).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

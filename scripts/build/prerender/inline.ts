@@ -8,8 +8,8 @@ const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
 
 /**
- * Removes the style sheet's link from the built index.html, so that the first paint needs one
- * response. Adds the script that holds early presses.
+ * Removes the style sheet's link, so that the first paint needs one response, and adds the script
+ * that holds early presses.
  * @returns the page, and the tags that replace the link
  * @throws if index.html links no style sheet
  */

@@ -40,8 +40,8 @@ export interface ColumnTest extends AnswerTest {
 }
 
 /**
- * A rule by its name. About an answer, it is checked on insert; about a staff field, it is a CHECK.
- * See docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
+ * A rule by its name: about an answer, checked on insert; about a staff field, a CHECK (decision
+ * 003).
  */
 export interface Constraint extends ColumnCheck {
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
  * Names that a column cannot have: PostgreSQL's system columns, and properties of JavaScript
- * objects. Words of SQL and variables are allowed: each name is quoted.
+ * objects.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'cmax',

@@ -16,9 +16,8 @@ export interface Sql {
 }
 
 /**
- * One Postgres session, used by all clients in turn. Its user is a superuser, so a request's SQL
- * runs only through `asRequest`. Parameters are set for the transaction: for the session, they
- * would leak into the next request.
+ * One Postgres session for all clients in turn. Its user is a superuser, so a request's SQL runs
+ * only through `asRequest`. Parameters of the session would leak into the next request.
  */
 export interface Database {
   /** @returns the fields of the row, as Postgres writes them */

@@ -34,9 +34,8 @@ interface ModuleWithNodeFs {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's folder storage with two additions. Each `fsync` of Postgres, at each commit, reaches the
- * disk; a failure refuses the commit. And a statement gets a time limit: no signal reaches this
- * Postgres, but it reads its files all the time.
+ * PGlite's folder storage with two additions. Each `fsync` of Postgres reaches the disk; a failure
+ * refuses the commit. And a statement gets a time limit: no signal reaches this Postgres.
  */
 export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;

@@ -18,9 +18,8 @@ interface HousekeepingOptions {
 const MAX_REWRITTEN_BYTES = 2 * 1024 * 1024;
 
 /**
- * Replaces pg_cron and autovacuum of hosted Supabase: removes hashes of addresses, delivered
- * notifications and submissions in time, reclaims dead rows, refreshes statistics. After an erasure
- * it removes the answers from the files.
+ * Replaces pg_cron and autovacuum of hosted Supabase: removes data in time, reclaims dead rows,
+ * refreshes statistics. After an erasure it removes the answers from the files.
  */
 export function startHousekeeping(database: Database, options: HousekeepingOptions) {
   const tidy = async (tasks: readonly string[]) => {

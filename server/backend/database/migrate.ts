@@ -27,9 +27,8 @@ interface Migration {
 }
 
 /**
- * Applies the parts that a hosted project has by itself, then the migrations in order, then the
- * declared state. Each file is a transaction of its own, as `postgres`, which is not a superuser. A
- * declared file is applied again when it has changed or a migration came before it.
+ * Applies a hosted project's own parts, the migrations in order, then the declared state. Each file
+ * is a transaction of its own, as `postgres`, which is not a superuser.
  * @param onUpdate called if a used database has files to apply
  * @returns the files applied
  * @throws {OperatorError} if a file fails or is empty, a migration has changed, or the database is

@@ -22,9 +22,8 @@ type RunRequest = (
 ) => Promise<readonly (string | null)[]>;
 
 /**
- * Runs a request's statement in a transaction of its own, in a single exchange: all messages up to
- * the protocol's Sync are one transaction. BEGIN and COMMIT as statements take twice the time. The
- * caller makes sure that nothing else runs meanwhile.
+ * Runs a request's statement in a transaction of its own, in one exchange: all messages up to the
+ * protocol's Sync are one transaction. The caller makes sure that nothing else runs meanwhile.
  */
 export function createPipeline(pglite: PGlite): RunRequest {
   const prepared = new PreparedStatements();

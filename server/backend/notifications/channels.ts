@@ -6,9 +6,9 @@ import { OperatorError } from '../database/operator-error.ts';
 import { createFetch } from './public-fetch.ts';
 
 /**
- * Creates the channels from the settings: mail by SMTP (`SMTP_URL`, `MAIL_FROM`), webhooks by HTTP
- * (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first, `WEBHOOK_PRIVATE=allow`). A channel without
- * settings fails each attempt, so that messages wait.
+ * Creates the channels from the settings: mail (`SMTP_URL`, `MAIL_FROM`) and webhooks
+ * (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first, `WEBHOOK_PRIVATE=allow`). Without settings
+ * each attempt fails, so that messages wait.
  * @throws {OperatorError} if a setting is invalid
  */
 export function createChannels(environment: NodeJS.ProcessEnv): Channels {

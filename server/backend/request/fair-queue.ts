@@ -39,8 +39,7 @@ function tooBusy(): HttpError {
 
 /**
  * Runs tasks one at a time, round-robin over clients, and refuses requests beyond its limits.
- * Postgres runs in the thread that answers HTTP, and its promises settle without leaving it. So
- * this thread handles other work between two tasks.
+ * Postgres runs in the thread that answers HTTP, so other work is handled between two tasks.
  */
 export class FairQueue {
   readonly #all: Load = { requests: 0, bytes: 0 };

@@ -20,8 +20,8 @@ export interface DataFolder {
 }
 
 /**
- * Takes the data folder: `postgres/`, `keys.json`, and a socket while it is in use. A first set-up
- * is renamed into place, so that nothing under `postgres/` is ever deleted.
+ * Takes the data folder. A first set-up is renamed into place, so that nothing under `postgres/` is
+ * ever deleted.
  * @throws {OperatorError} when the folder is in use, not writable, damaged, or of another Postgres
  * version
  */

@@ -30,11 +30,10 @@ export class FolderInUse extends OperatorError {
 }
 
 /**
- * Takes a data folder for this process: two processes would corrupt it, and PGlite has no lock.
- * Each process that requests the folder listens on a socket in it, then asks all others there. The
- * kernel ends a socket with its process, across PID namespaces, too: a refused connection means an
- * ended process. Of several, the lowest id gets the folder. All listen before they ask, so at least
- * one of two sees the other.
+ * Takes a data folder for this process: two processes would corrupt it. Each process that requests
+ * the folder listens on a socket in it, then asks all others there; a refused connection means an
+ * ended process, across PID namespaces, too. Of several, the lowest id gets the folder: all listen
+ * before they ask.
  * @throws {FolderInUse} if another process holds it
  * @throws {OperatorError} if the path is too long for a socket
  */

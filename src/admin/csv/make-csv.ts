@@ -25,8 +25,7 @@ interface CsvTask {
 }
 
 /**
- * Makes a file of all submissions of a filter, newest first, as they were at the start. Each batch
- * goes to the browser's blob store at once.
+ * Makes a file of all submissions of a filter, newest first, as they were at the start.
  * @throws when a batch can't be loaded, or `signal` has ended the task
  */
 export async function makeCsv(task: CsvTask): Promise<Blob> {

@@ -122,8 +122,8 @@ export function useStoredSubmission(
 }
 
 /**
- * Shows a submission's new values in all loaded data without a request. Other lists are dropped:
- * their filters may now match differently.
+ * Shows new values in all loaded data without a request. Other lists are dropped: their filters may
+ * match differently.
  * @param filter of the list on the screen
  * @param changed the id and new values
  */

@@ -54,7 +54,7 @@ export interface Save {
 
 /**
  * Saves changes and a note, all or nothing, if the columns still have the values that the person
- * saw. Shows the new values in all loaded data.
+ * saw.
  * @throws {ConflictError} if they have other values
  * @throws {RequestRefused} if the submission no longer exists
  * @throws {LoadError} when the backend returns an error

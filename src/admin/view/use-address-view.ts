@@ -33,8 +33,8 @@ export function useAddressView(model: StaffModel): readonly [ListView, ShowView]
 }
 
 /**
- * Replaces the address when a person signs out or another signs in: it may hold names that the
- * first person searched for.
+ * Replaces the address when the person changes: it may hold names that the first person searched
+ * for.
  * @param userId the signed-in person
  * @param left the last person has signed out
  * @returns `true` if the address is the person's own

@@ -18,8 +18,8 @@ export interface WrongAnswer {
 }
 
 /**
- * Returns a wrong answer for each message of a step. It contains no rules: it tries values around
- * each field's limits, and the form validates them.
+ * Returns a wrong answer for each message of a step: it tries values around each field's limits,
+ * and the form validates them.
  * @param bases finished answers; each field is tried in the first set that asks for it
  */
 export function wrongAnswers(

@@ -80,7 +80,7 @@ export function searchOf(
 
 /**
  * Replaces an address whose step can't be shown yet (design, "Wizard"), once per visit and change
- * from elsewhere. Back and Forward skip the steps of sent or deleted answers.
+ * from elsewhere.
  * @param step the visible step
  * @param isSent the thank-you view is about to take the address
  */

@@ -15,9 +15,8 @@ export interface LastSubmission {
 export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;
 
 /**
- * Remembers the tab's latest submission across a reload. Never throws. If storage is blocked, the
- * history entry remembers it: a new visit of the confirmation's entry gives the submission another
- * id.
+ * Remembers the tab's latest submission across a reload. If storage is blocked, the history entry
+ * remembers it.
  * @param namespace begins the key
  * @param storages the first that works is used
  * @param isNewVisit distinguishes a new visit from a reload

@@ -1,7 +1,6 @@
 /**
- * Internet addresses as limits count them. The embedded backend and hosted functions share the
- * code, so it uses neither Node nor Deno. Submissions are counted the same way in SQL
- * (`private.client_network`).
+ * Internet addresses as limits count them, for the embedded backend and hosted functions.
+ * Submissions are counted the same way in SQL (`private.client_network`).
  */
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/u;

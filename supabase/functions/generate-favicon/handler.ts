@@ -1,6 +1,6 @@
 /**
  * The function `generate-favicon`: requests a picture from an AI provider, so that no key reaches a
- * browser. Hosted Supabase (`index.ts`) and the embedded backend share this handler.
+ * browser.
  */
 import { clientNetwork } from '../_shared/client-network.ts';
 import { askProvider } from './ask-provider.ts';

@@ -17,9 +17,8 @@ import { ownName, staffGrants } from './clauses.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * The function that translates the staff page's conditions into SQL. It reads no row, and checks
- * who is staff. Columns and operators are a closed list, values are quoted. See
- * docs/decisions/048-list-conditions-are-data.md.
+ * Translates the staff page's conditions into SQL. It reads no row, and checks who is staff.
+ * Columns and operators are a closed list, values are quoted (decision 048).
  */
 export function conditions(model: DeclarationModel): Sql {
   const name = ownName(model.form.table, 'where');

@@ -15,8 +15,8 @@ import { staffAccess } from './staff-access.ts';
 import { submitting } from './submitting.ts';
 
 /**
- * The declared state of a form's table: columns, rules, grants, policies, triggers, indexes, and
- * staff's view. It can be applied again: columns are only added, and stored rows keep their values.
+ * The declared state of a form's table and of staff's view. It can be applied again: columns are
+ * only added, and stored rows keep their values.
  * @param isNew for a new form's migration, without former rules and indexes
  */
 export function emitDeclaredState(

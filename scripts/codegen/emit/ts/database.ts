@@ -12,8 +12,8 @@ interface Members {
 }
 
 /**
- * Emits types in the shape of `supabase gen types`. Stricter: `Insert` has only visitors' columns,
- * and the saving function only staff's.
+ * Emits types in the shape of `supabase gen types`. `Insert` has only visitors' columns, and the
+ * saving function only staff's.
  */
 export function emitDatabase(models: readonly DeclarationModel[]): string {
   const schema = {

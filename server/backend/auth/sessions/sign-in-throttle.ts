@@ -17,7 +17,7 @@ type Begun =
 
 /**
  * Slows the guessing of passwords from one network, whatever the account. An attempt counts as
- * failed until it has succeeded, so that many at once don't slip by.
+ * failed until it has succeeded.
  */
 export class SignInThrottle {
   readonly #now: () => number;

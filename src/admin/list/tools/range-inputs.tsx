@@ -16,8 +16,8 @@ export function RangeInputs(props: RangeInputsProps): JSX.Element[] {
 }
 
 /**
- * An end of a range; marks invalid text. Ignores days of the first centuries, which browsers report
- * while a year is typed. Text without a pause makes a single history entry.
+ * An end of a range; marks invalid text. Ignores the first centuries, which browsers report while a
+ * year is typed.
  */
 function EndInput({
   end,

@@ -7,10 +7,10 @@ export function TextWidget(props: WidgetProps): JSX.Element {
   return <TextLine {...props} native={{ type: 'text', dir: 'auto' }} />;
 }
 
-/** Addresses and numbers read from left to right in every language. */
+/** Left to right in every language. */
 const AS_TYPED = { spellCheck: false, autoCapitalize: 'none', dir: 'ltr' };
 
-/** The browser itself checks the format, when the step is submitted (specification, section 5). */
+/** The browser checks the format on submission (specification, section 5). */
 export function EmailWidget(props: WidgetProps): JSX.Element {
   return <TextLine {...props} native={{ type: 'email', ...AS_TYPED }} />;
 }
@@ -18,9 +18,8 @@ export function EmailWidget(props: WidgetProps): JSX.Element {
 const KEYBOARDS = { email: 'email', uri: 'url', tel: 'tel' } as const;
 
 /**
- * An address or a telephone number with the keyboard for it. The type is `text`: the browser's own
- * checks of `email` and `url` differ from the declared rule, and change the typed text (decision
- * 030).
+ * With the right keyboard. The browser's checks of `email` and `url` differ from the declared rule,
+ * and change the text (decision 030).
  */
 export function AddressWidget(props: WidgetProps): JSX.Element {
   const { format } = props.schema;
@@ -32,7 +31,6 @@ interface TextLineProps extends WidgetProps {
   readonly native: ComponentProps<'input'>;
 }
 
-/** A text of one line. */
 function TextLine(props: TextLineProps): JSX.Element {
   const typed = useTypedText<HTMLInputElement>(props);
   const { native, placeholder } = props;
@@ -47,12 +45,12 @@ function TextLine(props: TextLineProps): JSX.Element {
   );
 }
 
-/** With kerning, the browser reshapes a pasted word of 200 KB for each of its lines, which takes minutes. */
+/** With kerning, a word of 200 KB is reshaped for each line, which takes minutes. */
 const PLAIN = '[font-kerning:none] [font-variant-ligatures:none]';
 
 const ROWS = 5;
 
-/** Grows with its text, from its declared rows to half of the window. */
+/** Grows with its text to half of the window. */
 export function TextareaWidget(props: WidgetProps): JSX.Element {
   const { placeholder, options } = props;
   const { rows = ROWS } = options;

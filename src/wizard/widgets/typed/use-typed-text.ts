@@ -18,8 +18,8 @@ const MAX_WAIT_MS = 600;
 
 /**
  * A text control that never waits for the form. It passes the answer on in a pause, and before
- * anything that depends on it: Enter, leaving the field, a press, the submission, the end of step
- * or page. The text stays as typed while the form holds the same answer, until the field is left.
+ * anything that depends on it. The text stays as typed while the form holds the same answer, until
+ * the field is left.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   props: WidgetProps,
