@@ -18,6 +18,8 @@ export const texts = {
   "typeToSearch": "Type to search",
   "noChoice": "No choice has this text.",
   "firstChoices": "{choices}; the first {listed} are shown.",
+  "agree": "I agree",
+  "tryAgain": "Try again",
   "chooseOne": "Choose one",
   "month": "Month",
   "day": "Day",

@@ -9,6 +9,7 @@ import {
 import { compareDiagnostics, type Checked, type Diagnostic } from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
+import { withWordings } from '../languages/consent-wordings.ts';
 import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
@@ -39,7 +40,10 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
     return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
   const written = bySource((name) => sources[name].value) as DeclaredFiles;
-  const { files: flat, writtenAt } = flattened(written, texts.metas);
+  const { files: flat, writtenAt } = flattened(
+    withWordings(written, written, texts),
+    texts.metas,
+  );
   const files = withSiteFacts(flat);
   const marked = Object.values(
     bySource((name) => markedValues(name, files[name], texts.metas[name])),

@@ -1,5 +1,6 @@
 import { modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
+import { edited } from '#tests/fixtures/edited-texts.ts';
 import { withLanguage } from '#tests/fixtures/languages.ts';
 import type { Diagnostic } from '../load/diagnostic.ts';
 import { languagePath, load, type LoadedTexts } from '../load/load.ts';
@@ -8,7 +9,7 @@ import { allDiagnostics } from './check-forms.ts';
 import { check } from './check.ts';
 import { languageText, translatedFiles } from './languages.ts';
 
-const intake = await load(process.cwd());
+const intake = { ...(await load(process.cwd())), released: undefined };
 const FORM = languagePath('es', 'onboarding');
 const SITE = languagePath('es');
 
@@ -180,6 +181,61 @@ describe('a published language', () => {
       { rule: 'untranslated-words', severity: 'advice' },
     ]);
     expect(ofLanguages(changed(same, FORM, ['$same'], ['Salesforce']))).toEqual([]);
+  });
+});
+
+/** The intake with texts of every kind that a question has. */
+const wordy = withLanguage(
+  edited(intake, ({ questions, ui }) => {
+    Object.assign(questions.properties['projectName'] ?? {}, {
+      title: 'The project of {clientName|your organization}',
+      errorMessage: { required: 'Name the project.' },
+    });
+    Object.assign(ui.fields['projectName'] ?? {}, {
+      'ui:details': { title: 'Which name?', text: ['As in the **contract**.'] },
+    });
+    ui.closes = '2099-12-31';
+    ui.notifications?.mails?.push({
+      id: 'receipt',
+      to: '{email}',
+      subject: 'We got {reference}',
+      text: ['Thank you.'],
+    });
+  }),
+  'es',
+);
+
+describe('the texts of a question with messages, details and earlier answers', () => {
+  const name = ['properties', 'projectName'];
+
+  it.each([
+    ['the message of a wrong answer', [...name, 'errorMessage', 'required']],
+    ['the title of details', ['fields', 'projectName', 'ui:details', 'title']],
+    ['a paragraph of details', ['fields', 'projectName', 'ui:details', 'text', 0]],
+    ['the subject of a mail to the sender', ['notifications', 'mails', 'receipt', 'subject']],
+    ['a default text', ['wizard', 'closes']],
+  ])('include %s', (_what, path) => {
+    expect(ofLanguages(wordy)).toEqual([]);
+    expect(ofLanguages(changed(wordy, FORM, path, ''))).toMatchObject([
+      { file: FORM, rule: 'translated' },
+    ]);
+  });
+
+  it('do not include a mail to staff', () => {
+    const path = ['notifications', 'mails', 'sales-mail', 'subject'];
+    expect(ofLanguages(changed(wordy, FORM, path, 'Nuevo'))).toMatchObject([
+      { file: FORM, rule: 'known-text' },
+    ]);
+  });
+
+  it.each([
+    ['El proyecto de {clientName|su empresa}', []],
+    ['El proyecto de {client|su empresa}', ['same-places', 'same-places']],
+    ['El proyecto de {clientName}', ['same-places', 'same-places']],
+    ['El proyecto', ['same-places']],
+  ])('have the places for earlier answers: %s', (title, rules) => {
+    const found = ofLanguages(changed(wordy, FORM, [...name, 'title'], title));
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
   });
 });
 

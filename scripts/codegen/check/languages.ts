@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { declaredTexts, type DeclaredText } from '../languages/declared-texts.ts';
+import { withWordings } from '../languages/consent-wordings.ts';
 import { parseLanguage } from '../languages/language-file.ts';
 import { languageContent } from '../languages/write-language.ts';
 import { mergeLanguage } from '../languages/merge-language.ts';
@@ -13,6 +14,7 @@ import type { Diagnostic } from '../load/diagnostic.ts';
 import { flattened } from '../load/composites.ts';
 import { languagePath } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
+import { withDefaultTexts } from '../model/default-texts.ts';
 import { LANGUAGE_TAG } from '../system-columns.ts';
 import { withSiteFacts, type CheckedForm } from './check.ts';
 import {
@@ -70,25 +72,27 @@ function textsOf(
   { texts, sources }: CheckedForm,
   names: readonly SourceName[],
 ): readonly DeclaredText[] {
-  const files = asWritten(sources);
+  const files = asWritten({ texts, sources });
   const marked = names.flatMap((name) => markedValues(name, files[name], texts.metas[name]));
   return declaredTexts(marked, files, names).filter(
     (one) => !texts.choices.has(sources[one.in].place(one.path).file),
   );
 }
 
-/** Returns the files of a form before the facts of the site are filled in. */
-function asWritten(sources: Sources): DeclaredFiles {
+/** Returns the files of a form with their default texts, before the site's facts are filled in. */
+function asWritten({ texts, sources }: Pick<CheckedForm, 'texts' | 'sources'>): DeclaredFiles {
   // Their formats hold.
-  return bySource((name) => sources[name].value) as DeclaredFiles;
+  const files = bySource((name) => sources[name].value) as DeclaredFiles;
+  return withDefaultTexts(files, flattened(files, texts.metas).files);
 }
 
 /** Returns the files of a form in the given language. */
 export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
-  const files = asWritten(form.sources);
+  const files = asWritten(form);
   const parts = languagesOf(form).filter((one) => one.tag === tag);
   const merged = withOwnLinks(mergeLanguage(files, tag, parts), tag);
-  return withSiteFacts(flattened(merged, form.texts.metas).files);
+  const worded = withWordings(merged, files, form.texts);
+  return withSiteFacts(flattened(worded, form.texts.metas).files);
 }
 
 /**

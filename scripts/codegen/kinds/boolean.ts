@@ -1,5 +1,6 @@
 import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
+import { ANSWER_WORDS } from './answer-words.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
@@ -10,19 +11,21 @@ type YesNoSchema = SchemaWith<{
   readonly default?: boolean;
 }>;
 
-/** The default words of a checkbox, as summary, PDF and staff read its answer. */
-const YES_NO: readonly ChoiceOf<boolean>[] = [
-  { const: true, title: 'Yes' },
-  { const: false, title: 'No' },
-];
+/** Returns the choices of a checkbox, as summary, PDF and staff read its answer. */
+function yesOrNo({ yes, no } = ANSWER_WORDS): readonly ChoiceOf<boolean>[] {
+  return [
+    { const: true, title: yes },
+    { const: false, title: no },
+  ];
+}
 
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   declares: (question: Question): question is Question<YesNoSchema> =>
     question.schema.type === 'boolean' && question.schema.const === undefined,
-  build: ({ schema, look }) => ({
+  build: ({ schema, look }, words) => ({
     kind: 'boolean',
     widget: isCheckbox(look) ? 'checkbox' : 'radio',
-    choices: buildChoices(schema.oneOf ?? YES_NO, look),
+    choices: buildChoices(schema.oneOf ?? yesOrNo(words), look),
     ...present({ default: isCheckbox(look) ? (schema.default ?? false) : schema.default }),
   }),
   keywords: {},
@@ -37,7 +40,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     isValue: (value) => typeof value === 'boolean',
     fix: 'Use "const": true or false.',
   },
-  distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf ?? YES_NO, looked),
+  distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf ?? yesOrNo(), looked),
   madeUp: anyChoice,
   column: {
     type: sql`boolean`,

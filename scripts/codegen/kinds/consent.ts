@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
+import { fill } from '#src/lib/fill.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
+import { ANSWER_WORDS } from './answer-words.ts';
 import { anyChoice, CHOICE_COLUMN } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
-type ConsentSchema = SchemaWith<{ readonly description: string }>;
+type ConsentSchema = SchemaWith<{
+  readonly description: string;
+  /** The text in each published language; absent if there is one. */
+  readonly wordings?: readonly string[];
+}>;
 
 export const consent: DeclaredKind<'consent', ConsentSchema> = {
   declares: (question: Question): question is Question<ConsentSchema> =>
     question.schema.const !== undefined,
-  build: ({ schema }) => ({
+  build: ({ schema }, { agreed, agreedVersion } = ANSWER_WORDS) => ({
     kind: 'consent',
     widget: 'consent',
-    choices: versionsOf(schema).map((version, index) => ({
+    choices: versionsOf(schema).map((version) => ({
       value: version,
-      label: `Agreed (version ${version})`,
-      shortLabel: 'Agreed',
-      ...(index > 0 && { deprecated: true }),
+      label: fill(agreedVersion, { version }),
+      shortLabel: agreed,
+      ...(!currentVersions(schema).includes(version) && { deprecated: true }),
     })),
   }),
   keywords: {},
@@ -26,7 +32,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     if (gone?.length === 0) return undefined;
     return {
       message: `Stored answers agree to another text (version ${gone?.join(', ') ?? 'unknown'}).`,
-      fix: 'Put the text from before into "formerTexts", letter for letter: its version follows from it. Of another question, put that back and retire it.',
+      fix: 'Put the text from before into "formerTexts", letter for letter and in its language: its version follows from it. Of another question, put that back and retire it.',
     };
   },
   messages: { requiredConsent: 'Check the box to continue.' },
@@ -42,10 +48,19 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
 };
 
 /**
- * Returns the versions of the consent's text without duplicates, today's version first. A version
- * is the first eight digits of its text's SHA-256.
+ * Returns the versions of the consent's text without duplicates: today's version in the language of
+ * the page, then today's versions in the other languages, then the former versions.
  */
-function versionsOf({ description, formerTexts = [] }: ConsentSchema): readonly string[] {
-  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-  return [...new Set([description, ...formerTexts].map((text) => hashOf(text).slice(0, 8)))];
+function versionsOf(schema: ConsentSchema): readonly string[] {
+  const { formerTexts = [] } = schema;
+  return [...new Set([...currentVersions(schema), ...formerTexts.map(versionOf)])];
+}
+
+function currentVersions({ description, wordings = [] }: ConsentSchema): readonly string[] {
+  return [description, ...wordings].map(versionOf);
+}
+
+/** Returns the first eight digits of a text's SHA-256. */
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -3,6 +3,7 @@ import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
+import type { AnswerWords } from './answer-words.ts';
 import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
@@ -32,8 +33,11 @@ export interface AnswerTests {
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Returns whether a question is of this kind, by its property and its look. */
   declares(question: Question): question is Question<Schema>;
-  /** Returns its part of a field, without the declared limits of `keywords`. */
-  build(question: Question<Schema>): OwnPart;
+  /**
+   * Returns its part of a field, without the declared limits of `keywords`.
+   * @param words by default those in English
+   */
+  build(question: Question<Schema>, words?: AnswerWords): OwnPart;
   /**
    * Each keyword of its fields: `true` if `keywords.ts` checks it, `false` if the kind's own CHECK
    * does.

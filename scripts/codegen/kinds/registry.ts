@@ -8,6 +8,7 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
 import { addKeywords, keywordChecks, keywordMessages, keywordsOf } from './keywords.ts';
 import { address } from './address.ts';
+import type { AnswerWords } from './answer-words.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -45,9 +46,9 @@ export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>
 }
 
 /** Returns the part of a question's field that its kind adds, with the declared limits. */
-export function ownPart(question: Question) {
+export function ownPart(question: Question, words: AnswerWords) {
   const kind = kindOf(question);
-  return { ...kind.build(question), ...keywordsOf(question.schema, kind.keywords) };
+  return { ...kind.build(question, words), ...keywordsOf(question.schema, kind.keywords) };
 }
 
 /** Returns a question as a property in JSON Schema's plainest words. */

@@ -32,6 +32,7 @@ export function declaredTexts(
 ): readonly DeclaredText[] {
   return marked
     .filter((one) => names.includes(one.in) && isTranslated(one))
+    .filter((one) => !isMailToStaff(files[one.in], one.path))
     .flatMap(({ in: file, path, value, 'x-places': places }) => {
       if (typeof value !== 'string' && !isPlural(value)) return [];
       if (!hasWords(value)) return [];
@@ -50,6 +51,19 @@ export function wordings(value: string | Plural): readonly string[] {
 function isTranslated({ part, ...marks }: MarkedValue): boolean {
   const isCode = marks['x-names'] ?? marks['x-unique'] ?? marks['x-link'] ?? part;
   return marks['x-translated'] !== false && isCode === undefined && marks.isText === true;
+}
+
+/** Returns whether a text is of a mail to a fixed address. A mail to an answer is the sender's. */
+function isMailToStaff(root: unknown, path: JsonPath): boolean {
+  const [part, list] = path;
+  if (part !== 'notifications' || list !== 'mails') return false;
+  return !isMailToSender(String(valueAt(root, [...path.slice(0, 3), 'to'])));
+}
+
+/** Returns whether a mail goes to an answer, so that it is in the language of its sender. */
+export function isMailToSender(to: string): boolean {
+  const [, place] = /^\{(\w+)\}$/u.exec(to) ?? [];
+  return place !== undefined && !SITE_PLACES.includes(place);
 }
 
 /** Returns whether a value has a text for each plural category, if its format allows a plural. */

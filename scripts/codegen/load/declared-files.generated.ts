@@ -603,6 +603,27 @@ readonly closes?: string
  */
 readonly closed?: string
 /**
+ * The words for the answers of a checkbox and of a consent. May be left out: then the examples are said.
+ */
+readonly answerWords?: {
+/**
+ * A checkbox that is checked.
+ */
+readonly yes: string
+/**
+ * A checkbox that is not checked.
+ */
+readonly no: string
+/**
+ * A consent in the staff list.
+ */
+readonly agreed: string
+/**
+ * A consent elsewhere; {version} names the text.
+ */
+readonly agreedVersion: string
+}
+/**
  * Button that takes back the answer to a single choice that may stay unanswered.
  */
 readonly clearAnswer: string
@@ -1470,14 +1491,14 @@ readonly required?: string[]
  * 
  * @minItems 1
  */
-readonly allOf?: IfUi[]
+readonly allOf?: IfUi1[]
 /**
  * One of these must hold, or several.
  * 
  * @minItems 1
  */
-readonly anyOf?: IfUi[]
-readonly not?: IfUi
+readonly anyOf?: IfUi1[]
+readonly not?: IfUi1
 }
 /**
  * A comparison with an answer: one of const, enum and contains, or one or two limits of a number or a date.
@@ -1528,11 +1549,39 @@ readonly formatMinimum?: string
 readonly formatMaximum?: string
 }
 /**
+ * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
+ */
+export interface IfUi1 {
+/**
+ * The answers to look at; all of them must hold.
+ */
+readonly properties?: {
+readonly [k: string]: TestUi
+}
+/**
+ * The same fields again: an answer that is missing would pass otherwise.
+ */
+readonly required?: string[]
+/**
+ * All of these must hold.
+ * 
+ * @minItems 1
+ */
+readonly allOf?: IfUi1[]
+/**
+ * One of these must hold, or several.
+ * 
+ * @minItems 1
+ */
+readonly anyOf?: IfUi1[]
+readonly not?: IfUi1
+}
+/**
  * A signed HTTP request, after the Standard Webhooks specification. Its body holds the id, the reference, and the answers named here.
  */
 export interface WebhookUi {
 readonly id: NotificationIdUi
-readonly when?: IfUi
+readonly when?: IfUi1
 /**
  * Questions whose answers are sent along.
  */
@@ -1772,6 +1821,14 @@ readonly noChoice: string
  * Shown below it when more is found than is listed.
  */
 readonly firstChoices: string
+/**
+ * The label of a consent's checkbox.
+ */
+readonly agree: string
+/**
+ * The button that loads a part again.
+ */
+readonly tryAgain: string
 /**
  * Shown in a list of choices before one is chosen.
  */

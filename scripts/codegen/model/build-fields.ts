@@ -12,6 +12,7 @@ import {
   type DeclaredFiles,
   type Question,
 } from '../load/declared-files.ts';
+import { ANSWER_WORDS, type AnswerWords } from '../kinds/answer-words.ts';
 import { ownPart, plainProperty } from '../kinds/registry.ts';
 import {
   alternativeNames,
@@ -29,13 +30,14 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
     ui.steps.flatMap(({ id, fields = [] }) => fields.map((name) => [name, id] as const)),
   );
   const names = new Set([...steps.keys(), ...Object.keys(questions.properties)]);
+  const { answerWords } = ui.wizard;
   return Object.fromEntries(
     [...names].flatMap((name) => {
       const question = questionOf({ questions, ui }, name);
       const required = questions.required?.includes(name) ?? false;
       if (!question) return [];
       const asked = { ...question, schema: withMessage(questions, question) };
-      return [[name, buildField(asked, steps.get(name) ?? '', required)]];
+      return [[name, buildField(asked, steps.get(name) ?? '', required, answerWords)]];
     }),
   );
 }
@@ -73,7 +75,12 @@ export function buildLanguage(tags: readonly string[] = []): Field {
   return buildField({ name: LANGUAGE, schema, look: {} }, '', true);
 }
 
-function buildField(question: Question, step: string, required: boolean): Field {
+function buildField(
+  question: Question,
+  step: string,
+  required: boolean,
+  words: AnswerWords = ANSWER_WORDS,
+): Field {
   const { name, schema, look } = question;
   const { title, description, deprecated, part } = schema;
   const renamedFrom =
@@ -94,7 +101,7 @@ function buildField(question: Question, step: string, required: boolean): Field 
     }),
     step,
     required,
-    ...ownPart(question),
+    ...ownPart(question, words),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
 import type { QuestionTexts, WizardModel } from '#src/wizard/answers/wizard-model.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
-import { usualMessages } from '../kinds/registry.ts';
 import type { IfSchema, UiFile } from '../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import { INTAKE } from '../load/load.ts';
@@ -23,6 +22,7 @@ import {
   plainSchema,
   type PlainSchema,
 } from './build-fields.ts';
+import { withDefaultTexts } from './default-texts.ts';
 import { impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import { buildQuestionTexts, buildStep } from './wizard/build-steps.ts';
@@ -82,17 +82,20 @@ interface DeclaredNotification {
 /**
  * Builds the model of a declaration that `check` has passed.
  * @param released the form's part of the database after the last migration, if it has one
+ * @param first the declaration in the first language, which gives the form its version
  */
 export function buildModel(
   id: string,
-  declared: DeclaredFiles,
+  given: DeclaredFiles,
   released?: Released,
+  first: DeclaredFiles = given,
 ): DeclarationModel {
+  const declared = withDefaultTexts(given);
   const files = impersonal(declared);
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const form = buildForm(id, declared, fields, conditions);
+  const form = buildForm(id, declared, versionOf(first), fields, conditions);
   const closing = buildClosing(ui, site);
   const staffFields = buildStaffFields(ui);
   const stored = { ...fields, ...staffFields };
@@ -136,23 +139,29 @@ function buildPdf(ui: UiFile, fields: FormModel['fields']): PdfModel {
 
 function buildForm(
   id: string,
-  { questions, ui }: DeclaredFiles,
+  { ui }: DeclaredFiles,
+  version: string,
   fields: FormModel['fields'],
   conditions: readonly ConditionModel[],
 ): FormModel {
   const { submission, steps, wizard } = ui;
   const { messages, missing } = wizard;
-  const asked = JSON.stringify([questions, ui.fields, steps]);
   return {
     id,
-    version: createHash('sha256').update(asked).digest('hex').slice(0, 10),
+    version,
     table: submission.table,
     reference: submission.reference,
     steps: steps.map(buildStep),
     fields,
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
-    messages: { missing, ...usualMessages(Object.values(fields)), ...messages },
+    messages: { missing, ...messages },
   };
+}
+
+/** Returns a hash of the questions as they are asked. */
+function versionOf({ questions, ui }: DeclaredFiles): string {
+  const asked = JSON.stringify([questions, ui.fields, ui.steps]);
+  return createHash('sha256').update(asked).digest('hex').slice(0, 10);
 }
 
 /** A draft is for the preview alone. The site serves an open form. A closed one has been open: staff reads its submissions. */

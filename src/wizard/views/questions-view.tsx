@@ -20,6 +20,7 @@ import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { StepForm } from '../form/step-form.tsx';
 import type { Steps } from '../steps/use-steps.ts';
+import { texts as controls } from '../../lib/texts.generated.ts';
 
 interface QuestionsViewProps {
   readonly model: WizardModel;
@@ -52,7 +53,7 @@ function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.El
   return (
     <ErrorNote
       className="mt-6"
-      help={<Button onClick={() => void onRetry()}>Try again</Button>}
+      help={<Button onClick={() => void onRetry()}>{controls.tryAgain}</Button>}
     >
       You seem to be offline. Check your connection and try again.
     </ErrorNote>

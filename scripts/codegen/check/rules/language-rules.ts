@@ -1,4 +1,3 @@
-import { placesIn } from '#src/lib/fill.ts';
 import type { Plural } from '#src/lib/plural.ts';
 import { wordings, type DeclaredText } from '../../languages/declared-texts.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type ParsedLanguage,
   type Translation,
 } from '../../languages/language-file.ts';
+import { answerPlaces } from '../../model/earlier-answers.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import type { RuleWords } from './rule.ts';
@@ -205,12 +205,12 @@ function wrongPlaces(
   { id, value, places }: DeclaredText,
   { path, value: translated }: Translation,
 ): readonly Finding[] {
-  const own = wordings(value).flatMap(placesIn);
-  const inTranslation = wordings(translated).flatMap(placesIn);
+  const own = wordings(value).flatMap(placesOf);
+  const inTranslation = wordings(translated).flatMap(placesOf);
   const unknown = inTranslation.filter(
-    (name) => !own.includes(name) && !places.includes(name),
+    (place) => !own.includes(place) && !places.includes(place),
   );
-  const missing = own.filter((name) => !inTranslation.includes(name));
+  const missing = own.filter((place) => !inTranslation.includes(place));
   const braces = (names: readonly string[]) => [...new Set(names)].map((name) => `{${name}}`);
   return [
     ...braces(unknown).map((place) => ({
@@ -226,6 +226,13 @@ function wrongPlaces(
       fix: 'Write the place as it is in the text: it is filled in later.',
     })),
   ];
+}
+
+/** Returns the places of a text: `name`, or `name|…` if it has a text for a missing answer. */
+function placesOf(text: string): readonly string[] {
+  return answerPlaces(text).map(({ name, otherwise }) =>
+    otherwise === undefined ? name : `${name}|…`,
+  );
 }
 
 function old(

@@ -62,8 +62,7 @@ export function buildQuestionTexts(
 /** A notice with its number and its last day as a paragraph. */
 function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
   const { title, paragraphs, link, ifAsked, omb, expires } = notice;
-  const { ombNumber = 'OMB control number: {number}.', expires: until = 'Expires {date}.' } =
-    wizard;
+  const { ombNumber = '', expires: until = '' } = wizard;
   const date = (day: string): string =>
     new Date(day).toLocaleDateString(pdf.language, { dateStyle: 'long', timeZone: 'UTC' });
   const facts = [

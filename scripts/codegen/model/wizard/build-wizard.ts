@@ -24,11 +24,11 @@ export function buildWizard(
     expires: _expires,
     closes: _closes,
     closed: _closed,
+    answerWords: _words,
     ...texts
   } = ui.wizard;
   const { notAnswered: _empty, download: label, ...summary } = ui.summary;
   const { language, preparing, error } = ui.pdf;
-  const { failures } = summary;
   return {
     ...form,
     language,
@@ -42,7 +42,7 @@ export function buildWizard(
     })),
     summary: {
       ...summary,
-      failures: { closed: 'This form is closed and takes no more answers.', ...failures },
+      failures: { closed: '', ...summary.failures },
       cards: buildCards(ui, form.fields),
     },
     download: { label, preparing, error },

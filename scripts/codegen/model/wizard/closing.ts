@@ -20,10 +20,7 @@ export function closingTexts(
   { at, timeZone }: Closing,
   { wizard, pdf }: UiFile,
 ): WizardModel['closing'] {
-  const {
-    closes = 'You can send your answers until {time}.',
-    closed = 'This form closed on {time}. You can still read and download answers that this browser keeps.',
-  } = wizard;
+  const { closes = '', closed = '' } = wizard;
   const time = new Date(at.getTime() - 60_000).toLocaleString(pdf.language, {
     year: 'numeric',
     month: 'long',

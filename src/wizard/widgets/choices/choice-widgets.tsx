@@ -9,6 +9,7 @@ import {
   ClearAnswer,
   toggled,
 } from './choice-cards.tsx';
+import { texts } from '#src/lib/texts.generated.ts';
 
 /** A single choice among several, or yes and no. An optional answer can be cleared. */
 export function RadioWidget(props: WidgetProps): JSX.Element {
@@ -51,15 +52,18 @@ export function CheckboxWidget(props: WidgetProps): JSX.Element {
 /** One checkbox below the text that is agreed to. The answer is the text's version. */
 export function ConsentWidget(props: WidgetProps): JSX.Element {
   const { id, value, onChange, onBlur } = props;
-  const [offered] = choicesOf(props);
-  const isAgreed = offered !== undefined && chosenOf(value).has(offered.value);
+  const versions = choicesOf(props);
+  const [offered] = versions;
+  const chosen = chosenOf(value);
+  // The others are the versions of the text in other languages.
+  const isAgreed = versions.some((one) => chosen.has(one.value));
   return (
     <div className="mt-3">
       <ChoiceCard
         type="checkbox"
         id={`${id}-0`}
         name={id}
-        label="I agree"
+        label={texts.agree}
         checked={isAgreed}
         onChange={() => onChange(isAgreed ? undefined : offered?.value)}
         onBlur={() => onBlur(id, value)}
