@@ -12,15 +12,12 @@ function withPhone() {
     questions.properties['phone'] = { type: 'string', title: 'Telephone number' };
     questions.required?.push('phone');
     ui.steps.find(({ id }) => id === 'contact')?.fields?.push('phone');
-    ui.fields['phone'] = { 'ui:options': { inSentence: 'your telephone number' } };
-    ui.notifications?.mails?.[0]?.text.push('Call {phone}.');
   });
   const texts = withLanguage(asked, 'es');
   const path = languagePath('es', 'onboarding');
   const file = texts.languages
     .get(path)
-    ?.replace(/\[Telephone number ~*\]/u, 'Número de teléfono')
-    .replace(/\[your telephone number ~*\]/u, 'su número de teléfono');
+    ?.replace(/\[Telephone number ~*\]/u, 'Número de teléfono');
   return { ...texts, languages: new Map([...texts.languages, [path, file ?? '']]) };
 }
 
@@ -34,33 +31,6 @@ async function written() {
     spanish: (name: string) => pages.files.get(name) ?? pages.files.get(`${form}/${name}`),
   };
 }
-
-describe('a question that is added and translated', async () => {
-  const { main, spanish } = await written();
-
-  it.each([
-    ['the step and its message', 'form.ts', '"inSentence": "su número de teléfono"'],
-    ['the control', 'form-schema.js', '"title": "Número de teléfono"'],
-    ['the summary and the PDF', 'summary-parts.ts', '"label": "Número de teléfono"'],
-    ['the privacy page', 'src/generated/site-trust.ts', 'Número de teléfono'],
-  ])('is in Spanish in %s', (_where, name, words) => {
-    expect(spanish(name)).toContain(words);
-    expect(spanish(name)).not.toContain('elephone number');
-  });
-
-  it.each([
-    ['the staff page and the CSV', 'form.ts', '"title": "Telephone number"'],
-    ['the summary in English', 'summary-parts.ts', '"label": "Telephone number"'],
-    [
-      'the mail',
-      'supabase/functions/deliver-notifications/notifications.generated.ts',
-      'Call {phone}.',
-    ],
-  ])('is in English in %s', (_where, name, words) => {
-    expect(main(name)).toContain(words);
-    expect(main(name)).not.toContain('teléfono');
-  });
-});
 
 describe('the pages in a language', async () => {
   const { main, spanish } = await written();
@@ -87,12 +57,21 @@ describe('the pages in a language', async () => {
     expect(alone.ok && alone.files.get('src/generated/site.ts')).toContain(')[] = [];\n');
   });
 
+  it('have no staff page', () => {
+    expect(main('src/app/staff-pages.generated.ts')).toContain("from './staff-pages.ts'");
+    expect(spanish('src/app/staff-pages.generated.ts')).toContain('staffPages = {};');
+    expect(spanish('src/generated/forms.ts')).not.toContain('staff-form.ts');
+    expect(spanish('staff-form.ts')).toBeUndefined();
+  });
+
   it('link from the form to the pages in their language', () => {
     expect(main('wizard-form.ts')).toContain('"href": "/privacy"');
     expect(spanish('wizard-form.ts')).toContain('"href": "/es/privacy"');
   });
 
-  it('state in their language how long answers are kept', () => {
-    expect(spanish('src/generated/site-trust.ts')).toContain('24 meses');
+  it('state in their language what is asked, and how long answers are kept', () => {
+    const privacy = spanish('src/generated/site-trust.ts');
+    for (const words of ['Número de teléfono', '24 meses']) expect(privacy).toContain(words);
+    expect(privacy).not.toContain('elephone number');
   });
 });

@@ -1,4 +1,4 @@
-import { buildModel } from './model/build-model.ts';
+import { buildModel, type DeclarationModel } from './model/build-model.ts';
 import { checkForms, checkSamples } from './check/check-forms.ts';
 import type { CheckedForm } from './check/check.ts';
 import { translatedFiles } from './check/languages.ts';
@@ -6,6 +6,7 @@ import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './emi
 import { databaseModel } from './emit/sql/build-database.ts';
 import { branchAnswers } from './model/branch-answers.ts';
 import { transition } from './transition/transition.ts';
+import { emitNoStaffPages, type TranslatedForm } from './emit/ts/form-lists.ts';
 import { emitSite, type SiteLanguage, type SiteOptions } from './emit/ts/site.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
 import type { Checked, Diagnostic } from './load/diagnostic.ts';
@@ -38,6 +39,7 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
       ...emitted.flatMap(({ modules }) => modules),
       ...emitShared(
         emitted.map(({ model }) => model),
+        checked.forms.flatMap(translatedForms),
         siteOptions(checked.forms[0]),
       ),
       ...types,
@@ -58,20 +60,31 @@ export function generatePages(
 ): Checked<{ readonly files: ReadonlyMap<string, string> }> {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
-  const models = checked.forms.map((form) =>
-    buildModel(form.texts.form, translatedFiles(form, tag), form.texts.released),
-  );
+  const models = checked.forms.map((form) => modelIn(form, tag));
   const [first] = checked.forms;
   const files = new Map([
     ...models.flatMap(emitPageModules),
+    ...emitNoStaffPages(models),
     ...emitSite(models, { ...siteOptions(first), tag }),
   ]);
   return { ok: true, files };
 }
 
+/** Returns the models of a form in the other published languages. */
+function translatedForms(form: CheckedForm): readonly TranslatedForm[] {
+  const [, ...tags] = form.files.site.languages;
+  return tags.map((tag) => ({ tag, model: modelIn(form, tag) }));
+}
+
 function siteOptions(form: CheckedForm | undefined): SiteOptions {
   const late = form ? lateParts(form.texts.metas.site) : {};
   return { languages: siteLanguages(form), late };
+}
+
+/** Builds the model of a form's pages in a language. */
+export function modelIn(form: CheckedForm, tag: string): DeclarationModel {
+  const { texts, files } = form;
+  return buildModel(texts.form, translatedFiles(form, tag), texts.released, files);
 }
 
 /** Returns the published languages with the texts that offer them, each in its own words. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { forms, type SiteForm } from '../generated/forms.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { formPages } from './form-pages.generated.ts';
+import { staffPages } from './staff-pages.generated.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
@@ -17,19 +17,9 @@ export const PAGES: Pages = {
   '/security': async () => (await import('../site/trust/security-page.tsx')).SecurityPage,
   '/ai': async () => (await import('../site/trust/ai-page.tsx')).AiPage,
   ...formPages,
-  ...Object.fromEntries(forms.map((form) => [form.adminPath, () => loadStaffPage(form)])),
-  '/admin/account': async () => (await import('./account-route.tsx')).AccountRoute,
+  ...staffPages,
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
-
-/** Loads the page's code and the form side by side. */
-async function loadStaffPage(form: SiteForm): Promise<ComponentType> {
-  const [{ adminRoute }, staffForm] = await Promise.all([
-    import('./admin-route.tsx'),
-    form.loadStaffForm(),
-  ]);
-  return adminRoute(staffForm, form.loadPdfModel);
-}
 
 export function loadPage(pages: Pages, route: string): Promise<ComponentType> {
   return loadChunk(pages[route] ?? pages['*'], true);

@@ -10,19 +10,42 @@ import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
-import { createSubmissionMemory } from '../../src/wizard/submit/submission-memory.ts';
+import {
+  createSubmissionMemory,
+  type SubmissionMemory,
+} from '../../src/wizard/submit/submission-memory.ts';
 import { WizardAt } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 
 /** The text of a step of the wizard after these answers. */
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {
+  return textIn(wizardMarkup(form, answers, step));
+}
+
+/** The number of checked controls of a step of the wizard after these answers. */
+export function checkedControls(form: WizardForm, answers: Answers, step: string): number {
+  return wizardMarkup(form, answers, step).split(' checked=""').length - 1;
+}
+
+/** The text of the Thank You view after these answers were sent. */
+export function thankYouText(form: WizardForm, answers: Answers): string {
+  const memory = createSubmissionMemory('surfaces', []);
+  memory.set({ state: 'confirmed', id: 'x', at: Date.UTC(2026, 10, 20), answers });
+  return textIn(wizardMarkup(form, {}, 'summary', memory));
+}
+
+function wizardMarkup(
+  form: WizardForm,
+  answers: Answers,
+  step: string,
+  memory = createSubmissionMemory('surfaces', []),
+): string {
   const draftStore = fixedDraft(answers);
   const submit = () => Promise.resolve({ ok: true } as const);
-  const memory = createSubmissionMemory('surfaces', []);
   const pathname = '/onboarding';
   const location = { pathname, search: `?step=${step}`, hash: '', state: null, key: '' };
   const wizard = createElement(WizardAt, { form, draftStore, memory, submit, location });
-  return textOf(wizard, pathname);
+  return markupOf(wizard, pathname);
 }
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */
@@ -58,9 +81,14 @@ export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
 }
 
 function textOf(node: ReactNode, address: string): string {
-  const markup = renderToStaticMarkup(
-    createElement(StaticRouter, { location: address }, node),
-  );
+  return textIn(markupOf(node, address));
+}
+
+function markupOf(node: ReactNode, address: string): string {
+  return renderToStaticMarkup(createElement(StaticRouter, { location: address }, node));
+}
+
+function textIn(markup: string): string {
   return markup
     .replace(/<(?:br|\/(?:p|li|dd|dt|h\d|div|label|legend|button))[^>]*>/gu, '\n')
     .replace(/<[^>]*>/gu, '')

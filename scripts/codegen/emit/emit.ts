@@ -2,8 +2,8 @@ import type { Answers } from '#src/form-engine/form-model.ts';
 import type { DatabaseModel } from '../sql/database-model.ts';
 import { hasTable, type DeclarationModel } from '../model/build-model.ts';
 import { emitDatabase } from './ts/database.ts';
-import { emitFormLists } from './ts/form-lists.ts';
-import { emitBranchAnswers, emitModels } from './ts/forms.ts';
+import { emitFormLists, type TranslatedForm } from './ts/form-lists.ts';
+import { emitBranchAnswers, emitModels, STAFF_FORM } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { emitSite, type SiteOptions } from './ts/site.ts';
 import {
@@ -44,15 +44,22 @@ export async function emitOneForm({ model, database, branchAnswers }: FormOutput
 
 /** Returns the modules of a form that its pages show, by their paths below the project's root. */
 export function emitPageModules(model: DeclarationModel) {
-  const modules = [...emitModels(model), ['validators.js', emitValidators(model)] as const];
+  const modules = [
+    ...emitModels(model).filter(([name]) => name !== STAFF_FORM),
+    ['validators.js', emitValidators(model)] as const,
+  ];
   return modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const);
 }
 
 /** Returns the artefacts that all forms share. */
-export function emitShared(models: readonly DeclarationModel[], site: SiteOptions) {
+export function emitShared(
+  models: readonly DeclarationModel[],
+  translated: readonly TranslatedForm[],
+  site: SiteOptions,
+) {
   return [
     ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
-    ...emitFormLists(models),
+    ...emitFormLists(models, translated),
     ...emitSite(models, site),
   ];
 }

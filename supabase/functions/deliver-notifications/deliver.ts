@@ -160,14 +160,20 @@ async function send(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { channels } = delivery;
-  const { form, notifications = [] } = declaredFor(delivery, table) ?? {};
+  const { form, notifications = [], translations } = declaredFor(delivery, table) ?? {};
   const declaration = notifications.find((one) => one.id === notification);
   if (!form || !declaration)
     return { ok: false, final: true, error: 'It is no longer declared.' };
   if (declaration.channel === 'webhook') {
     return channels.webhook(id, composeWebhook(form, declaration, submission), signal);
   }
-  const mail = composeMail(form, declaration, id, submission);
+  // Without a translation, a mail is in the first language.
+  const translated = translations?.[String(submission['language'])];
+  const translation = translated?.mails.find((one) => one.id === notification);
+  const mail =
+    translated && translation
+      ? composeMail(translated.form, translation, id, submission)
+      : composeMail(form, declaration, id, submission);
   if (!ADDRESS.test(mail.to)) return { ok: false, final: true, error: NO_ADDRESS };
   return channels.email(mail, signal);
 }

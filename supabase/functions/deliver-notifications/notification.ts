@@ -23,4 +23,12 @@ export type Notification = MailNotification | WebhookNotification;
 export interface FormNotifications {
   readonly form: FormModel;
   readonly notifications: readonly Notification[];
+  /** The form's mails to senders in other languages, by the tags of the languages. */
+  readonly translations?: Readonly<Record<string, TranslatedMails>>;
+}
+
+/** A form in a language, with its mails to senders. */
+interface TranslatedMails {
+  readonly form: FormModel;
+  readonly mails: readonly MailNotification[];
 }

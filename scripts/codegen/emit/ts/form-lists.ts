@@ -1,15 +1,20 @@
+import { isMailToSender } from '../../languages/declared-texts.ts';
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 import { emitFormPage } from './forms.ts';
 import { literal } from './literal.ts';
 
 /** Returns the modules that name all forms, by their paths: the open and closed forms, and all forms for the operator. */
-export function emitFormLists(models: readonly DeclarationModel[]) {
+export function emitFormLists(
+  models: readonly DeclarationModel[],
+  translated: readonly TranslatedForm[],
+) {
   const stored = models.filter(hasTable);
   return [
     ['src/generated/forms.ts', emitFormList(stored)],
     ['src/generated/staff-forms.ts', emitStaffForms(models)],
     ['src/app/form-pages.generated.ts', emitFormPages(models.filter(isOpen))],
+    ['src/app/staff-pages.generated.ts', emitStaffPages()],
     ...models
       .filter(isOpen)
       .map(
@@ -18,16 +23,32 @@ export function emitFormLists(models: readonly DeclarationModel[]) {
       ),
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',
-      emitNotifications(stored),
+      emitNotifications(stored, translated),
     ],
   ] as const;
+}
+
+/**
+ * Returns the modules of the staff page for the pages in another language, where they are empty:
+ * staff reads in the first language.
+ */
+export function emitNoStaffPages(models: readonly DeclarationModel[]) {
+  return [
+    ['src/generated/forms.ts', emitFormList(models.filter(hasTable), false)],
+    ['src/app/staff-pages.generated.ts', `${BANNER}export const staffPages = {};\n`],
+  ] as const;
+}
+
+/** Emits the reference to the staff pages, which pages in another language leave out. */
+function emitStaffPages(): string {
+  return `${BANNER}export { staffPages } from './staff-pages.ts';\n`;
 }
 
 /**
  * Emits the list of the forms that have submissions, with the modules that staff loads of each
  * form.
  */
-function emitFormList(models: readonly DeclarationModel[]): string {
+function emitFormList(models: readonly DeclarationModel[], hasStaff = true): string {
   const entries = models.map((model) => {
     const { id, page, form } = model;
     return `  {
@@ -36,7 +57,7 @@ function emitFormList(models: readonly DeclarationModel[]): string {
     name: ${literal(page.name)},
     table: ${literal(form.table)},
     prefix: ${literal(form.reference.prefix)},
-    loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
+    loadStaffForm: ${hasStaff ? `async () => (await import('./${id}/staff-form.ts')).staffForm` : NO_STAFF},
     loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
   },
 `;
@@ -61,6 +82,8 @@ export const forms: readonly SiteForm[] = [
 ${entries.join('')}];
 `;
 }
+
+const NO_STAFF = "() => Promise.reject(new Error('Staff reads in the first language.'))";
 
 function isOpen({ stage }: DeclarationModel): boolean {
   return stage === 'open';
@@ -95,19 +118,44 @@ ${entries.join('')}};
 `;
 }
 
+/** A form in another language. */
+export interface TranslatedForm {
+  readonly tag: string;
+  readonly model: DeclarationModel;
+}
+
 /** Emits the declared notifications for the worker that delivers them. */
-function emitNotifications(models: readonly DeclarationModel[]): string {
+function emitNotifications(
+  models: readonly DeclarationModel[],
+  translated: readonly TranslatedForm[],
+): string {
   const imports = models.map(
     ({ id }, index) =>
       `import { form as form${index} } from '../../../src/generated/${id}/form.ts';\n`,
   );
-  const entries = models.map(({ notifications }, index) => {
-    const messages = notifications.map(({ message }) => message);
-    return `  { form: form${index}.model, notifications: ${literal(messages)} },\n`;
+  const entries = models.map((model, index) => {
+    const messages = model.notifications.map(({ message }) => message);
+    const translations = translated
+      .filter((one) => one.model.id === model.id)
+      .flatMap(({ tag, model: { form, ...inLanguage } }) => {
+        const mails = mailsToSenders(inLanguage);
+        return mails.length > 0 ? [[tag, { form, mails }]] : [];
+      });
+    const more =
+      translations.length > 0
+        ? `, translations: ${literal(Object.fromEntries(translations))}`
+        : '';
+    return `  { form: form${index}.model, notifications: ${literal(messages)}${more} },\n`;
   });
   return `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';
 
 export const notifications: readonly FormNotifications[] = [
 ${entries.join('')}];
 `;
+}
+
+function mailsToSenders({ notifications }: Pick<DeclarationModel, 'notifications'>) {
+  return notifications
+    .map(({ message }) => message)
+    .filter((message) => message.channel === 'email' && isMailToSender(message.to));
 }

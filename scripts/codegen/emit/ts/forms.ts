@@ -7,6 +7,9 @@ import { LANGUAGE } from '../../system-columns.ts';
 import { BANNER } from './banner.ts';
 import { Expression, literal } from './literal.ts';
 
+/** The module with the staff page's part. Pages in another language have none. */
+export const STAFF_FORM = 'staff-form.ts';
+
 /** Returns the modules of a form that hold its models, by their names. */
 export function emitModels(model: DeclarationModel) {
   return [
@@ -15,7 +18,7 @@ export function emitModels(model: DeclarationModel) {
     ['form-schema.js', emitFormSchema(model)],
     ['pdf-model.ts', emitPdfModel(model)],
     ['questions.ts', emitQuestions(model)],
-    ['staff-form.ts', emitStaffForm(model)],
+    [STAFF_FORM, emitStaffForm(model)],
     ['summary-parts.ts', emitSummaryParts(model)],
     ['wizard-form.ts', emitWizardForm(model)],
   ] as const;
@@ -70,9 +73,10 @@ export const download: DownloadTexts = ${literal(wizard.download)};
 
 function emitWizardForm(model: DeclarationModel): string {
   const { answerType, wizard } = model;
-  const { language, wizard: texts, steps, summary, thankYou } = wizard;
+  const { language, closing, wizard: texts, steps, summary, thankYou } = wizard;
   const part = {
     language,
+    closing,
     wizard: texts,
     steps,
     summary: { ...summary, cards: summary.cards.map(cardReference) },
