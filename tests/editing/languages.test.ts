@@ -199,7 +199,7 @@ describe('a consent in two languages', () => {
     expect(checkedControls(spanish.wizardForm, agreed, 'contact')).toBe(1);
   });
 
-  it('keeps the version of the first language when the text of another one changes', async () => {
+  it('keeps the version of English when the Spanish text changes', async () => {
     const changed = await declaredBy(await twoLanguages('Pueden guardarlas.'));
     expect(versionIn(changed)).toBe(versionIn(english));
   });

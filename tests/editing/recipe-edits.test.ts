@@ -260,6 +260,12 @@ const EXPECTED: readonly Expected[] = [
     found: ['?filter.officeState=DC'],
     missed: ['?filter.officeState=VA'],
   },
+  {
+    answers: { ...minimal },
+    asks: { contact: ['Full Name'] },
+    shows: ['Full Name'],
+    csv: ['Language', 'English'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

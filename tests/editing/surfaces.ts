@@ -10,10 +10,7 @@ import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
-import {
-  createSubmissionMemory,
-  type SubmissionMemory,
-} from '../../src/wizard/submit/submission-memory.ts';
+import { createSubmissionMemory } from '../../src/wizard/submit/submission-memory.ts';
 import { WizardAt } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 

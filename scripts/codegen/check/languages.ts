@@ -4,12 +4,7 @@ import { withWordings } from '../languages/consent-wordings.ts';
 import { parseLanguage } from '../languages/language-file.ts';
 import { languageContent } from '../languages/write-language.ts';
 import { mergeLanguage } from '../languages/merge-language.ts';
-import {
-  bySource,
-  type DeclaredFiles,
-  type SourceName,
-  type Sources,
-} from '../load/declared-files.ts';
+import { bySource, type DeclaredFiles, type SourceName } from '../load/declared-files.ts';
 import type { Diagnostic } from '../load/diagnostic.ts';
 import { flattened } from '../load/composites.ts';
 import { languagePath } from '../load/load.ts';

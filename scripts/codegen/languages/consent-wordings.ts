@@ -22,7 +22,8 @@ export function withWordings(
     if (schema.const === undefined) return schema;
     const path = ['properties', name, 'description'];
     const all = [first.questions, ...translations].map((file) => valueAt(file, path));
-    return { ...schema, ...{ wordings: all.filter(isText) } };
+    const worded = { ...schema, wordings: all.filter(isText) };
+    return worded;
   };
   const properties = Object.entries(files.questions.properties).map(
     ([name, schema]) => [name, property(name, schema)] as const,

@@ -644,6 +644,10 @@ readonly required: string
  */
 readonly requiredChoice?: string
 /**
+ * A missing answer that is chosen or typed; {question} is the question as in a sentence. May be left out: then the example is said.
+ */
+readonly requiredOpenChoice?: string
+/**
  * A missing consent. May be left out: then the example is said.
  */
 readonly requiredConsent?: string
