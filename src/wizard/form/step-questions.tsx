@@ -64,7 +64,7 @@ function Composite({ part, questions }: CompositeProps): JSX.Element {
     <fieldset
       data-composite={of}
       aria-describedby={description === undefined ? undefined : id}
-      className="grid min-w-0 gap-4"
+      className="grid min-w-0 grid-cols-1 gap-4"
     >
       <legend className={isHeading ? 'sr-only' : 'text-lg font-medium'}>{title}</legend>
       {description !== undefined && (
