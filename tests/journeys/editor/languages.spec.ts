@@ -55,7 +55,7 @@ test.describe('a site in two languages', () => {
   ];
 
   for (const width of [375, 1280]) {
-    test(`shows no text of the first language, and cuts no text off, at ${width} pixels`, async ({
+    test(`is accessible, shows no text of the first language, and cuts no text off, at ${width} pixels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -64,6 +64,7 @@ test.describe('a site in two languages', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
         expect.soft(await unbracketed(page), one).toEqual([]);
         expect.soft(await isCut(page), `${one} is cut`).toBe(false);
+        await expectAccessible(page);
       }
     });
 
@@ -102,6 +103,7 @@ test.describe('a site in two languages', () => {
   test('stores answers in their language, and confirms in it', async ({ page }) => {
     await openAt(page, { ...answers }, 'contact');
     await page.goto(`/${PSEUDO}/onboarding?step=summary`);
+    await expectAccessible(page);
     const summary = steps.at(-1);
     await page
       .getByRole('button', { name: pseudo(summary?.buttons.next.label ?? '') })
@@ -119,6 +121,7 @@ test.describe('a site in two languages', () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByText(pseudo('Oops! Page not found'))).toBeVisible();
       expect(await unbracketed(page)).toEqual([]);
+      await expectAccessible(page);
     });
   });
 

@@ -6,15 +6,18 @@ import { freePort } from '#scripts/dev/browser/free-port.ts';
 import { load } from '#scripts/codegen/load/load.ts';
 import { NO_HOSTED_PROJECT } from '#server/http/build-target.ts';
 import { copyProject } from '../../editing/copy-project.ts';
-import { withLanguage } from '../../fixtures/languages.ts';
+import { languageFiles, withLanguage } from '../../fixtures/languages.ts';
 import { expect, test as pageTest } from './page-test.ts';
 
 /** The pseudo-language. Its texts are those of the first language, longer and in brackets. */
 export const PSEUDO = 'en-XA';
 
+/** A language that is read from right to left. */
+export const ARABIC = 'ar';
+
 /**
- * A server on a build of the project that also publishes the pseudo-language: one server per
- * worker.
+ * A server on a build of the project that also publishes the pseudo-language and Arabic: one server
+ * per worker.
  */
 export const test = pageTest.extend<object, { readonly site: string }>({
   site: [
@@ -34,10 +37,13 @@ async function startLanguageSite() {
   await mkdir('.dev-copies', { recursive: true });
   const folder = await mkdtemp(join('.dev-copies', 'languages-'));
   await copyProject(folder);
-  const texts = withLanguage(await load(process.cwd()), PSEUDO);
+  const intake = await load(process.cwd());
+  const texts = withLanguage(intake, PSEUDO);
+  const site = texts.sources.site.replace(`"${PSEUDO}"`, `"${PSEUDO}", "${ARABIC}"`);
   for (const [path, text] of [
     ...texts.languages,
-    [texts.paths.site, texts.sources.site] as const,
+    ...languageFiles(intake, ARABIC),
+    [texts.paths.site, site] as const,
   ]) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
