@@ -32,6 +32,31 @@ async function written() {
   };
 }
 
+describe('a composite whose parts are in a shared file', () => {
+  it('has its title and its parts in Spanish, each text at the place where the form names it', () => {
+    const asked = edited(intake, ({ questions, ui }) => {
+      questions.properties['office'] = {
+        type: 'object',
+        title: 'Head office',
+        $ref: 'parts/address.json',
+      };
+      ui.steps.find(({ id }) => id === 'contact')?.fields?.push('office');
+    });
+    const texts = withLanguage(asked, 'es');
+    const path = languagePath('es', 'onboarding');
+    const file = texts.languages
+      .get(path)
+      ?.replace(/\[Head office ~*\]/u, 'Sede')
+      .replace(/\[City ~*\]/u, 'Ciudad');
+    const languages = new Map([...texts.languages, [path, file ?? '']]);
+    const pages = generatePages([{ ...texts, languages }], 'es');
+    if (!pages.ok) throw new Error(JSON.stringify(pages.diagnostics));
+    const form = pages.files.get('src/generated/onboarding/form.ts');
+    expect(form).toContain('"shortTitle": "Sede: Ciudad"');
+    expect(form).not.toContain('Head office');
+  });
+});
+
 describe('the pages in a language', async () => {
   const { main, spanish } = await written();
 

@@ -61,7 +61,8 @@ function Answer({ line, action }: AnswerProps): JSX.Element {
     : 'sm:grid-cols-[12rem_1fr]';
   return (
     <div data-field={field} className={`grid gap-x-6 py-3 ${columns}`}>
-      <dt className="text-muted">{label}</dt>
+      {/* A label of two lines is beside several texts, and not above the second of them. */}
+      <dt className="text-muted sm:row-span-12">{label}</dt>
       {texts.map((text, index) => (
         <dd
           key={`${index} ${text.slice(0, 80)}`}

@@ -85,9 +85,9 @@ function namesOf(
   // A test looks at one answer, and each part has a look of its own.
   const isOfOne = path.some((key) => ONE_ANSWER.includes(key)) || path[0] === 'fields';
   if (isOfOne) return [name];
-  const isRequired = path.at(-2) === 'required';
-  const parts = isRequired ? (composite.schema.required ?? []) : composite.parts;
-  return parts.map((one) => partName(of, one));
+  const { required = [], properties = {} } = composite.schema;
+  const parts = path.at(-2) === 'required' ? required : composite.parts;
+  return parts.filter((one) => !properties[one]?.deprecated).map((one) => partName(of, one));
 }
 
 const ONE_ANSWER: JsonPath = ['if', 'when', 'anyOf'];

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
@@ -33,6 +33,43 @@ function PlainWidget({ id, value, required, onChange }: WidgetProps): JSX.Elemen
     />
   );
 }
+
+describe('a composite', () => {
+  const group = () => screen.getByRole('group', { name: 'Home address' });
+  const names = () =>
+    within(group())
+      .getAllByRole('textbox')
+      .map(({ id }) => id.replace('questions_home', ''));
+
+  it('shows its parts in their order below its title, each when it is asked', () => {
+    openFilled('you');
+    expect(within(group()).queryByRole('textbox')).toBeNull();
+    fireEvent.click(within(group()).getByLabelText('United States'));
+    expect(names()).toEqual(['Street', 'Line2', 'City', 'Zip']);
+    const city = within(group()).getByLabelText(/^City/u);
+    expect(city.getAttribute('autocomplete')).toBe('address-level2');
+    expect(
+      within(group())
+        .getByLabelText(/^State/u)
+        .getAttribute('autocomplete'),
+    ).toBe('address-level1');
+    fireEvent.click(within(group()).getByLabelText('Another country'));
+    expect(names()).toEqual(['Lines']);
+  });
+
+  it('lists the errors of its parts with links to them', async () => {
+    openFilled('you', { homeCountry: 'us', homeStreet: '1 Main Street' });
+    await press('Next');
+    const errors = screen.getByRole('region', { name: /need a change$/u });
+    expect(
+      within(errors)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Enter the city.', 'Choose the state or territory.', 'Enter the ZIP code.']);
+    fireEvent.click(within(errors).getByRole('link', { name: 'Enter the ZIP code.' }));
+    expect(document.activeElement).toBe(within(group()).getByLabelText(/^ZIP code/u));
+  });
+});
 
 describe('the questions of a step', () => {
   const Questions = questionForm({

@@ -61,19 +61,24 @@ function Composite({ part, questions }: CompositeProps): JSX.Element {
   const id = useId();
   const isHeading = title === use(StepContext)?.title;
   return (
-    <fieldset
-      data-composite={of}
-      aria-describedby={description === undefined ? undefined : id}
-      className="grid min-w-0 grid-cols-1 gap-4"
-    >
-      <legend className={isHeading ? 'sr-only' : 'text-lg font-medium'}>{title}</legend>
-      {description !== undefined && (
-        <p id={id} className="text-muted">
-          {description}
-        </p>
-      )}
-      {questions}
-    </fieldset>
+    // Its own box: a border of the fieldset would run through the legend.
+    <div className="border-y border-line py-5 first:border-t-0 first:pt-0 last:border-b-0 last:pb-0">
+      <fieldset
+        data-composite={of}
+        aria-describedby={description === undefined ? undefined : id}
+        className="grid min-w-0 grid-cols-1 gap-4"
+      >
+        <legend className={isHeading ? 'sr-only' : 'mb-2 text-lg font-semibold'}>
+          {title}
+        </legend>
+        {description !== undefined && (
+          <p id={id} className="text-muted">
+            {description}
+          </p>
+        )}
+        {questions}
+      </fieldset>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { releasedBy } from '#scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseModel } from '#scripts/codegen/emit/sql/build-database.ts';
 import { isEmpty } from '#scripts/codegen/transition/transition.ts';
 import { emitDeclaredState } from '#scripts/codegen/emit/sql/declared-state.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
@@ -18,6 +19,7 @@ import {
   edited,
   editedAfterRelease,
   modelOf,
+  type Edit,
 } from '../../fixtures/edited-texts.ts';
 import {
   addListedField,
@@ -26,6 +28,7 @@ import {
   changeField,
   renameField,
   requireField,
+  stepOf,
 } from '../../fixtures/edits.ts';
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
@@ -284,6 +287,47 @@ it('a choice that no longer takes a text keeps stored texts, and refuses new one
     await apply(sql, then.migration);
     expect(await refusal(sql, row)).toBe(CHECK_VIOLATION);
     expect(await storedRows(sql)).toMatchObject([{ cloud: 'A cellar' }]);
+  });
+});
+
+it('a composite that is renamed, with a part that is renamed and a part that is retired, keeps its stored answers', async () => {
+  const ask = (name: string, more: object, parts: Readonly<Record<string, object>>): Edit => {
+    return ({ questions, ui }) => {
+      const properties = Object.fromEntries(
+        Object.entries(parts).map(([part, own]) => [
+          part,
+          { type: 'string', title: part, ...own } as const,
+        ]),
+      );
+      questions.properties[name] = { type: 'object', title: name, properties, ...more };
+      stepOf(ui, 'contact').fields?.push(name);
+    };
+  };
+  const texts = await load(process.cwd());
+  const before = edited(texts, ask('home', {}, { street: {}, town: {}, fax: {} }));
+  const renamed = edited(
+    texts,
+    ask(
+      'office',
+      { renamedFrom: 'home' },
+      {
+        street: {},
+        city: { renamedFrom: 'town' },
+        fax: { deprecated: true },
+      },
+    ),
+  );
+  const released = releasedBy('the_last.sql', databaseModel(modelOf(before)));
+  const { first } = stepsFrom({ ...renamed, released });
+  const row = answersToRow(form.model, { ...sample('minimal') });
+  await asOwner(async (sql) => {
+    await sql.script(declaredSql(modelOf(before)));
+    const home = { home_street: '1 Main Street', home_town: 'Salem', home_fax: '12' };
+    await insertInto(sql, table, { ...row, ...home });
+    await apply(sql, first.migration);
+    expect(await storedRows(sql)).toMatchObject([
+      { office_street: '1 Main Street', office_city: 'Salem', office_fax: '12' },
+    ]);
   });
 });
 
