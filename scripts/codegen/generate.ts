@@ -15,11 +15,10 @@ import { lateParts } from './load/marked-values.ts';
 
 export interface Generated {
   readonly files: ReadonlyMap<string, string>;
-  /** Diagnostics of the samples. They don't stop the generation. */
+  /** They don't stop the generation. */
   readonly sampleDiagnostics: readonly Diagnostic[];
 }
 
-/** The stages of codegen after loading: check, model, emit. Touches no disk. */
 export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<Generated>> {
   const checked = checkForms(forms);
   if (!checked.ok) return checked;
@@ -49,10 +48,8 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
 }
 
 /**
- * Generates the modules of the pages in a language: the same modules with other texts. Staff's
- * texts are not translated.
- *
- * @returns the modules by the paths of those in the first language
+ * Generates the pages' modules with a language's texts.
+ * @returns the modules by the paths of the first language
  */
 export function generatePages(
   loaded: readonly LoadedTexts[],
@@ -87,7 +84,7 @@ export function modelIn(form: CheckedForm, tag: string): DeclarationModel {
   return buildModel(texts.form, translatedFiles(form, tag), texts.released, files);
 }
 
-/** Returns the published languages with the texts that offer them, each in its own words. */
+/** With the texts that offer them. */
 function siteLanguages(form: CheckedForm | undefined): readonly SiteLanguage[] {
   if (!form) return [];
   const [main, ...others] = form.files.site.languages;

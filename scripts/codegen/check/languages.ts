@@ -42,7 +42,6 @@ export function formTexts(form: CheckedForm): readonly DeclaredText[] {
   return textsOf(form, ['questions', 'ui']);
 }
 
-/** Returns the texts of the site. */
 export function siteTexts(form: CheckedForm): readonly DeclaredText[] {
   return textsOf(form, ['site']);
 }
@@ -51,7 +50,7 @@ function isOfSite(path: string): boolean {
   return dirname(path) === dirname(languagePath('en'));
 }
 
-/** Returns the new content of a file of a language, with a place for every text. */
+/** Returns the new content of a language's file. */
 export function languageText(form: CheckedForm, tag: string, path: string, accepts: boolean) {
   const declared = isOfSite(path) ? siteTexts(form) : formTexts(form);
   const text = form.texts.languages.get(path);
@@ -81,7 +80,6 @@ function asWritten({ texts, sources }: Pick<CheckedForm, 'texts' | 'sources'>): 
   return withDefaultTexts(files, flattened(files, texts.metas).files);
 }
 
-/** Returns the files of a form in the given language. */
 export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   const files = asWritten(form);
   const parts = languagesOf(form).filter((one) => one.tag === tag);
@@ -90,10 +88,7 @@ export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   return withSiteFacts(flattened(worded, form.texts.metas).files);
 }
 
-/**
- * Changes the form's links to pages of the site into links to the pages in the language. The router
- * changes the links of site.json.
- */
+/** Changes the form's links to the site's pages. The router changes the links of site.json. */
 function withOwnLinks(files: DeclaredFiles, tag: string): DeclaredFiles {
   if (tag === files.site.languages[0]) return files;
   const ui = structuredClone(files.ui);
@@ -101,7 +96,7 @@ function withOwnLinks(files: DeclaredFiles, tag: string): DeclaredFiles {
   return { ...files, ui };
 }
 
-/** Puts the links within a value below the path of a language. */
+/** Puts links below a language's path. */
 function moveLinks(value: unknown, tag: string): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
@@ -112,7 +107,7 @@ function moveLinks(value: unknown, tag: string): void {
   }
 }
 
-/** Finds the mistakes in the files of languages, and published languages without a file. */
+/** Finds mistakes in languages' files, and published languages without a file. */
 export function checkLanguages(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   return forms.flatMap((form) => [
     ...missingFiles(form),

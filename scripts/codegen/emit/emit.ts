@@ -13,19 +13,16 @@ import {
   emitValidatorTypes,
 } from './ts/validators.ts';
 
-/** The input of all emitters of a form. */
+/** The input of a form's emitters. */
 export interface FormOutput {
   readonly model: DeclarationModel;
-  /** The declared database without the rules that could reject a page from before the change. */
+  /** Without the rules that a page from before the change could break. */
   readonly database: DatabaseModel;
-  /** Answers that lead to each branch of each condition. */
+  /** For each branch of each condition. */
   readonly branchAnswers: readonly Answers[];
 }
 
-/**
- * Returns the artefacts of a form by their paths below the project's root. The same input gives the
- * same bytes, whatever other forms there are.
- */
+/** Returns a form's artefacts by path. Other forms do not change them. */
 export async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
   const modules = [
     ['answers.ts', await emitAnswerType(model)],
@@ -42,7 +39,6 @@ export async function emitOneForm({ model, database, branchAnswers }: FormOutput
   ];
 }
 
-/** Returns the modules of a form that its pages show, by their paths below the project's root. */
 export function emitPageModules(model: DeclarationModel) {
   const modules = [
     ...emitModels(model).filter(([name]) => name !== STAFF_FORM),
@@ -51,7 +47,6 @@ export function emitPageModules(model: DeclarationModel) {
   return modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const);
 }
 
-/** Returns the artefacts that all forms share. */
 export function emitShared(
   models: readonly DeclarationModel[],
   translated: readonly TranslatedForm[],

@@ -51,7 +51,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   },
 };
 
-/** Returns whether a look asks for yes or no by one checkbox. */
+/** Returns whether a look asks by one checkbox. */
 export function isCheckbox(look: FieldUi): boolean {
   return look['ui:widget'] === 'checkbox';
 }

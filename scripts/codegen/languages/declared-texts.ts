@@ -4,27 +4,23 @@ import type { DeclaredFiles, SourceName } from '../load/declared-files.ts';
 import type { MarkedValue } from '../load/marked-values.ts';
 import { valueAt, type JsonPath } from '../load/source-file.ts';
 
-/** A text of a declaration that each language has in its own words. */
+/** A text that each language has in its own words. */
 export interface DeclaredText {
-  /**
-   * The text's place in a file of a language. An entry with an id is named by the id, any other
-   * entry by its position.
-   */
+  /** In a language's file. An entry is named by its id, or by its position. */
   readonly keys: JsonPath;
-  /** The text's place as one word. */
+  /** As one word. */
   readonly id: string;
   readonly in: SourceName;
-  /** The text's place in the declaration. */
+  /** In the declaration. */
   readonly path: JsonPath;
   readonly value: string | Plural;
-  /** Names of the places that are filled in. */
+  /** Filled in later. */
   readonly places: readonly string[];
 }
 
-/** Places that codegen fills in, in every text. */
+/** Filled in by codegen in every text. */
 const SITE_PLACES = ['product', 'mail', 'security'];
 
-/** Returns the texts of some files of a declaration, in the order of the files. */
 export function declaredTexts(
   marked: readonly MarkedValue[],
   files: DeclaredFiles,
@@ -43,7 +39,6 @@ export function declaredTexts(
     });
 }
 
-/** Returns the texts of a value: its own text, or a text of each plural category. */
 export function wordings(value: string | Plural): readonly string[] {
   return typeof value === 'string' ? [value] : Object.values(value);
 }
@@ -66,7 +61,7 @@ export function isMailToSender(to: string): boolean {
   return place !== undefined && !SITE_PLACES.includes(place);
 }
 
-/** Returns whether a value has a text for each plural category, if its format allows a plural. */
+/** A text for each plural category, if its format allows a plural. */
 export function isPlural(value: unknown): value is Plural {
   return isRecord(value) && typeof value['other'] === 'string';
 }

@@ -64,17 +64,17 @@ export const LANGUAGE_RULES: readonly RuleWords[] = [
   UNTRANSLATED,
 ];
 
-/** A language of a form or of the site, with the texts to translate. */
+/** A language with the texts to translate. */
 export interface CheckedLanguage {
   readonly tag: string;
   readonly file: ParsedLanguage;
-  /** The language is the site's, not a form's. */
+  /** A language of the site, not of a form. */
   readonly isSite: boolean;
   readonly declared: readonly DeclaredText[];
   readonly isPublished: boolean;
 }
 
-/** A mistake in a file of a language, at its place in that file. */
+/** A mistake in a language's file. */
 interface Finding {
   readonly rule: RuleWords;
   readonly path: JsonPath;
@@ -83,12 +83,10 @@ interface Finding {
   readonly fix: string;
 }
 
-/** Rules that are advice even about a published language. */
+/** Advice even for a published language. */
 const MILD: readonly RuleWords[] = [STALE, UNTRANSLATED];
 
-/**
- * Finds missing and wrong texts of a language. They stop a build once the language is published.
- */
+/** They stop a build once the language is published. */
 export function checkLanguage(language: CheckedLanguage): readonly Diagnostic[] {
   const { file, declared, isPublished } = language;
   const findings = [
@@ -118,7 +116,7 @@ export function untranslated({ file, declared }: CheckedLanguage): readonly Decl
   });
 }
 
-/** Returns the texts that have changed since they were translated. */
+/** Returns the texts that changed after their translation. */
 export function staleTexts({ file, declared }: CheckedLanguage): readonly DeclaredText[] {
   return declared.filter(({ id, value }) => {
     const translation = file.texts.get(id);
@@ -193,7 +191,7 @@ function wrongShape(
   return [{ ...found, message, fix: `Add it: numbers in "${tag}" have this category.` }];
 }
 
-/** Returns the names of a language's plural categories, in the order of Unicode. */
+/** Returns plural categories in Unicode's order. */
 export function categoriesOf(tag: string): readonly (keyof Plural)[] {
   const own = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   return (['zero', 'one', 'two', 'few', 'many', 'other'] as const).filter((name) =>

@@ -4,7 +4,7 @@ import { BANNER } from './banner.ts';
 import { emitFormPage } from './forms.ts';
 import { literal } from './literal.ts';
 
-/** Returns the modules that name all forms, by their paths: the open and closed forms, and all forms for the operator. */
+/** Returns the modules that name all forms. */
 export function emitFormLists(
   models: readonly DeclarationModel[],
   translated: readonly TranslatedForm[],
@@ -44,10 +44,7 @@ function emitStaffPages(): string {
   return `${BANNER}export { staffPages } from './staff-pages.ts';\n`;
 }
 
-/**
- * Emits the list of the forms that have submissions, with the modules that staff loads of each
- * form.
- */
+/** The forms that have submissions. */
 function emitFormList(models: readonly DeclarationModel[], hasStaff = true): string {
   const entries = models.map((model) => {
     const { id, page, form } = model;
@@ -89,7 +86,7 @@ function isOpen({ stage }: DeclarationModel): boolean {
   return stage === 'open';
 }
 
-/** Emits the staff's part of all forms, for an operator's commands: a form that is closed keeps its submissions. */
+/** For an operator's commands: closed forms keep their submissions. */
 function emitStaffForms(models: readonly DeclarationModel[]): string {
   const imports = models.map(
     ({ id }, index) => `import { staffForm as form${index} } from './${id}/staff-form.ts';\n`,
@@ -104,10 +101,7 @@ ${entries.join('')}];
 `;
 }
 
-/**
- * Emits the forms' pages by their paths, apart from the list: commands on the server use the list
- * alone.
- */
+/** Apart from the list: commands on the server use the list alone. */
 function emitFormPages(models: readonly DeclarationModel[]): string {
   const entries = models.map(
     ({ id, page }) =>
@@ -124,7 +118,6 @@ export interface TranslatedForm {
   readonly model: DeclarationModel;
 }
 
-/** Emits the declared notifications for the worker that delivers them. */
 function emitNotifications(
   models: readonly DeclarationModel[],
   translated: readonly TranslatedForm[],

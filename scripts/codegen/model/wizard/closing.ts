@@ -2,7 +2,7 @@ import { fill } from '#src/lib/fill.ts';
 import type { WizardModel } from '#src/wizard/answers/wizard-model.ts';
 import type { SiteFile, UiFile } from '../../load/declared-files.generated.ts';
 
-/** The end of the last day on which a form takes answers. */
+/** The end of the last day for answers. */
 export interface Closing {
   readonly at: Date;
   readonly timeZone: string;
@@ -15,7 +15,7 @@ export function buildClosing(
   return closes === undefined ? undefined : { at: endOfDay(closes, timeZone), timeZone };
 }
 
-/** Returns the texts with the last minute of that day. */
+/** With the last minute of that day. */
 export function closingTexts(
   { at, timeZone }: Closing,
   { wizard, pdf }: UiFile,
@@ -36,8 +36,8 @@ export function closingTexts(
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the moment at which a day such as `2027-01-31` ends in a time zone.
- * @throws {RangeError} when there is no such zone
+ * Returns when a day such as `2027-01-31` ends in a time zone.
+ * @throws {RangeError} for an unknown zone
  */
 export function endOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
@@ -46,7 +46,7 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(midnight - offsetAt(near, timeZone));
 }
 
-/** Returns by how many milliseconds a zone is ahead of UTC. */
+/** In milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name =

@@ -11,7 +11,7 @@ import {
 } from './choice-cards.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
-/** A single choice among several, or yes and no. An optional answer can be cleared. */
+/** Or yes and no. An optional answer can be cleared. */
 export function RadioWidget(props: WidgetProps): JSX.Element {
   return (
     <>
@@ -21,7 +21,7 @@ export function RadioWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** Any number of choices; the list follows their order, not the order of the clicks. */
+/** In the order of the choices, not of the clicks. */
 export function CheckboxesWidget(props: WidgetProps): JSX.Element {
   return (
     <ChoiceGroups
@@ -32,7 +32,7 @@ export function CheckboxesWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** Yes or no by one checkbox, which is its own label. */
+/** A checkbox that is its own label. */
 export function CheckboxWidget(props: WidgetProps): JSX.Element {
   const { id, label, value, onChange, onBlur } = props;
   return (
@@ -49,7 +49,7 @@ export function CheckboxWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** One checkbox below the text that is agreed to. The answer is the text's version. */
+/** A checkbox below the agreed text. The answer is the text's version. */
 export function ConsentWidget(props: WidgetProps): JSX.Element {
   const { id, value, onChange, onBlur } = props;
   const versions = choicesOf(props);
