@@ -64,19 +64,7 @@ function OpenQuestions(
   props: QuestionsViewProps & { readonly Questions: QuestionsComponent },
 ): JSX.Element {
   const { Questions, model, step, state, steps, onChange, formId = 'questions' } = props;
-  const { errors: allErrors, required, firstIncomplete } = state.evaluation;
-  const errors = stepErrors(step, allErrors);
-  const missingId = useId();
-  const isBlocked = errors.some((error) => !error.byControl);
-  const isLast = firstIncomplete === undefined || firstIncomplete.id === step.id;
-  const isWayBack = steps.fromSummary && isLast;
-  const { back, next } = step.buttons;
-  const leave = {
-    type: 'submit',
-    form: formId,
-    'aria-disabled': isBlocked,
-    'aria-describedby': isBlocked ? missingId : undefined,
-  } as const;
+  const { required, relevant } = state.evaluation;
   const hasMarks = step.fields.some(
     (name) => required.has(name) && model.fields[name]?.default === undefined,
   );
@@ -84,7 +72,7 @@ function OpenQuestions(
     <>
       <StepIntro
         step={step}
-        asked={state.evaluation.relevant}
+        asked={relevant}
         remark={hasMarks ? model.wizard.requiredNote : undefined}
       />
       <div className="mt-4">
@@ -99,26 +87,47 @@ function OpenQuestions(
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4 phone:sticky phone:bottom-0 phone:z-10 phone:-mx-4 phone:bg-canvas phone:px-4 phone:py-3">
-        {back && (
-          <StepButton disabled={back.disabled === true} onClick={steps.back}>
-            {back.label}
+      <StepMoves {...props} formId={formId} />
+    </>
+  );
+}
+
+/** Back and Next, with the reasons why Next is disabled. */
+function StepMoves(props: QuestionsViewProps & { readonly formId: string }): JSX.Element {
+  const { model, step, state, steps, formId } = props;
+  const { errors: allErrors, firstIncomplete } = state.evaluation;
+  const errors = stepErrors(step, allErrors);
+  const missingId = useId();
+  const isBlocked = errors.some((error) => !error.byControl);
+  const isLast = firstIncomplete === undefined || firstIncomplete.id === step.id;
+  const isWayBack = steps.fromSummary && isLast;
+  const { back, next } = step.buttons;
+  const leave = {
+    type: 'submit',
+    form: formId,
+    'aria-disabled': isBlocked,
+    'aria-describedby': isBlocked ? missingId : undefined,
+  } as const;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4 phone:sticky phone:bottom-0 phone:z-10 phone:-mx-4 phone:bg-canvas phone:px-4 phone:py-3">
+      {back && (
+        <StepButton disabled={back.disabled === true} onClick={steps.back}>
+          {back.label}
+        </StepButton>
+      )}
+      <MissingLine id={missingId} texts={missingTexts(model, errors)} formId={formId} />
+      {/* Enter in a field presses the first submit button of the form. */}
+      <div className="ms-auto flex flex-wrap justify-end gap-3">
+        {isWayBack && (
+          <StepButton {...leave} variant="primary" value={TO_SUMMARY}>
+            {model.wizard.returnToSummary}
           </StepButton>
         )}
-        <MissingLine id={missingId} texts={missingTexts(model, errors)} formId={formId} />
-        {/* Enter in a field presses the first submit button of the form. */}
-        <div className="ms-auto flex flex-wrap justify-end gap-3">
-          {isWayBack && (
-            <StepButton {...leave} variant="primary" value={TO_SUMMARY}>
-              {model.wizard.returnToSummary}
-            </StepButton>
-          )}
-          <StepButton {...leave} variant={isWayBack ? 'secondary' : 'primary'}>
-            {next.label}
-          </StepButton>
-        </div>
+        <StepButton {...leave} variant={isWayBack ? 'secondary' : 'primary'}>
+          {next.label}
+        </StepButton>
       </div>
-    </>
+    </div>
   );
 }
 
