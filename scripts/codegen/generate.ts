@@ -84,7 +84,7 @@ export function modelIn(form: CheckedForm, tag: string): DeclarationModel {
   return buildModel(texts.form, translatedFiles(form, tag), texts.released, files);
 }
 
-/** With the texts that offer them. */
+/** Returns the published languages with the texts that offer them. */
 function siteLanguages(form: CheckedForm | undefined): readonly SiteLanguage[] {
   if (!form) return [];
   const [main, ...others] = form.files.site.languages;

@@ -32,7 +32,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:underline',
 };
 
-/** For a link that looks like a button. */
+/** Returns the classes of a button, for a link that looks like a button. */
 export function buttonClasses(variant: ButtonVariant): string {
   return `${BASE} ${VARIANTS[variant]}`;
 }

@@ -28,7 +28,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   return <WizardAt {...props} location={{ ...location, search }} />;
 }
 
-/** At an address. */
+/** The wizard at an address. */
 export function WizardAt(props: WizardProps & { readonly location: Location }): JSX.Element {
   const { location, onDownload, isKept } = props;
   const { model } = props.form;
@@ -75,7 +75,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   );
 }
 
-/** On the first step, and on each once the form has closed. */
+/** Shows the closing time on the first step, and on each step once the form has closed. */
 function ClosingNote({ model, step }: ClosingNoteProps): JSX.Element | null {
   const isClosed = useIsClosed(model);
   if (!model.closing || (!isClosed && step.kind !== 'welcome')) return null;
@@ -88,7 +88,7 @@ interface ClosingNoteProps {
   readonly step: WizardStep;
 }
 
-/** At each render. The prerendered page has no time. */
+/** Reads the clock at each render. The prerendered page has no time. */
 function useIsClosed({ closing }: WizardModel): boolean {
   const isClosed = (): boolean => closing !== undefined && Date.now() >= closing.at;
   return useSyncExternalStore(noEvents, isClosed, () => false);
@@ -103,7 +103,7 @@ interface StepViewProps {
   readonly download: Download | undefined;
 }
 
-/** By the kind of step. */
+/** Shows the step by its kind. */
 function StepView({ wizard, download }: StepViewProps): JSX.Element {
   const { model, answers, steps, submission } = wizard;
   const { step } = steps;
@@ -155,7 +155,7 @@ function resumeOf({ model, answers, steps }: WizardController) {
   return { label, start: () => steps.to(firstIncomplete) };
 }
 
-/** After a confirmation; a note offers to undo it. */
+/** Deletes all answers after a confirmation; a note offers to undo it. */
 export function StartOver({ wizard }: { readonly wizard: WizardController }): JSX.Element {
   const texts = wizard.model.wizard;
   const title = useId();

@@ -48,7 +48,7 @@ function packageFolder(id: string): string | undefined {
   return id.startsWith('\0') ? undefined : PACKAGE.exec(id)?.[0];
 }
 
-/** In Vite's form. */
+/** Returns a license in Vite's form. */
 function packageText(folder: string): string {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

@@ -7,7 +7,7 @@ import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { present } from './present.ts';
 
-/** With their short labels. */
+/** Returns the choices with their short labels. */
 export function buildChoices<Value extends ChoiceValue>(
   choices: readonly ChoiceOf<Value>[],
   look: FieldUi,
@@ -93,7 +93,7 @@ export function labelOf(field: Chosen, column: Sql, otherwise: Sql): Sql {
   return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${otherwise})`;
 }
 
-/** As literals, and as a Postgres array. */
+/** Returns values as literals, and as a Postgres array. */
 export function choiceLiterals(choices: readonly { readonly value: string }[]): Sql {
   return join(choices.map((choice) => literal(choice.value)));
 }

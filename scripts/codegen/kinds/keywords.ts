@@ -96,7 +96,7 @@ export function limitComparison(rule: string): Keyword['implies'] {
   return keyword?.implies;
 }
 
-/** By keyword. */
+/** Returns declared limits by keyword. */
 export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(
   schema: Schema,
   keywords: Taken,
@@ -105,7 +105,7 @@ export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(
   return present(Object.fromEntries(declared) as Schema);
 }
 
-/** For declared and implied limits. */
+/** Returns a CHECK for each declared or implied limit. */
 export function keywordChecks(
   field: Field,
   keywords: Keywords,

@@ -30,7 +30,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return [`${place} ${rule}: ${diagnostic.message}`, diagnostic.fix].filter(Boolean).join(' ');
 }
 
-/** By file, then by place. */
+/** Sorts by file, then by place. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     a.file.localeCompare(b.file) ||

@@ -19,7 +19,7 @@ export function formFolder(form: string): string {
   return `${FORMS}/${form}`;
 }
 
-/** By their paths below the project's root. */
+/** Returns a declaration's files by their paths below the project's root. */
 export function sourcePaths(form: string): Readonly<Record<SourceName, string>> {
   return {
     questions: `${formFolder(form)}/form.schema.json`,
@@ -61,7 +61,7 @@ export interface LoadedTexts {
   readonly released: Released | undefined;
 }
 
-/** By default the intake. */
+/** Reads a form's declaration, by default the intake's. */
 export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
   const [sources, metas, choices, ownParts, sharedParts, ofForm, ofSite, samples, released] =
@@ -108,7 +108,7 @@ async function releasedForms(root: string): Promise<readonly string[]> {
   return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
 }
 
-/** For a command, which ends if a file can't be read. */
+/** Reads the declarations for a command, which ends if a file can't be read. */
 export async function loadProject(root = process.cwd()): Promise<readonly LoadedTexts[]> {
   return loadForms(root).catch((error: unknown) => {
     throw new OperatorError(`Cannot read the files. ${String(error)}`);
@@ -145,7 +145,7 @@ async function readAll(
   return { questions, ui, site };
 }
 
-/** By their paths below the project's root. */
+/** Returns JSON files by their paths below the project's root. */
 async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Git keeps no empty folder: without one there are no files.
   const all = await readdir(join(root, folder)).catch(() => []);

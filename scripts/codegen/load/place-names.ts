@@ -2,7 +2,7 @@ import type { MarkedValue } from './marked-values.ts';
 import { valueAt, type JsonPath } from './source-file.ts';
 
 /**
- * In its writer's words: `"title" of the step "about"`.
+ * Names a part in its writer's words: `"title" of the step "about"`.
  * @param marked the file's values
  */
 export function placeName(marked: readonly MarkedValue[], path: JsonPath): string {
@@ -29,7 +29,7 @@ export function partName(marked: readonly MarkedValue[], path: JsonPath): string
   return label === undefined ? `${noun} ${key + 1}${owner}` : `the ${noun} ${label}${owner}`;
 }
 
-/** With its marks. */
+/** Returns a place's value with its marks. */
 function markedAt(marked: readonly MarkedValue[], path: JsonPath): MarkedValue | undefined {
   return marked.find(
     (one) => !one.part && one.path.length === path.length && isWithin(one, path),
@@ -46,7 +46,7 @@ function entryLabel(entry: unknown): string | undefined {
   return name === undefined ? undefined : JSON.stringify(name);
 }
 
-/** By the questions in its `if`. */
+/** Names a condition by the questions in its `if`. */
 function conditionLabel(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const inside = marked.filter((one) => isWithin(one, [...path, 'if']));
   const names = inside.flatMap(({ part, value }) =>

@@ -52,7 +52,7 @@ export function buildAdmin(
   };
 }
 
-/** By notification. An address that is an answer is named by its question. */
+/** Returns receivers by notification. An address that is an answer is named by its question. */
 function receiversOf(
   { notifications }: UiFile,
   byName: Readonly<Record<string, Field>>,

@@ -63,7 +63,7 @@ export function mapTests<From extends object, To extends object>(
   });
 }
 
-/** In the order of the file. */
+/** Returns all tests in the order of the file. */
 export function testsIn<Test extends object>(expression: Expression<Test>): readonly Test[] {
   return fold<Test, readonly Test[]>(expression, {
     test: (test) => [test],

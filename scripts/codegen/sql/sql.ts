@@ -18,7 +18,7 @@ export function literal(value: string | boolean | number): Sql {
   return { sql: value.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted };
 }
 
-/** By default with commas. */
+/** Joins pieces, by default with commas. */
 export function join(parts: readonly Sql[], separator = sql`, `): Sql {
   return { sql: parts.map((part) => part.sql).join(separator.sql) };
 }
@@ -48,7 +48,7 @@ export function joinInGroups(operands: readonly Sql[], operator: Sql): Sql {
   );
 }
 
-/** With line breaks. */
+/** Joins texts with line breaks. */
 export function concatenate(texts: readonly Sql[]): Sql {
   return joinInGroups(texts, sql` || E'\\n' || `);
 }

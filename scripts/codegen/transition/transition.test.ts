@@ -37,14 +37,14 @@ describe('a limit that changes', () => {
   const inForce = ({ after }: Awaited<ReturnType<typeof between>>, column = 'custom_needs') =>
     after.rules.flatMap((rule) => (rule.column === column ? (rule.limit ?? []) : []));
 
-  it('is in force at once where it is looser', async () => {
+  it('is in force at once if it is looser', async () => {
     const found = await between(longest(10), longest(20));
     expect(inForce(found)).toEqual([20]);
     expect(names(found.addedRules)).toEqual(['custom_needs_max_length']);
     expect(names(found.droppedRules)).toEqual(['custom_needs_max_length']);
   });
 
-  it('waits where it is stricter, and the former one holds until then', async () => {
+  it('waits if it is stricter, and the former one holds until then', async () => {
     const found = await between(longest(20), longest(10));
     expect(inForce(found)).toEqual([20]);
     expect([found.addedRules, found.droppedRules]).toEqual([[], []]);
@@ -53,7 +53,7 @@ describe('a limit that changes', () => {
     expect(names(tightened.addedRules)).toEqual(['custom_needs_max_length']);
   });
 
-  it('holds in no form where its question gets another name besides', async () => {
+  it('waits, and drops the former one, if its question is renamed, too', async () => {
     const renamed = allOf(longest(10), renameField('customNeeds', 'remarks'));
     const found = await between(longest(20), renamed);
     expect(inForce(found, 'remarks')).toEqual([]);
@@ -156,15 +156,15 @@ describe('a rule that changes to', () => {
   });
 });
 
-describe('a database that', () => {
-  it('nothing has been released of has every rule in force, and nothing has to change', async () => {
+describe('a database', () => {
+  it('has every rule in force, and no change, before its first release', async () => {
     const { database, renames: renamed } = await declared(requireField('contractVehicle'));
     const found = transition(undefined, database, renamed);
     expect(isEmpty(found)).toBe(true);
     expect(found.after).toEqual(database);
   });
 
-  it('only a wording changes for stays as it is', async () => {
+  it('stays as it is if only a wording changes', async () => {
     const wording = changeField('name', { title: 'Your Name' });
     expect(isEmpty(await between(() => undefined, wording))).toBe(true);
   });

@@ -124,7 +124,7 @@ async function analyze(database: Database): Promise<void> {
   for (const { name } of tables) await database.maintain(`analyze ${name}`);
 }
 
-/** Only a database that others use needs its indexes built outside a transaction. */
+/** Builds indexes within the transaction: only a database that others use needs them built outside. */
 export function inOneTransaction(content: string): string {
   return content.replaceAll(/^create index concurrently /gmu, 'create index ');
 }

@@ -84,7 +84,7 @@ interface SectionsProps {
   readonly isByLink: boolean;
 }
 
-/** After an invitation or reset link, choosing a password comes first. */
+/** Choosing a password comes first after an invitation or reset link. */
 function Sections({ client, session, product, isByLink }: SectionsProps): JSX.Element {
   const [hasChosen, setHasChosen] = useState(false);
   const mustChoose = isByLink && !hasChosen;

@@ -16,7 +16,7 @@ export function useAccounts(): UseQueryResult<readonly string[]> {
 }
 
 /**
- * Without a cache.
+ * Loads the accounts without a cache.
  * @throws {LoadError}
  */
 export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {

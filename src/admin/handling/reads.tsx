@@ -6,7 +6,7 @@ import { useSource, type ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 
-/** For managers: who opened, saved or exported a submission, the latest first. */
+/** Shows managers who opened, saved or exported a submission, the latest first. */
 export function Reads({ id }: { readonly id: string }): JSX.Element | null {
   const source = useSource();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { isFiltered, type ListFilter } from '../view/list-view.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
 /**
- * In words.
+ * Returns the count in words.
  * @param empty see `emptyText`
  */
 export function countText({ total, isMore }: ListCount, empty: string): string {
@@ -19,12 +19,12 @@ export function emptyText({ admin }: StaffModel, filter: ListFilter): string {
   return isFiltered(filter) ? 'No submissions match' : admin.empty;
 }
 
-/** In figures. */
+/** Returns the count in figures. */
 export function countNumber({ total, isMore }: ListCount): string {
   return isMore ? `${formatCount(total)}+` : formatCount(total);
 }
 
-/** With the number of pages, if it is known. */
+/** Returns the page's number, with the number of pages if it is known. */
 export function pagePosition({
   page,
   pages,

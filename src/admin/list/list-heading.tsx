@@ -13,7 +13,7 @@ export function useHeading() {
 
 type ListHeadingProps = ComponentProps<'h1'> & { readonly text: string };
 
-/** For list and overview, with controls beside it. */
+/** The heading of list and overview, with controls beside it. */
 export function ListHeading({ text, children, ...heading }: ListHeadingProps): JSX.Element {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-6">

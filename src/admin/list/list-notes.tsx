@@ -118,7 +118,7 @@ export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JS
   );
 }
 
-/** For screen readers, after a change. */
+/** Returns a change's result for screen readers. */
 export function statusText(page: SubmissionsPage, empty: string): string {
   if (page.rows.length === 0 && page.total > 0) return EMPTY_PAGE;
   const count = countText(page, empty);

@@ -32,14 +32,14 @@ export async function signIn(
   );
 }
 
-/** For controls only: the backend checks rights. `staff` is the role's older name. */
+/** Decides about controls only: the backend checks rights. `staff` is the role's older name. */
 export function isManager(user: User): boolean {
   return isStaff(user) && user.app_metadata['role'] !== 'viewer';
 }
 
 const ROLES: ReadonlySet<unknown> = new Set(['staff', 'manager', 'viewer']);
 
-/** For messages only: the backend gives other accounts an empty list. */
+/** Decides about messages only: the backend gives other accounts an empty list. */
 export function isStaff(user: User): boolean {
   return ROLES.has(user.app_metadata['role']);
 }

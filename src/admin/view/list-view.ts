@@ -91,7 +91,7 @@ export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As answers are cleaned, with single spaces. */
+/** Cleans a search as answers are cleaned, with single spaces. */
 export function cleanSearch(typed: string): string {
   const clean = normaliseText(typed.slice(0, MAX_SEARCH_LENGTH), 'one') ?? '';
   return clean.split(/\s+/u).join(' ');

@@ -32,7 +32,7 @@ export function rowName(model: StaffModel, row: Row): string | undefined {
   return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
 }
 
-/** By its reference. */
+/** Names a submission by its reference. */
 export function submissionTitle({ reference: { prefix } }: StaffModel, row: Row): string {
   return `Submission ${reference(prefix, String(row['id']))}`;
 }

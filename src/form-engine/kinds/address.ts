@@ -48,7 +48,7 @@ function webAddress(typed: string): string {
 /** Dashes of typeset telephone numbers, which are often pasted. */
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
-/** With plain digits, brackets, hyphens and spaces. */
+/** Writes plain digits, brackets, hyphens and spaces. */
 function telephoneNumber(typed: string): string {
   return typed.normalize('NFKC').replace(DASHES, '-').replace(/\s/gu, ' ').trim();
 }

@@ -12,7 +12,7 @@ export function isEmailAddress(text: string): boolean {
   return VALID.test(asciiEmail(text));
 }
 
-/** With the domain in ASCII. */
+/** Returns an address with its domain in ASCII. */
 export function asciiEmail(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + asciiHost(text.slice(at));

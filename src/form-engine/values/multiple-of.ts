@@ -13,7 +13,7 @@ export function isNoMultipleOf(value: number, step: number): boolean {
   return !isMultipleOf(value, step);
 }
 
-/** As JSON writes the number. */
+/** Counts the places that JSON writes. */
 export function decimalPlaces(value: number): number {
   return Math.max(0, decimalOf(value).places);
 }

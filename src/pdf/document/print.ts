@@ -80,7 +80,7 @@ export class SpokenDocument extends PdfMakeBase {
   }
 }
 
-/** In hexadecimal, the higher byte first. */
+/** Returns hexadecimal digits, the higher byte first. */
 function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, index) =>
     text.charCodeAt(index).toString(16).padStart(4, '0'),

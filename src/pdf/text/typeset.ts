@@ -72,7 +72,7 @@ function fitting(word: Word, setting: Setting): readonly Word[] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** With and without the spaces at the end. */
+/** Returns widths with and without the spaces at the end. */
 function widthsOf(units: readonly Unit[], { measure }: Setting) {
   let seen = 0;
   let whole = 0;

@@ -46,7 +46,7 @@ export function directionsOf(
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** In visual order. */
+/** Returns pieces in visual order. */
 export function visualPieces(
   units: readonly Unit[],
   directions: Directions | undefined,

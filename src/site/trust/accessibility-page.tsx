@@ -86,7 +86,7 @@ function testedBy(method: string): string {
     .join(', ');
 }
 
-/** On a narrow screen each row is a block. */
+/** Each row is a block on a narrow screen. */
 function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Element {
   const { columns } = accessibility.report;
   return (

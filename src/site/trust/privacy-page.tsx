@@ -15,7 +15,7 @@ export function PrivacyPage(): JSX.Element {
 
 type Asked = (typeof asked)[number];
 
-/** Under the form's name if there are several. */
+/** Shows a form's part, under its name if there are several. */
 function FormFacts({ form }: { readonly form: Asked }): JSX.Element {
   const list = (
     <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

@@ -90,7 +90,7 @@ export function createDraftStore(
   };
 }
 
-/** Also removes unreadable drafts. */
+/** Removes these drafts and unreadable drafts. */
 function removeDrafts(
   storage: BrowserStorage,
   prefix: string,
@@ -111,7 +111,7 @@ function onOtherTabs(target: EventTarget, prefix: string, listener: () => void):
   return () => target.removeEventListener('storage', onStorage);
 }
 
-/** Without drafts that are too old, or from before the latest end. */
+/** Returns drafts that are neither too old nor from before the latest end. */
 function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
   const stored = texts.flatMap((text) => parseDraft(text) ?? []);
   const drafts = stored.filter((draft) => !isExpired(draft, now));

@@ -27,7 +27,7 @@ export function fillParts(
   );
 }
 
-/** With the relevant answers. */
+/** Returns a title with the relevant answers. */
 export function withAnswers(title: string, model: FormModel, answers: Answers): string {
   return fillPlaces(title, fillFrom(model, answers));
 }

@@ -3,7 +3,7 @@ import { parseAnswer, type Field } from '../../form-engine/kinds/registry.ts';
 import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
 
 /**
- * With the hidden values of the page's address (decision 032), which replace those of an earlier
+ * Takes the hidden values of the page's address (decision 032), which replace those of an earlier
  * address.
  */
 export function withHiddenValues(state: AnswersState, now: number): AnswersState {

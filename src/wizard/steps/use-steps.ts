@@ -154,7 +154,7 @@ export function firstStep([first]: readonly WizardStep[]): WizardStep {
   throw new Error('The form declares no steps: give its form.ui.json one.');
 }
 
-/** In the path's order. */
+/** Returns a card's steps in the path's order. */
 export function stepsOfCard(path: readonly WizardStep[], card: Card): readonly WizardStep[] {
   const fieldsOfCard = new Set(card.lines.map((line) => line.field));
   return path.filter(

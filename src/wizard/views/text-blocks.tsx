@@ -37,7 +37,7 @@ export function Prose({ children }: { readonly children: string }): JSX.Element 
   );
 }
 
-/** On one line, or an e-mail address as a link. */
+/** Keeps a part on one line, or shows an e-mail address as a link. */
 function Unbroken({ text }: { readonly text: string }): JSX.Element {
   if (text.includes('@')) return <TextLink href={`mailto:${text}`}>{text}</TextLink>;
   return <span className="whitespace-nowrap">{text}</span>;

@@ -51,7 +51,9 @@ async function imageIn(
   return readLimited(response, MAX_IMAGE_BYTES);
 }
 
-/** Only HTTPS, or the provider's own host: a response must not make us read an internal address. */
+/**
+ * Accepts HTTPS, or the provider's own host: a response must not make us read an internal address.
+ */
 function allowed(address: string, endpoint: string): URL {
   const url = new URL(address);
   const isName =

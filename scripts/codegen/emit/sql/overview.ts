@@ -157,7 +157,7 @@ export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])
     .map((set) => set.map(({ column }) => identifier(column)));
 }
 
-/** In bytes. */
+/** Returns bytes. */
 function longestAnswer(field: Field): number {
   // An index of a value that is computed would not hold what it is computed from.
   if (columnOf(field).filtered) return Infinity;

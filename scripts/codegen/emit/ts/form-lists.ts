@@ -86,7 +86,9 @@ function isOpen({ stage }: DeclarationModel): boolean {
   return stage === 'open';
 }
 
-/** For an operator's commands: closed forms keep their submissions. */
+/**
+ * Emits staff's part of all forms for an operator's commands: closed forms keep their submissions.
+ */
 function emitStaffForms(models: readonly DeclarationModel[]): string {
   const imports = models.map(
     ({ id }, index) => `import { staffForm as form${index} } from './${id}/staff-form.ts';\n`,

@@ -110,7 +110,7 @@ export function isAnchored(
   return anchor ? edge === anchor : edge?.type === 'Assertion' && edge.kind === kind;
 }
 
-/** With each bounded repeat written out. */
+/** Returns how often a part appears once bounded repeats are written out. */
 function copiesOf(node: AST.Node): number {
   const own = node.type === 'Quantifier' ? Math.max(1, boundOf(node)) : 1;
   return node.parent ? own * copiesOf(node.parent) : own;

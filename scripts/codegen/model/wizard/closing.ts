@@ -15,7 +15,7 @@ export function buildClosing(
   return closes === undefined ? undefined : { at: endOfDay(closes, timeZone), timeZone };
 }
 
-/** With the last minute of that day. */
+/** Returns the texts with the last minute of that day. */
 export function closingTexts(
   { at, timeZone }: Closing,
   { wizard, pdf }: UiFile,
@@ -46,7 +46,7 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(midnight - offsetAt(near, timeZone));
 }
 
-/** In milliseconds. */
+/** Returns milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name =

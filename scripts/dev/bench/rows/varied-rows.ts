@@ -17,7 +17,7 @@ const WORDS = SYLLABLES.flatMap(([one = '', two = '']) =>
 /** In every fourth long text. */
 const COMMON_WORD = 'department';
 
-/** In one row alone. */
+/** Occurs in one row alone. */
 function rareWord(number: number): string {
   return `${pick(WORDS, number)}${number}`;
 }

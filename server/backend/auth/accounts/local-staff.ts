@@ -10,7 +10,7 @@ export interface LocalStaff {
 
 export const LOCAL_STAFF_EMAIL = 'local-staff@localhost';
 
-/** Only this process has the account's password. */
+/** Creates the account. Only this process has its password. */
 export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   await insertUser(sql, {
     email: LOCAL_STAFF_EMAIL,
@@ -21,7 +21,7 @@ export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   return { email: LOCAL_STAFF_EMAIL, password: randomBytes(24).toString('base64url') };
 }
 
-/** Also removes the account that a trial left in the folder. */
+/** Removes the account that a trial left in the folder. */
 export async function removeLocalStaff(sql: Sql): Promise<undefined> {
   await sql.query('delete from auth.users where email = $1', [LOCAL_STAFF_EMAIL]);
 }

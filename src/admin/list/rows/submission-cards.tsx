@@ -46,13 +46,13 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   );
 }
 
-/** In a card's order: name and follower, time and status, the others. */
+/** Returns columns in a card's order: name and follower, time and status, the others. */
 function namesFirst(columns: readonly AdminColumn[]): readonly AdminColumn[] {
   const answers = columns.filter(({ system }) => !system);
   return answers.toSpliced(2, 0, ...columns.filter(({ system }) => system));
 }
 
-/** For lists without column headings. */
+/** Sorts lists without column headings. */
 function SortSelect(): JSX.Element {
   const id = useId();
   const { view, show } = useListView();

@@ -118,7 +118,7 @@ interface PrintedLineProps {
   readonly active: ActiveFilters;
 }
 
-/** On paper: filter, time and reader. */
+/** Shows filter, time and reader on paper. */
 function PrintedLine({ search, active }: PrintedLineProps): JSX.Element {
   const { email } = useSource();
   const [now, setNow] = useState(() => new Date());

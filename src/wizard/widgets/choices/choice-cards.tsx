@@ -20,7 +20,7 @@ export function chosenOf(value: unknown): ReadonlySet<unknown> {
   return new Set<unknown>(Array.isArray(value) ? value : [value]);
 }
 
-/** By the question's groups. The rest comes last, without a title. */
+/** Splits choices by the question's groups. The rest comes last, without a title. */
 export function inGroups({ options }: WidgetProps, offered: readonly Choice<ChoiceValue>[]) {
   const groups: readonly ChoiceGroup[] = options['groups'] ?? [];
   const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
@@ -35,7 +35,10 @@ export function inGroups({ options }: WidgetProps, offered: readonly Choice<Choi
   return [...named, others].filter((group) => group.choices.length > 0);
 }
 
-/** In the order of the choices. An exclusive choice clears all others, and any other clears it. */
+/**
+ * Returns the values in the order of the choices. An exclusive choice clears all others, and any
+ * other clears it.
+ */
 export function toggled(props: WidgetProps, value: ChoiceValue): readonly ChoiceValue[] {
   const { name, registry } = props;
   const { choices = [] } = registry.formContext.model.fields[name] ?? {};
@@ -143,7 +146,7 @@ export function ChoiceCard({ label, description, ...native }: ChoiceCardProps): 
 const CARD =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 in-data-invalid:border-danger hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** For a choice that may stay unanswered. */
+/** Clears a choice that may stay unanswered. */
 export function ClearAnswer(props: WidgetProps): JSX.Element | null {
   const { name, label, value, registry, onChange } = props;
   if (!isOptional(props) || value === undefined) return null;

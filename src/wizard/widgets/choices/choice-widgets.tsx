@@ -21,7 +21,7 @@ export function RadioWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** In the order of the choices, not of the clicks. */
+/** Keeps the order of the choices, not of the clicks. */
 export function CheckboxesWidget(props: WidgetProps): JSX.Element {
   return (
     <ChoiceGroups

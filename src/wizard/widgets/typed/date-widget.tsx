@@ -56,7 +56,7 @@ export function DateWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-/** As typed; empty without an answer. */
+/** Returns the parts as typed; empty without an answer. */
 function join({ year, month, day }: Typed): string {
   const parts = [year, month, day].map((part) => part.replaceAll('-', ' '));
   return parts.every((part) => part === '') ? '' : parts.join('-');

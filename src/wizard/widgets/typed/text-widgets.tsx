@@ -18,8 +18,8 @@ export function EmailWidget(props: WidgetProps): JSX.Element {
 const KEYBOARDS = { email: 'email', uri: 'url', tel: 'tel' } as const;
 
 /**
- * With the right keyboard. The browser's checks of `email` and `url` differ from the declared rule,
- * and change the text (decision 030).
+ * An address with the right keyboard. The browser's checks of `email` and `url` differ from the
+ * declared rule, and change the text (decision 030).
  */
 export function AddressWidget(props: WidgetProps): JSX.Element {
   const { format } = props.schema;

@@ -47,7 +47,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   };
 }
 
-/** After a pause, or the longest wait. */
+/** Waits for a pause, or the longest wait. */
 function useTypingPause() {
   const timer = useRef<number>(undefined);
   const latest = useRef(0);
