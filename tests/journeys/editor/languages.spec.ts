@@ -105,9 +105,11 @@ test.describe('a site in two languages', () => {
     await page.goto(`/${PSEUDO}/onboarding?step=summary`);
     await expectAccessible(page);
     const summary = steps.at(-1);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page
       .getByRole('button', { name: pseudo(summary?.buttons.next.label ?? '') })
       .click();
+    expect((await sent).postDataJSON()).toMatchObject({ language: PSEUDO });
     await expect(page.getByRole('heading', { name: pseudo(thankYou.title) })).toBeVisible();
     expect(await unbracketed(page)).toEqual([]);
     await expectAccessible(page);
@@ -123,6 +125,11 @@ test.describe('a site in two languages', () => {
       expect(await unbracketed(page)).toEqual([]);
       await expectAccessible(page);
     });
+  });
+
+  test('has the staff page in the first language alone', async ({ request }) => {
+    expect((await request.get('/admin')).status()).toBe(200);
+    expect((await request.get(`/${PSEUDO}/admin`)).status()).toBe(404);
   });
 
   test('declares each language to search engines', async ({ request }) => {
