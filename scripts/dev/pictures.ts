@@ -20,6 +20,9 @@ const ICONS: Readonly<Record<string, number>> = {
 /** The README's picture: the part of a page that its lines of schema declare. */
 const README = { file: 'intake.png', state: 'the step "frontend", answered', part: 'form' };
 
+/** Pixels. */
+const RING = 6;
+
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
@@ -43,7 +46,16 @@ if (!bring) throw new Error(`There is no state called ${README.state}.`);
 // A page shows the site's font only if it is there at once, as from the cache.
 await intake.goto('/');
 await bring(intake);
-await intake.locator(README.part).screenshot({ path: join('docs', README.file) });
+const edges = await intake.locator(README.part).boundingBox();
+if (!edges) throw new Error(`The state ${README.state} shows no ${README.part}.`);
+// The ring of the focus is outside the part.
+const clip = {
+  x: edges.x - RING,
+  y: edges.y - RING,
+  width: edges.width + 2 * RING,
+  height: edges.height + 2 * RING,
+};
+await intake.screenshot({ path: join('docs', README.file), clip, fullPage: true });
 console.log(`docs/${README.file}: ${README.state}`);
 
 async function drawIcon(at: Page, size: number): Promise<Buffer> {
