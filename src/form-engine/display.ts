@@ -1,4 +1,4 @@
-import type { AnswerValue } from './kinds/field.ts';
+import { isItems, type AnswerValue } from './kinds/field.ts';
 import { answerWords, type Field } from './kinds/registry.ts';
 import type { FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
@@ -34,11 +34,14 @@ export interface DownloadTexts {
 }
 
 export interface DisplayLine {
+  /** The question's path: its name, `people.1` for an item of a group, or `people.1.name` within. */
   readonly field: string;
   readonly label: string;
   /** One text, or a text per chosen item; the substitute without an answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
+  /** The answers within an item of a group. The texts have them, too. */
+  readonly parts?: readonly DisplayLine[];
 }
 
 /** Answers with the fields that are relevant to them. */
@@ -60,6 +63,9 @@ export function displayLines(
     const isShown =
       answered || show === 'always' || (show === 'relevant' && relevant.has(name));
     if (!field || !isShown) return [];
+    if (field.kind === 'group' && isItems(value)) {
+      return field.engine.lines(field, value).map((line) => ({ line, part: undefined }));
+    }
     const texts = answered ? valueTexts(field, value) : [empty];
     return [{ line: { field: name, label, texts, answered }, part: field.part }];
   });
@@ -74,8 +80,8 @@ export function displayLines(
 }
 
 /**
- * Returns an answer as text: choice labels rather than ids, a text per chosen item. A value without
- * a label is shown as its kind writes it, a text raw (specification, section 3).
+ * Returns an answer as text: choice labels rather than ids, a text per chosen item, or per item of a
+ * group. A value without a label is shown as its kind writes it, a text raw (specification, section 3).
  *
  * @param form `data` for spreadsheets, which sort and calculate with numbers and dates
  */
@@ -84,6 +90,8 @@ export function valueTexts(
   value: AnswerValue,
   form: 'long' | 'short' | 'data' = 'long',
 ): readonly string[] {
+  if (isItems(value))
+    return field.kind === 'group' ? field.engine.texts(field, value, form) : [];
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);

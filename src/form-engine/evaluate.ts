@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/json.ts';
-import { controlErrors, fieldErrors, type FieldError } from './field-errors.ts';
+import { controlErrors, fieldErrors, questionOf, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
 import { relevance, type Relevance } from './relevance.ts';
@@ -47,9 +47,8 @@ export function stepErrors(
   step: Step,
   errors: ReadonlyMap<string, FieldError>,
 ): readonly FieldError[] {
-  return step.kind === 'questions'
-    ? step.fields.flatMap((field) => errors.get(field) ?? [])
-    : [];
+  if (step.kind !== 'questions') return [];
+  return [...errors.values()].filter(({ field }) => step.fields.includes(questionOf(field)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fill } from '../lib/fill.ts';
-import { inSentence, type AnswerValue } from './kinds/field.ts';
+import { inSentence, isItems, type AnswerValue } from './kinds/field.ts';
 import type { ValidationError } from './form.ts';
 import {
   answerFault,
@@ -7,12 +7,16 @@ import {
   isAccepted,
   leastItems,
   missingMessage,
+  placeAt,
   type Field,
 } from './kinds/registry.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
 export interface FieldError {
+  /** The question's path: its name, or `people.1.name` within an item of a group. */
   readonly field: string;
+  /** The title of the item that the question belongs to, such as "Person 2". */
+  readonly item?: string;
   readonly message: string;
   /** The answer is missing or incomplete, rather than wrong. */
   readonly missing: boolean;
@@ -41,18 +45,38 @@ export function fieldErrors(
 ): ReadonlyMap<string, FieldError> {
   const first = new Map<string, FieldError>();
   for (const error of errors) {
-    const name = fieldOf(error);
-    const field = Object.hasOwn(model.fields, name) ? model.fields[name] : undefined;
-    if (!field || first.has(name)) continue;
-    first.set(name, {
-      field: name,
-      message: messageOf(model, field, answers[name], error),
+    const path = pathOf(model, error);
+    const { field, value, ...item } = placeAt(model.fields, answers, path);
+    if (!field || first.has(path)) continue;
+    first.set(path, {
+      field: path,
+      ...item,
+      message: messageOf(model, field, value, error),
       missing: error.keyword === 'required' || error.keyword === 'minItems',
       byControl: error.keyword === CONTROL_KEYWORD,
     });
   }
-  const inOrder = Object.keys(model.fields).flatMap((name) => first.get(name) ?? []);
+  const inOrder = pathsOf(model, answers).flatMap((path) => first.get(path) ?? []);
   return new Map(inOrder.map((error) => [error.field, error]));
+}
+
+/** Returns the name of the question, or of the group, that a path leads to or into. */
+export function questionOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/** Returns an error's message, after the title of its item. */
+export function errorText({ item, message }: FieldError): string {
+  return item === undefined ? message : `${item}: ${message}`;
+}
+
+/** Returns the paths of all questions in their order, also those within the items of groups. */
+function pathsOf({ fields }: FormModel, answers: Answers): readonly string[] {
+  return Object.values(fields).flatMap((field) => {
+    const items = answers[field.name];
+    if (field.kind !== 'group' || !isItems(items)) return [field.name];
+    return [field.name, ...field.engine.paths(field, items)];
+  });
 }
 
 function messageOf(
@@ -67,7 +91,7 @@ function messageOf(
     keyword === 'format' && value !== undefined ? answerFault(field, value) : undefined;
   const limit = fault?.limit ?? least ?? params['limit'];
   const key =
-    fault?.message ?? (least === undefined ? messageKey(field, keyword, params) : 'minItems');
+    fault?.message ?? messageKey(field, least === undefined ? keyword : 'minItems', params);
   const rule = keyword === CONTROL_KEYWORD ? 'format' : keyword;
   const own = field.errorMessage?.[rule] ?? field.errorMessage?.[key];
   return fill(own ?? messages[key] ?? messages.invalid, {
@@ -80,6 +104,7 @@ function messageOf(
 /** A format and a type have their message under their name. */
 function messageKey(field: Field, keyword: string, params: ValidationError['params']): string {
   if (keyword === 'required') return missingMessage(field);
+  if (field.kind === 'group') return `${keyword}OfGroup`;
   const { format = keyword === 'type' ? params['type'] : undefined } = params;
   return typeof format === 'string' ? format : (MESSAGE_OF[keyword] ?? keyword);
 }
@@ -88,10 +113,13 @@ function isAnswer(limit: unknown): limit is string | number {
   return typeof limit === 'string' || typeof limit === 'number';
 }
 
-function fieldOf(error: ValidationError): string {
+function pathOf({ fields }: FormModel, error: ValidationError): string {
   const missing = error.params['missingProperty'];
-  if (error.instancePath === '' && typeof missing === 'string') return missing;
-  return error.instancePath.split('/')[1] ?? '';
+  const given = error.instancePath.split('/').slice(1);
+  const keys = typeof missing === 'string' ? [...given, missing] : given;
+  // An error of a whole item has no place: it repeats that of one of the item's questions.
+  const isWithin = fields[keys[0] ?? '']?.kind === 'group' && keys.length > 1;
+  return keys.slice(0, isWithin ? 3 : 1).join('.');
 }
 
 /**
@@ -100,10 +128,11 @@ function fieldOf(error: ValidationError): string {
  * (design, "Wizard"). The database has no such rule (specification, section 5).
  */
 export function controlErrors(model: FormModel, answers: Answers): readonly ValidationError[] {
-  return Object.entries(answers).flatMap(([name, value]) => {
-    const field = model.fields[name];
-    if (!field || isAccepted(field, value)) return [];
+  return pathsOf(model, answers).flatMap((path) => {
+    const { field, value } = placeAt(model.fields, answers, path);
+    if (!field || value === undefined || isAccepted(field, value)) return [];
     const params = { format: field.widget };
-    return [{ keyword: CONTROL_KEYWORD, instancePath: `/${name}`, params }];
+    const instancePath = `/${path.replaceAll('.', '/')}`;
+    return [{ keyword: CONTROL_KEYWORD, instancePath, params }];
   });
 }

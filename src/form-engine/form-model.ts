@@ -3,23 +3,12 @@
  * Types only: the model itself is passed in. Each consumer adds its own part beside its code.
  */
 
+import type { Condition } from './kinds/condition.ts';
 import type { AnswerValue } from './kinds/field.ts';
 import type { Field } from './kinds/registry.ts';
 
 /** Answers by field name. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
-
-/** The requirements of one branch of a condition on other fields. */
-export interface Effect<Name extends string = string> {
-  readonly required: readonly Name[];
-  readonly absent: readonly Name[];
-}
-
-/** One `if`/`then`/`else` of the declaration. Its test is the function at the same index of `Form.conditions`. */
-export interface Condition<Name extends string = string> {
-  readonly then: Effect<Name>;
-  readonly else: Effect<Name>;
-}
 
 export interface QuestionsStep<Name extends string = string> {
   readonly id: string;

@@ -22,4 +22,6 @@ export interface Form<S extends Step = Step, Name extends string = string> {
   readonly validate: Validate;
   /** The `if` of the condition at the same index of `model.conditions`, as a function. */
   readonly conditions: readonly ((answers: unknown) => boolean)[];
+  /** The same of the items of each group. Absent if no items have conditions. */
+  readonly itemConditions?: Readonly<Record<string, Form['conditions']>>;
 }

@@ -1,5 +1,6 @@
 import type { Form } from './form.ts';
-import type { Answers } from './form-model.ts';
+import type { Answers, FormModel } from './form-model.ts';
+import { isItems, type FieldBase } from './kinds/field.ts';
 
 export interface Relevance {
   /** The answers without those of abandoned branches. */
@@ -11,13 +12,38 @@ export interface Relevance {
 }
 
 /**
- * Returns the fields that the answers make relevant, and the answers without those of other fields.
- * One pass is enough: a condition looks only at fields that every earlier condition has settled
- * (codegen orders them so, and rejects a circle). Applied to its own result, the function returns
- * the same.
+ * Returns the fields that the answers make relevant, and the answers without those of other fields,
+ * also within the items of groups. Applied to its own result, the function returns the same.
  */
 export function relevance(form: Form, given: Answers): Relevance {
-  const fields = Object.values(form.model.fields).filter((field) => !field.deprecated);
+  const { model, conditions, itemConditions = {} } = form;
+  const settled = settle(model, conditions, given);
+  const groups = Object.values(model.fields).flatMap(({ name, ...field }) => {
+    const items = settled.answers[name];
+    if (field.kind !== 'group' || !isItems(items)) return [];
+    const tests = itemConditions[name] ?? [];
+    return [[name, field.engine.relevant(field.item, tests, items)] as const];
+  });
+  return groups.length === 0
+    ? settled
+    : { ...settled, answers: { ...settled.answers, ...Object.fromEntries(groups) } };
+}
+
+/** The fields of a form or an item, and its conditions. */
+interface Conditional extends Pick<FormModel, 'conditions'> {
+  readonly fields: Readonly<Record<string, FieldBase>>;
+}
+
+/**
+ * Applies the conditions. One pass is enough: a condition looks only at fields that every earlier
+ * condition has settled (codegen orders them so, and rejects a circle).
+ */
+export function settle(
+  model: Conditional,
+  tests: Form['conditions'],
+  given: Answers,
+): Relevance {
+  const fields = Object.values(model.fields).filter((field) => !field.deprecated);
   const relevant = new Set(fields.map((field) => field.name));
   const required = new Set(
     fields.filter((field) => field.required).map((field) => field.name),
@@ -25,8 +51,8 @@ export function relevance(form: Form, given: Answers): Relevance {
   const answers = Object.fromEntries(
     Object.entries(given).filter(([name]) => relevant.has(name)),
   );
-  form.model.conditions.forEach((condition, index) => {
-    const effect = form.conditions[index]?.(answers) ? condition.then : condition.else;
+  model.conditions.forEach((condition, index) => {
+    const effect = tests[index]?.(answers) ? condition.then : condition.else;
     for (const name of effect.required) required.add(name);
     for (const name of effect.absent) {
       relevant.delete(name);

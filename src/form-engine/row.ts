@@ -1,4 +1,5 @@
-import type { AnswerValue } from './kinds/field.ts';
+import { isRecord } from '../lib/json.ts';
+import type { AnswerValue, Item, PlainAnswer } from './kinds/field.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
 /** A database row: `null` without an answer. */
@@ -9,7 +10,8 @@ export function answersToRow(model: FormModel, answers: Answers): Record<string,
   const row: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {
     const value = answers[field.name];
-    if (value !== undefined) row[field.column] = value;
+    if (value === undefined) continue;
+    row[field.column] = field.kind === 'group' ? field.engine.stored(value) : value;
   }
   return row;
 }
@@ -18,14 +20,30 @@ export function answersToRow(model: FormModel, answers: Answers): Record<string,
 export function rowToAnswers(model: FormModel, row: Row): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {
-    const value = row[field.column];
-    if (Array.isArray(value)) answers[field.name] = value.map(String);
-    else if (
-      typeof value === 'string' ||
-      typeof value === 'number' ||
-      typeof value === 'boolean'
-    )
-      answers[field.name] = value;
+    const value = readAnswer(row[field.column]);
+    if (value !== undefined) answers[field.name] = value;
   }
   return answers;
+}
+
+function readAnswer(value: unknown): AnswerValue | undefined {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
+    ? value.map(readItem)
+    : readPlain(value);
+}
+
+function readItem(stored: Row): Item {
+  const item: Record<string, PlainAnswer> = {};
+  for (const [name, given] of Object.entries(stored)) {
+    const value = readPlain(given);
+    if (value !== undefined) item[name] = value;
+  }
+  return item;
+}
+
+function readPlain(value: unknown): PlainAnswer | undefined {
+  if (Array.isArray(value)) return value.map(String);
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? value : undefined;
 }

@@ -111,6 +111,7 @@ export type Database = {
           birthday: string | null;
           last_month: string | null;
           any_day: string | null;
+          people: readonly { readonly [question: string]: unknown }[] | null;
           is_urgent: boolean | null;
           security_plan: string | null;
           room: string | null;
@@ -163,6 +164,7 @@ export type Database = {
           birthday?: string | null;
           last_month?: string | null;
           any_day?: string | null;
+          people?: readonly { readonly [question: string]: unknown }[] | null;
           is_urgent?: boolean | null;
           security_plan?: string | null;
           room?: string | null;
@@ -279,6 +281,7 @@ export type Database = {
           birthday: string | null;
           last_month: string | null;
           any_day: string | null;
+          people: readonly { readonly [question: string]: unknown }[] | null;
           is_urgent: boolean | null;
           security_plan: string | null;
           room: string | null;

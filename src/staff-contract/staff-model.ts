@@ -1,7 +1,7 @@
 import type { Card, DownloadTexts } from '../form-engine/display.ts';
 import type { Form } from '../form-engine/form.ts';
 import type { Database } from './database.generated.ts';
-import type { AnswerValue } from '../form-engine/kinds/field.ts';
+import { isItems, type AnswerValue } from '../form-engine/kinds/field.ts';
 import type { Field } from '../form-engine/kinds/registry.ts';
 import type { FormModel } from '../form-engine/form-model.ts';
 import type { BadgeVariant } from '../ui/badge.tsx';
@@ -118,6 +118,8 @@ export function badgeVariant(
   value: AnswerValue,
 ): BadgeVariant {
   if (typeof badge === 'string') return badge;
+  // No column shows a group.
+  if (isItems(value)) return 'outline';
   const name = String(typeof value === 'object' ? value[0] : value);
   return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
 }

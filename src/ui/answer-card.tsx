@@ -11,6 +11,8 @@ interface AnswerLine {
   readonly answered: boolean;
   /** The answer is a link to it. */
   readonly link?: string | undefined;
+  /** The answers within an item of a group, in place of the texts. */
+  readonly parts?: readonly AnswerLine[];
 }
 
 interface AnswerCardProps {
@@ -52,18 +54,29 @@ export function AnswerCard({
 interface AnswerProps {
   readonly line: AnswerLine;
   readonly action: ReactNode;
+  /** The answer is within an item of a group: the item is a place to lead to. */
+  readonly isPart?: true;
 }
 
-function Answer({ line, action }: AnswerProps): JSX.Element {
-  const { field, label, texts, answered, link } = line;
+function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
+  const { field, label, texts, answered, link, parts } = line;
   const columns = action
     ? 'grid-cols-[1fr_auto] sm:grid-cols-[12rem_1fr_auto]'
     : 'sm:grid-cols-[12rem_1fr]';
   return (
-    <div data-field={field} className={`grid gap-x-6 py-3 ${columns}`}>
+    <div data-field={isPart ? undefined : field} className={`grid gap-x-6 py-3 ${columns}`}>
       {/* A label of two lines is beside several texts, and not above the second of them. */}
       <dt className="text-muted sm:row-span-12">{label}</dt>
-      {texts.map((text, index) => (
+      {parts && (
+        <dd className="col-start-1 min-w-0 sm:col-start-2">
+          <dl>
+            {parts.map((part) => (
+              <Answer key={part.field} line={part} action={undefined} isPart />
+            ))}
+          </dl>
+        </dd>
+      )}
+      {(parts ? [] : texts).map((text, index) => (
         <dd
           key={`${index} ${text.slice(0, 80)}`}
           className={`col-start-1 min-w-0 [text-align:match-parent] wrap-break-word [unicode-bidi:plaintext] sm:col-start-2 ${answered ? '' : 'text-muted'}`}

@@ -266,6 +266,26 @@ const EXPECTED: readonly Expected[] = [
     shows: ['Full Name'],
     csv: ['Language', 'English'],
   },
+  {
+    answers: {
+      ...minimal,
+      services: [
+        { serviceName: 'Payroll', isPaid: true, price: 12.5 },
+        { serviceName: 'Hiring' },
+      ],
+    },
+    asks: { contact: ['Services', 'Service 2', 'Add another service', 'Price'] },
+    shows: ['Service 1', 'Payroll', '12.5 dollars', 'Service 2', 'Hiring'],
+    csv: ['Service 1: Name: Payroll; Is it paid?: Yes; Price: 12.5\nService 2: Name: Hiring'],
+    wrong: [
+      { services: [{ isPaid: false }] },
+      { services: [{ serviceName: 'Payroll', isPaid: true }] },
+      { services: [{ serviceName: 'Payroll', price: 5 }] },
+      { services: Array.from({ length: 11 }, () => ({ serviceName: 'Payroll' })) },
+    ],
+    found: ['#search=payroll'],
+    missed: ['#search=pensions'],
+  },
 ];
 
 /** The project after each recipe, by the path of its page. */

@@ -60,7 +60,7 @@ describe.each(ENGINES)('the site in $name', ({ connect }) => {
     if (!field || value === undefined) return;
     if (field.choices === undefined) {
       await browser.tabTo(await browser.find('textbox', field.title));
-      await browser.press(String(value));
+      await browser.press(typeof value === 'object' ? '' : String(value));
       return;
     }
     const group = await browser.find('group', field.title);

@@ -41,6 +41,22 @@ interface Told {
  */
 const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidden'>, Told>> =
   {
+    group: {
+      wrong: [
+        [
+          'people',
+          Array.from({ length: 51 }, () => ({ name: 'Ada', role: 'expert' })),
+          'Remove some, so that there are 50 or fewer.',
+        ],
+      ],
+      right: [
+        [
+          'people',
+          [{ name: ' Ada ', role: 'expert', hours: '1,5', nickname: 'x' }],
+          [{ name: 'Ada', role: 'expert', hours: 1.5, isLead: false }],
+        ],
+      ],
+    },
     address: {
       wrong: [
         ['billingEmail', 'pay@localhost', EMAIL],

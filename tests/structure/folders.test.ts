@@ -11,6 +11,7 @@ const SHELVES: Readonly<Record<string, string>> = {
   'src/ui': 'a component',
   'scripts/codegen/check/rules': 'a topic of rules',
   'scripts/codegen/kinds': 'a kind of question',
+  'src/form-engine/kinds': 'a kind of question',
 };
 
 describe('a folder', () => {

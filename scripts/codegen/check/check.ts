@@ -10,7 +10,9 @@ import { compareDiagnostics, type Checked, type Diagnostic } from '../load/diagn
 import type { LoadedTexts } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
 import { withWordings } from '../languages/consent-wordings.ts';
-import { RULES } from './rules/rules.ts';
+import { formPart, itemParts, type Part } from './items.ts';
+import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
+import type { Released } from '../sql/database-model.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
@@ -48,20 +50,29 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   const marked = Object.values(
     bySource((name) => markedValues(name, files[name], texts.metas[name])),
   ).flat();
-  const checkAll = (rules: readonly Rule[]): readonly Diagnostic[] =>
+  const form = formPart(files, marked);
+  const items = itemParts(files, marked);
+  const checkAll = (
+    { files: own, marked: values, placeOf }: Part,
+    rules: readonly Rule[],
+    released?: Released,
+  ): readonly Diagnostic[] =>
     rules.flatMap((rule) =>
       Array.from(
-        rule.check(files, texts.released, marked),
+        rule.check(own, released, values),
         ({ in: file, path, part, message, fix }) => ({
           rule: rule.id,
-          ...sources[file].place(writtenAt(file, path), part),
+          ...sources[file].place(writtenAt(file, placeOf(file, path)), part),
           message,
           ...(fix ? { fix } : {}),
         }),
       ),
     );
-  for (const rules of RULES) {
-    const diagnostics = checkAll(rules).toSorted(compareDiagnostics);
+  for (const [index, rules] of RULES.entries()) {
+    const diagnostics = [
+      ...checkAll(form, rules, texts.released),
+      ...items.flatMap((item) => checkAll(item, ITEM_RULES_BY_GROUP[index] ?? [])),
+    ].toSorted(compareDiagnostics);
     if (diagnostics.length > 0) return { ok: false, diagnostics };
   }
   return {
@@ -69,7 +80,7 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
     texts,
     files,
     sources,
-    advise: () => checkAll(ADVICE_RULES).map((one) => ({ ...one, severity: 'advice' })),
+    advise: () => checkAll(form, ADVICE_RULES).map((one) => ({ ...one, severity: 'advice' })),
   };
 }
 

@@ -62,10 +62,12 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly messages?: Readonly<Record<string, string>>;
   /**
    * The widgets that can ask it, the usual widget first, with their modules below
-   * `src/wizard/widgets`. A module exports its widget as `<name>Widget`; a hidden field has no
-   * widget.
+   * `src/wizard/widgets`. A module exports its widget as `<name>Widget`; a hidden field and a group
+   * have none.
    */
-  readonly widgets: { readonly [W in Exclude<Field<K>['widget'], 'hidden'>]: string };
+  readonly widgets: {
+    readonly [W in Exclude<Field<K>['widget'], 'hidden' | 'group'>]: string;
+  };
   readonly tests: AnswerTests;
   /**
    * Returns one answer per value that a condition tests, and one that no condition tests; as short
@@ -93,6 +95,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     readonly json: string;
     /** The list reads an excerpt of it. */
     readonly isText?: true;
+    /** The list leaves it out, as it has no end, and no filter has an index of it. */
+    readonly isDocument?: true;
     /** Returns the text by which staff finds an answer, never null; absent for kinds that are not searched. */
     searched?(field: Field<K>, column: Sql): Sql;
     /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */

@@ -11,7 +11,9 @@ import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'search'] as const;
 
-type ListSchema = SchemaWith<{ readonly items: ItemsSchema }>;
+type ListItems = ItemsSchema & Required<Pick<ItemsSchema, 'oneOf'>>;
+
+type ListSchema = SchemaWith<{ readonly items: ListItems }>;
 
 export const list: DeclaredKind<'list', ListSchema> = {
   declares: (question: Question): question is Question<ListSchema> =>

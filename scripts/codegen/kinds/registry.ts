@@ -3,7 +3,7 @@ import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
-import type { AnswerTest } from '../sql/operators.ts';
+import type { AnswerTest, TestValue } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
 import { addKeywords, keywordChecks, keywordMessages, keywordsOf } from './keywords.ts';
@@ -14,6 +14,7 @@ import { choice } from './choice.ts';
 import type { DeclaredKind } from './kind.ts';
 import { consent } from './consent.ts';
 import { date } from './date.ts';
+import { group, isGroup } from './group.ts';
 import { hidden } from './hidden.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
@@ -25,6 +26,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
   openChoice,
   choice,
   boolean,
+  group,
   list,
   number,
   date,
@@ -57,6 +59,27 @@ export function plainProperty(question: Question): Readonly<Record<string, unkno
   return { ...kind.plain(question), ...keywordsOf(question.schema, kind.keywords) };
 }
 
+/**
+ * Returns one answer per value that a condition tests, and one that no condition tests. A group has
+ * as few items as valid, in which all is answered.
+ */
+export function distinctAnswers(
+  question: Question,
+  looked: readonly TestValue[],
+): readonly AnswerValue[] {
+  if (!isGroup(question)) return kindOf(question).distinctAnswers(question, looked);
+  const { items, minItems = 1 } = question.schema;
+  const parts = Object.entries(items.properties).map(([name, schema]) => {
+    const look = question.look.items?.[name] ?? {};
+    return [
+      name,
+      kindOf({ name, schema, look }).distinctAnswers({ name, schema, look }, [])[0],
+    ];
+  });
+  const item = Object.fromEntries(parts.filter(([, answer]) => answer !== undefined));
+  return [Array.from({ length: minItems }, () => item)];
+}
+
 /** Returns an AJV for plain schemas that are made here: it neither checks them nor optimizes code that runs once. */
 export function plainAjv(): Ajv {
   const ajv = new Ajv({
@@ -83,11 +106,18 @@ export function addVocabulary(ajv: Ajv): void {
 export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
   return Object.assign(
     {},
-    ...fields.map((field) => ({
+    ...withParts(fields).map((field) => ({
       ...KINDS[field.kind].messages,
       ...keywordMessages(field, KINDS[field.kind].keywords),
     })),
   ) as Readonly<Record<string, string>>;
+}
+
+/** Returns fields with those of the items of groups. */
+export function withParts(fields: readonly Field[]): readonly Field[] {
+  return fields.flatMap((field) =>
+    field.kind === 'group' ? [field, ...Object.values(field.item.fields)] : [field],
+  );
 }
 
 /** Returns the module of each widget that can ask questions of a kind. */
@@ -139,6 +169,7 @@ export function columnOf<K extends Kind>(field: Field<K>) {
     ],
     searched: column.searched?.(field, name),
     // Texts are searched instead.
-    filterIndex: column.isText ? undefined : (column.filterIndex?.(name) ?? byValue),
+    filterIndex:
+      column.isText || column.isDocument ? undefined : (column.filterIndex?.(name) ?? byValue),
   };
 }

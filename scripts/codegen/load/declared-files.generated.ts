@@ -68,7 +68,7 @@ readonly allOf?: ConditionSchema[]
  */
 export interface FieldSchema {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals, "object" for a composite: several questions that are asked as one.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, or for a group of questions that is answered several times, "integer" for a whole number, "number" for one with decimals, "object" for a composite: several questions that are asked as one.
  */
 readonly type: ("string" | "boolean" | "array" | "integer" | "number" | "object")
 /**
@@ -160,11 +160,11 @@ readonly formatMaximum?: string
  */
 readonly parameter?: string
 /**
- * Fewest choices of a list.
+ * Fewest choices of a list, or items of a group.
  */
 readonly minItems?: number
 /**
- * Most choices of a list.
+ * Most choices of a list, or items of a group, up to 50.
  */
 readonly maxItems?: number
 /**
@@ -232,11 +232,11 @@ readonly formatMinimum?: string
  */
 readonly formatMaximum?: string
 /**
- * Too few choices.
+ * Too few choices, or items of a group.
  */
 readonly minItems?: string
 /**
- * Too many choices.
+ * Too many choices, or items of a group.
  */
 readonly maxItems?: string
 }
@@ -297,21 +297,39 @@ readonly exclusive?: true
 readonly deprecated?: true
 }
 /**
- * The choices of a list, which holds nothing else. Ask for repeated entries, such as several people, in a text of several lines.
+ * The choices of a list, or the questions of a group: they are asked once for each item.
  */
 export interface ItemsSchema {
 /**
- * Always "string": the ids of the choices.
+ * "string" for the ids of a list's choices, "object" for the answers of a group's item.
  */
-readonly type: "string"
+readonly type: ("string" | "object")
 /**
  * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 1
  */
-readonly oneOf: (ChoiceSchema & {
+readonly oneOf?: (ChoiceSchema & {
 readonly const?: string
 })[]
+/**
+ * Always false: an answer to a question that isn't declared is refused.
+ */
+readonly additionalProperties?: false
+/**
+ * The questions of an item, by name. Submissions store the answers under these names.
+ */
+readonly properties?: {
+readonly [k: string]: FieldSchema
+}
+/**
+ * Questions that must be answered for each item.
+ */
+readonly required?: string[]
+/**
+ * When a question of an item is asked, one condition an entry. It looks at answers of the same item.
+ */
+readonly allOf?: ConditionSchema[]
 }
 /**
  * If these answers are given, then the named questions are required or not asked; else likewise.
@@ -652,6 +670,18 @@ readonly requiredOpenChoice?: string
  */
 readonly requiredConsent?: string
 /**
+ * A group without items; {question} is the group as in a sentence. May be left out: then the example is said.
+ */
+readonly requiredItems?: string
+/**
+ * Too few items of a group. May be left out: then the example is said.
+ */
+readonly minItemsOfGroup?: string
+/**
+ * Too many items of a group. May be left out: then the example is said.
+ */
+readonly maxItemsOfGroup?: string
+/**
  * No date. May be left out: then the example is said.
  */
 readonly date?: string
@@ -739,6 +769,31 @@ readonly multipleOf?: string
  * Any other wrong answer.
  */
 readonly invalid: string
+}
+/**
+ * Texts of groups: the buttons of an item, and announcements. {item} is the title of the item.
+ */
+readonly items?: {
+/**
+ * The button that removes an item.
+ */
+readonly remove?: string
+/**
+ * The button that moves an item up.
+ */
+readonly moveUp?: string
+/**
+ * The button that moves an item down.
+ */
+readonly moveDown?: string
+/**
+ * Says that an item was removed, beside the button that brings it back.
+ */
+readonly removed?: string
+/**
+ * Announces the new place of an item.
+ */
+readonly moved?: string
 }
 }
 /**
@@ -1302,6 +1357,20 @@ readonly [k: string]: string
  * The condition under which the summary and the PDF show the answer. "filled": only with an answer. "relevant": whenever the question is asked. "always": even when it is not.
  */
 readonly show?: ("filled" | "relevant" | "always")
+/**
+ * The title of an item of a group; its number replaces {number}.
+ */
+readonly itemTitle?: string
+/**
+ * The button that adds an item to a group.
+ */
+readonly addTitle?: string
+}
+/**
+ * The appearance of the questions of a group's item, by their names.
+ */
+readonly items?: {
+readonly [k: string]: FieldUi
 }
 }
 /**

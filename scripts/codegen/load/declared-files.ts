@@ -50,7 +50,8 @@ export interface Question<Schema extends FieldSchema = QuestionSchema> {
 /** The declaration of questions of one kind: some keys are required, or of a narrower type. */
 export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
 
-type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
+/** The files that declare a form's questions, or those of an item. */
+export type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
 
 export function questionsOf({ questions, ui }: QuestionFiles): readonly Question[] {
   return Object.entries(questions.properties).map(([name, schema]) => ({

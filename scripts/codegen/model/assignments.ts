@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
-import { kindOf, plainAjv } from '../kinds/registry.ts';
+import { distinctAnswers, plainAjv } from '../kinds/registry.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { declaredConditions, type ConditionModel } from './build-conditions.ts';
@@ -107,5 +107,5 @@ function answersIn(
     .flatMap(({ expression }) => testsIn(expression))
     .flatMap(({ field, values }) => (field === name ? values : []));
   const none = isRequired || question.schema.default !== undefined ? [] : [undefined];
-  return [...none, ...kindOf(question).distinctAnswers(question, [...new Set(looked)])];
+  return [...none, ...distinctAnswers(question, [...new Set(looked)])];
 }

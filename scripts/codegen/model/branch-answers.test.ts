@@ -5,7 +5,7 @@ import { editedTexts } from '#tests/fixtures/edited-texts.ts';
 import { branchAnswers as exampleAnswers } from '#src/generated/example/branch-answers.ts';
 import { form as example } from '#src/generated/example/form.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
-import type { Condition } from '#src/form-engine/form-model.ts';
+import type { Condition } from '#src/form-engine/kinds/condition.ts';
 import { check } from '../check/check.ts';
 import { branchAnswers } from './branch-answers.ts';
 import { buildModel } from './build-model.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#src/form-engine/form-model.ts';
 import type { Form } from '#src/form-engine/form.ts';
 import { relevance } from '#src/form-engine/relevance.ts';
 import { conditionGroups, type Assignment, type ConditionGroup } from './assignments.ts';
-import { kindOf, plainAjv } from '../kinds/registry.ts';
+import { distinctAnswers, kindOf, plainAjv } from '../kinds/registry.ts';
 import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 
@@ -25,12 +25,18 @@ export function branchAnswers(
   }).filter((answers) => evaluate(form, answers).errors.size === 0);
 }
 
-function compiledForm({ form, plain, conditions }: DeclarationModel): Form {
+function compiledForm({ form, plain, conditions, itemConditions }: DeclarationModel): Form {
   const ajv = plainAjv();
   return {
     model: form,
     validate: ajv.compile(plain),
     conditions: conditions.map(({ schema }) => ajv.compile(schema)),
+    itemConditions: Object.fromEntries(
+      Object.entries(itemConditions).map(([name, own]) => [
+        name,
+        own.map(({ schema }) => ajv.compile(schema)),
+      ]),
+    ),
   };
 }
 
@@ -60,11 +66,13 @@ function isLasting(assignment: Assignment, files: DeclaredFiles): boolean {
   });
 }
 
-/** Adds an answer to each question that these answers require. */
+/** Adds an answer to each question that these answers require, and to each group. */
 function completed(files: DeclaredFiles, form: Form, given: Answers): Answers {
-  const examples = [...relevance(form, given).required].map((name) => {
+  const { relevant, required } = relevance(form, given);
+  const groups = [...relevant].filter((name) => form.model.fields[name]?.kind === 'group');
+  const examples = [...required, ...groups].map((name) => {
     const question = questionOf(files, name);
-    const [example] = question ? kindOf(question).distinctAnswers(question, []) : [];
+    const [example] = question ? distinctAnswers(question, []) : [];
     return [name, question?.schema.default ?? example];
   });
   return evaluate(form, { ...Object.fromEntries(examples), ...given }).answers;

@@ -1,4 +1,4 @@
-import type { Condition, Effect } from '#src/form-engine/form-model.ts';
+import type { Condition, Effect } from '#src/form-engine/kinds/condition.ts';
 import { fold, testsIn, type Expression, type FieldTest } from '../sql/expression.ts';
 import { testSchema, type AnswerTest } from '../sql/operators.ts';
 import type {

@@ -1,3 +1,5 @@
+import type { ItemModel } from '#src/form-engine/kinds/group.ts';
+import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type {
   ChoiceSchema,
@@ -9,14 +11,17 @@ import type {
 import {
   questionOf,
   questionsOf,
-  type DeclaredFiles,
   type Question,
+  type QuestionFiles,
 } from '../load/declared-files.ts';
 import { ANSWER_WORDS, type AnswerWords } from '../kinds/answer-words.ts';
+import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
 import { ownPart, plainProperty } from '../kinds/registry.ts';
 import {
   alternativeNames,
   alternatives,
+  buildConditions,
+  type ConditionModel,
   expressionSchema,
   parseIf,
 } from './build-conditions.ts';
@@ -37,7 +42,9 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
       const required = questions.required?.includes(name) ?? false;
       if (!question) return [];
       const asked = { ...question, schema: withMessage(questions, question) };
-      return [[name, buildField(asked, steps.get(name) ?? '', required, answerWords)]];
+      const field = buildField(asked, steps.get(name) ?? '', required, answerWords);
+      const item = isGroup(question) && { item: buildItem(question, { questions, ui }) };
+      return [[name, { ...field, ...item }]];
     }),
   );
 }
@@ -105,6 +112,34 @@ function buildField(
   };
 }
 
+function buildItem(question: Group, files: QuestionFiles): ItemModel {
+  const { questions, ui } = itemFiles(question, files);
+  return {
+    fields: plainFields(buildFields(questions, ui)),
+    conditions: itemConditions(question, files).map(({ then, else: otherwise }) => {
+      return { then, else: otherwise };
+    }),
+  };
+}
+
+/** Returns the conditions within an item, in the order in which they are applied. */
+export function itemConditions(
+  question: Group,
+  files: QuestionFiles,
+): readonly ConditionModel[] {
+  const { questions } = itemFiles(question, files);
+  return buildConditions(questions, Object.keys(questions.properties));
+}
+
+/** Narrows the fields of an item: a rule refuses a group in a group. */
+function plainFields(fields: Readonly<Record<string, Field>>): ItemModel['fields'] {
+  const plain: Record<string, PlainField> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'group') plain[name] = field;
+  }
+  return plain;
+}
+
 /** JSON Schema of all answers, which takes no others. */
 export interface PlainSchema {
   readonly type: 'object';
@@ -125,11 +160,12 @@ interface PlainCondition {
  * The questions in plain JSON Schema that accepts the same answers: choices as `enum` instead of
  * `oneOf` with titles, and no texts.
  */
-export function plainSchema(files: DeclaredFiles): PlainSchema {
+export function plainSchema(files: QuestionFiles): PlainSchema {
   const { questions } = files;
-  const properties = questionsOf(files).map(
-    (question) => [question.name, plainProperty(question)] as const,
-  );
+  const properties = questionsOf(files).map((question) => {
+    const items = isGroup(question) && { items: plainSchema(itemFiles(question, files)) };
+    return [question.name, { ...plainProperty(question), ...items }] as const;
+  });
   const conditions = [...(questions.allOf ?? []), ...alternatives(questions)];
   const allOf = conditions.map((condition) => {
     return { ...condition, if: expressionSchema(parseIf(condition.if)) };

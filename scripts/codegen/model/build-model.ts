@@ -5,8 +5,9 @@ import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
 import type { QuestionTexts, WizardModel } from '#src/wizard/answers/wizard-model.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
+import { isGroup } from '../kinds/group.ts';
 import type { IfSchema, UiFile } from '../load/declared-files.generated.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { INTAKE } from '../load/load.ts';
 import type { Released, Rename } from '../sql/database-model.ts';
 import type { Expression } from '../sql/expression.ts';
@@ -19,6 +20,7 @@ import {
   buildFields,
   buildLanguage,
   buildStaffFields,
+  itemConditions,
   plainSchema,
   type PlainSchema,
 } from './build-fields.ts';
@@ -51,6 +53,8 @@ export interface DeclarationModel {
   readonly sortKeys: readonly (readonly [string, Field])[];
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
+  /** The conditions within the items of each group that has some. */
+  readonly itemConditions: Readonly<Record<string, readonly ConditionModel[]>>;
   readonly notifications: readonly DeclaredNotification[];
   readonly retention: UiFile['retention'];
   readonly retentionStart: RetentionStart | undefined;
@@ -115,6 +119,7 @@ export function buildModel(
     renames: buildRenames(fields),
     sortKeys: buildSortKeys(admin, stored),
     conditions,
+    itemConditions: buildItemConditions(files),
     notifications: buildNotifications(ui),
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staffFields),
@@ -135,6 +140,14 @@ function buildPage(id: string, ui: UiFile): FormPage {
 function buildPdf(ui: UiFile, fields: FormModel['fields']): PdfModel {
   const { lines: _lines, preparing: _preparing, error: _error, ...pdf } = ui.pdf;
   return { ...pdf, sections: buildSections(ui, fields) };
+}
+
+function buildItemConditions(files: DeclaredFiles): DeclarationModel['itemConditions'] {
+  const groups = questionsOf(files).filter(isGroup);
+  const conditions = groups.map(
+    (group) => [group.name, itemConditions(group, files)] as const,
+  );
+  return Object.fromEntries(conditions.filter(([, own]) => own.length > 0));
 }
 
 function buildForm(

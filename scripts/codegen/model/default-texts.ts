@@ -1,4 +1,5 @@
 import { ANSWER_WORDS } from '../kinds/answer-words.ts';
+import { isGroup, ITEM_TEXTS } from '../kinds/group.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type { UiFile } from '../load/declared-files.generated.ts';
 import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
@@ -50,6 +51,9 @@ function defaultWords(files: DeclaredFiles): Partial<UiFile['wizard']> {
     ...(closes !== undefined && CLOSING),
     ...(notices.some(({ omb }) => omb !== undefined) && OMB_NUMBER),
     ...(notices.some(({ expires }) => expires !== undefined) && EXPIRES),
+    ...(questionsOf(files).some(isGroup) && {
+      items: { ...ITEM_TEXTS, ...files.ui.wizard.items },
+    }),
     ...(hasWordlessAnswers && { answerWords: { ...ANSWER_WORDS } }),
   };
 }

@@ -4,7 +4,7 @@ import { isList, type Field } from '#src/form-engine/kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import type { FieldUi, UiFile } from '../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
-import { plainSchema } from './build-fields.ts';
+import { plainSchema, type PlainSchema } from './build-fields.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -37,12 +37,26 @@ function notRetired(fields: Fields): readonly Field[] {
 export function shownProperty(field: Field, plain: object): object {
   const { title, description, default: usual } = field;
   const texts = { title, ...present({ description, default: usual }) };
+  if (field.kind === 'group') return { ...texts, ...plain, items: shownItems(field, plain) };
   if (!field.choices || field.other !== undefined) return { ...texts, ...plain };
   const values = offeredChoices<ChoiceValue>(field.choices).map(({ value }) => value);
   const offered = isList(field)
     ? { items: { type: 'string', enum: values } }
     : { enum: values };
   return { ...texts, ...plain, ...offered };
+}
+
+/**
+ * Returns the schema of a group's item. RJSF's answers have the id and the place of an item beside
+ * its answers, so it takes others, too.
+ */
+function shownItems({ item }: Field<'group'>, plain: object): object {
+  const { items }: { items?: Partial<PlainSchema> } = plain;
+  const { additionalProperties: _, properties = {}, ...conditions } = items ?? {};
+  const shown = notRetired(item.fields).map((part) => {
+    return [part.name, shownProperty(part, properties[part.name] ?? {})];
+  });
+  return { ...conditions, properties: Object.fromEntries(shown) };
 }
 
 /**
@@ -56,6 +70,7 @@ export function shownLook(field: Field, look: FieldUi): object {
   const descriptions = offered.flatMap(({ value, description }) =>
     description === undefined ? [] : [[String(value), description]],
   );
+  if (field.kind === 'group') return groupLook(field, look);
   const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined;
   return {
     ...look,
@@ -66,4 +81,12 @@ export function shownLook(field: Field, look: FieldUi): object {
       'ui:enumDescriptions': Object.fromEntries(descriptions),
     }),
   };
+}
+
+/** Returns the look of a group with those of its item's questions. RJSF has no widget for it. */
+function groupLook({ item }: Field<'group'>, { items = {}, ...look }: FieldUi): object {
+  const parts = notRetired(item.fields).map((part) => {
+    return [part.name, shownLook(part, items[part.name] ?? {})];
+  });
+  return { ...look, items: Object.fromEntries(parts) };
 }

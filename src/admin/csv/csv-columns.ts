@@ -20,13 +20,17 @@ export function csvHeader({
   return [...own, ...asked];
 }
 
-/** Returns a row's cells: labels, several choices in one cell, plain digits. */
+/**
+ * Returns the cells of a stored row: labels rather than ids, several choices in one cell, a line for
+ * each item of a group, numbers in plain digits.
+ */
 export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {
     const value = answers[field.name];
     if (typeof value === 'number') return value;
-    return value === undefined ? '' : valueTexts(field, value, 'data').join('; ');
+    if (value === undefined) return '';
+    return valueTexts(field, value, 'data').join(field.kind === 'group' ? '\n' : '; ');
   });
   const own = model.admin.ownColumns.map(({ name, format }) => {
     const value = row[name];

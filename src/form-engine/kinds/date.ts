@@ -15,7 +15,7 @@ export interface DateField extends FieldBase {
 /** Such as `2026-03-27`. A typed text that is no date (yet) stays, and is wrong. */
 export const date: KindOf<DateField> = {
   parse: (_, value) => (typeof value === 'string' ? wholeDay(value) : undefined),
-  fault: (_, value) => faultOf(String(value)),
+  fault: (_, value) => (typeof value === 'string' ? faultOf(value) : undefined),
   words: (_, value) => {
     const text = dayOf(String(value));
     return /^\d{4}-\d{2}-\d{2}$/u.test(text) ? formatDay(text) : text;

@@ -1,5 +1,19 @@
+/** An answer to any question but a group. */
+export type PlainAnswer = string | number | boolean | readonly string[];
+
+/**
+ * The answers to the questions of one item of a group. In the wizard, `_id` and `_at` identify and
+ * place the item. No row stores them, and no question can have such a name.
+ */
+export type Item = Readonly<Record<string, PlainAnswer>>;
+
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
-export type AnswerValue = string | number | boolean | readonly string[];
+export type AnswerValue = PlainAnswer | readonly Item[];
+
+/** Returns whether an answer is a group's. */
+export function isItems(value: AnswerValue | undefined): value is readonly Item[] {
+  return typeof value === 'object' && typeof value[0] === 'object';
+}
 
 /** The id of a choice, its number, or its yes or no. */
 export type ChoiceValue = string | number | boolean;
@@ -59,7 +73,7 @@ export interface FieldBase {
   /** Retired: still shown if a row holds it, no longer asked. */
   readonly deprecated?: true;
   /** The answer until the person gives an answer. */
-  readonly default?: AnswerValue;
+  readonly default?: PlainAnswer;
   /**
    * The parameter of the page's address that gives the answer. No step asks for it, and only staff
    * sees it.
@@ -100,9 +114,9 @@ export interface AnswerFault {
 }
 
 /** The form engine's part of a kind of question. Each kind has a file in `kinds/`. */
-export interface KindOf<Field extends FieldBase> {
+export interface KindOf<Field extends FieldBase, Answer extends AnswerValue = PlainAnswer> {
   /** Returns the answer as the field can hold it, or `undefined` for any other value. */
-  readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
+  readonly parse: (field: Field, value: unknown) => Answer | undefined;
   /**
    * Returns the text for an answer without its own label, an item of it or a limit. Absent if the
    * text is the value itself.
@@ -114,7 +128,8 @@ export interface KindOf<Field extends FieldBase> {
    */
   readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
   /** The message for a missing answer; by default `required`. */
-  readonly missing?: 'requiredChoice' | 'requiredOpenChoice' | 'requiredConsent';
+  readonly missing?:
+    'requiredChoice' | 'requiredOpenChoice' | 'requiredConsent' | 'requiredItems';
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Returns the smallest number of items of an answer. Absent if an answer is one value. */

@@ -1,37 +1,19 @@
-import type {
-  AnswerValue,
-  Choice,
-  ChoiceFilter,
-  ChoiceValue,
-  KindOf,
-  RangeFilter,
+import {
+  isItems,
+  type AnswerValue,
+  type Choice,
+  type ChoiceFilter,
+  type ChoiceValue,
+  type KindOf,
+  type RangeFilter,
 } from './field.ts';
-import { address, type AddressField } from './address.ts';
-import { boolean, type BooleanField } from './boolean.ts';
-import { choice, type ChoiceField } from './choice.ts';
-import { consent, type ConsentField } from './consent.ts';
-import { date, type DateField } from './date.ts';
-import { hidden, type HiddenField } from './hidden.ts';
-import { list, type ListField } from './list.ts';
-import { number, type NumberField } from './number.ts';
-import { openChoice, OTHER_VALUE, type OpenChoiceField } from './open-choice.ts';
-import { text, type TextField } from './text.ts';
+import { group, type GroupField } from './group.ts';
+import { OTHER_VALUE } from './open-choice.ts';
+import { PLAIN_KINDS, type PlainFieldsByKind } from './plain-kinds.ts';
 
-/**
- * Every kind of question. Register a new kind here; the compiler then names the other layers that
- * lack it.
- */
-export interface FieldsByKind {
-  readonly text: TextField;
-  readonly choice: ChoiceField;
-  readonly openChoice: OpenChoiceField;
-  readonly boolean: BooleanField;
-  readonly list: ListField;
-  readonly number: NumberField;
-  readonly date: DateField;
-  readonly hidden: HiddenField;
-  readonly address: AddressField;
-  readonly consent: ConsentField;
+/** Every kind of question: the plain kinds, and the group, whose items have plain questions. */
+export interface FieldsByKind extends PlainFieldsByKind {
+  readonly group: GroupField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -41,18 +23,35 @@ export type Field<K extends Kind = Kind> = {
   [P in K]: FieldsByKind[P] & { readonly kind: P };
 }[K];
 
-const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
-  text,
-  choice,
-  openChoice,
-  boolean,
-  list,
-  date,
-  number,
-  hidden,
-  address,
-  consent,
+const KINDS: { readonly [K in Kind]: KindOf<Field<K>, AnswerValue> } = {
+  ...PLAIN_KINDS,
+  group,
 };
+
+/** A question with its answer. */
+export interface Place {
+  readonly field: Field | undefined;
+  readonly value: AnswerValue | undefined;
+  /** The title of the item that asks it, such as "Person 2". */
+  readonly item?: string;
+}
+
+/** Returns the question at a path such as `name`, or `people.1.name` within an item. */
+export function placeAt(
+  fields: Readonly<Record<string, Field>>,
+  answers: Readonly<Record<string, AnswerValue>>,
+  path: string,
+): Place {
+  const [name = '', index, part = ''] = path.split('.');
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const value = answers[name];
+  if (index === undefined || field?.kind !== 'group') return { field, value };
+  return {
+    field: field.item.fields[part],
+    value: isItems(value) ? value[Number(index)]?.[part] : undefined,
+    item: field.engine.title(field, Number(index)),
+  };
+}
 
 /** Returns the answer as the field can hold it, or `undefined` for any other value. */
 export function parseAnswer<K extends Kind>(field: Field<K>, value: unknown) {

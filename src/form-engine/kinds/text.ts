@@ -16,7 +16,8 @@ export interface TextField extends FieldBase {
 /** Cleaned and trimmed. A text without a visible character is no answer. */
 export const text: KindOf<TextField> = {
   parse: ({ widget }, value) => normaliseText(value, widget === 'textarea' ? 'many' : 'one'),
-  isAccepted: ({ widget }, value) => widget !== 'email' || isEmailAddress(String(value)),
+  isAccepted: ({ widget }, value) =>
+    widget !== 'email' || (typeof value === 'string' && isEmailAddress(value)),
   link: (field, answer) => (field.widget === 'email' ? emailLink(answer) : undefined),
   isEmail: ({ widget }) => widget === 'email',
 };

@@ -147,6 +147,26 @@ lastMonth?: string
  */
 formerDate?: string
 /**
+ * People
+ * 
+ * @minItems 1
+ * @maxItems 50
+ */
+people?: {
+name: string
+role: ("expert" | "manager" | "other" | "clerk")
+otherRole?: string
+workEmail?: string
+since?: string
+hours?: number
+/**
+ * @maxItems 2
+ */
+skills?: ("interviews" | "payroll" | "law")[]
+isLead?: boolean
+formerNote?: string
+}[]
+/**
  * Is it urgent?
  */
 isUrgent?: boolean

@@ -15,6 +15,18 @@ export const branchAnswers: readonly ExampleAnswers[] = [
       "ats"
     ],
     "seats": 999,
+    "people": [
+      {
+        "name": "Example",
+        "role": "expert",
+        "workEmail": "name@example.com",
+        "hours": 0.25,
+        "skills": [
+          "interviews"
+        ],
+        "isLead": true
+      }
+    ],
     "isUrgent": true,
     "rush": "Example",
     "isPublic": false,
@@ -42,6 +54,18 @@ export const branchAnswers: readonly ExampleAnswers[] = [
       "ats"
     ],
     "seats": 999,
+    "people": [
+      {
+        "name": "Example",
+        "role": "expert",
+        "workEmail": "name@example.com",
+        "hours": 0.25,
+        "skills": [
+          "interviews"
+        ],
+        "isLead": true
+      }
+    ],
     "isUrgent": false,
     "room": "Example",
     "isPublic": false,
@@ -62,6 +86,18 @@ export const branchAnswers: readonly ExampleAnswers[] = [
       "ats"
     ],
     "seats": 1000,
+    "people": [
+      {
+        "name": "Example",
+        "role": "expert",
+        "workEmail": "name@example.com",
+        "hours": 0.25,
+        "skills": [
+          "interviews"
+        ],
+        "isLead": true
+      }
+    ],
     "isUrgent": true,
     "securityPlan": "Example",
     "rush": "Example",

@@ -1380,6 +1380,107 @@ export const schema = {
       "format": "date",
       "pattern": "^(?!0000)"
     },
+    "people": {
+      "title": "People",
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 50,
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "role"
+        ],
+        "allOf": [
+          {
+            "if": {
+              "properties": {
+                "role": {
+                  "const": "other"
+                }
+              },
+              "required": [
+                "role"
+              ]
+            },
+            "then": {
+              "required": [
+                "otherRole"
+              ]
+            },
+            "else": {
+              "properties": {
+                "otherRole": false
+              }
+            }
+          }
+        ],
+        "properties": {
+          "name": {
+            "title": "Full name",
+            "type": "string",
+            "maxLength": 80
+          },
+          "role": {
+            "title": "Role",
+            "type": "string",
+            "enum": [
+              "expert",
+              "manager",
+              "other"
+            ]
+          },
+          "otherRole": {
+            "title": "Which role?",
+            "type": "string"
+          },
+          "workEmail": {
+            "title": "Work email",
+            "type": "string",
+            "format": "email",
+            "maxLength": 254
+          },
+          "since": {
+            "title": "Since",
+            "type": "string",
+            "format": "date",
+            "pattern": "^(?!0000)",
+            "formatMinimum": "1950-01-01",
+            "formatMaximum": "today"
+          },
+          "hours": {
+            "title": "Hours a week",
+            "type": "number",
+            "minimum": 0.25,
+            "maximum": 60,
+            "multipleOf": 0.25
+          },
+          "skills": {
+            "title": "Skills",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "enum": [
+                "interviews",
+                "payroll",
+                "law"
+              ]
+            },
+            "uniqueItems": true,
+            "maxItems": 2
+          },
+          "isLead": {
+            "title": "Leads the team",
+            "default": false,
+            "type": "boolean",
+            "enum": [
+              true,
+              false
+            ]
+          }
+        }
+      }
+    },
     "isUrgent": {
       "title": "Is it urgent?",
       "default": false,
@@ -2627,6 +2728,57 @@ export const uiSchema = {
   },
   "anyDay": {
     "ui:widget": "date"
+  },
+  "people": {
+    "ui:help": "Who works with the assistant?",
+    "ui:options": {
+      "itemTitle": "Person {number}",
+      "addTitle": "Add another person"
+    },
+    "items": {
+      "name": {
+        "ui:placeholder": "Ada Byron",
+        "ui:widget": "text"
+      },
+      "role": {
+        "ui:widget": "radio",
+        "ui:enumNames": [
+          "Expert",
+          "Manager",
+          "Another role"
+        ]
+      },
+      "otherRole": {
+        "ui:widget": "text"
+      },
+      "workEmail": {
+        "ui:help": "An address at *work*",
+        "ui:widget": "address",
+        "ui:autocomplete": "email"
+      },
+      "since": {
+        "ui:widget": "date"
+      },
+      "hours": {
+        "ui:unit": "hours",
+        "ui:widget": "number"
+      },
+      "skills": {
+        "ui:widget": "checkboxes",
+        "ui:enumNames": [
+          "Interviews",
+          "Payroll",
+          "Law"
+        ]
+      },
+      "isLead": {
+        "ui:widget": "checkbox",
+        "ui:enumNames": [
+          "Yes",
+          "No"
+        ]
+      }
+    }
   },
   "isUrgent": {
     "ui:widget": "radio",

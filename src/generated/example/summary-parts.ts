@@ -222,6 +222,12 @@ export const cards = {
         "label": "Any day",
         "show": "filled",
         "empty": "Not answered"
+      },
+      {
+        "field": "people",
+        "label": "People",
+        "show": "filled",
+        "empty": "Not answered"
       }
     ]
   },

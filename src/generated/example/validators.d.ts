@@ -6,3 +6,4 @@ import type { ExampleAnswers } from './answers.ts';
 export declare const validateAnswers: ((data: unknown) => data is ExampleAnswers) & Validate;
 export declare const validators: ValidatorFunctions;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
+export declare const itemConditions: Readonly<Record<string, typeof conditions>>;

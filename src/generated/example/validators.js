@@ -5,8 +5,8 @@ import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
 export const validators = {};
 
-validators["78a201bc"] = validate10;
-const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"homeCountry":0,"homeStreet":0,"homeLine2":0,"homeCity":0,"homeState":0,"homeZip":0,"homeLines":0,"agency":0,"state":0,"partners":0,"hosting":0,"sector":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
+validators["-19721afb"] = validate10;
+const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"homeCountry":0,"homeStreet":0,"homeLine2":0,"homeCity":0,"homeState":0,"homeZip":0,"homeLines":0,"agency":0,"state":0,"partners":0,"hosting":0,"sector":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"people":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
 const schema12 = ["aws","azure","none"];
 const schema13 = ["us","other"];
 const schema14 = ["AL","AK","AZ","AR","CA","CO","CT","DE","DC","FL","GA","HI","ID","IL","IN","IA","KS","KY","LA","ME","MD","MA","MI","MN","MS","MO","MT","NE","NV","NH","NJ","NM","NY","NC","ND","OH","OK","OR","PA","PR","RI","SC","SD","TN","TX","UT","VT","VA","WA","WV","WI","WY","AS","GU","MP","VI","AA","AE","AP"];
@@ -17,10 +17,13 @@ const schema18 = ["aws","azure","own","none"];
 const schema19 = ["en","es","fr","zh","vi"];
 const schema20 = ["none"];
 const schema21 = ["ats","hris","none"];
-const schema22 = [true,false];
-const schema23 = [true,false];
-const schema24 = ["28f05e5b"];
-const schema25 = ["c139a4c4"];
+const schema22 = ["expert","manager","other"];
+const schema23 = ["interviews","payroll","law"];
+const schema24 = [true,false];
+const schema25 = [true,false];
+const schema26 = [true,false];
+const schema27 = ["28f05e5b"];
+const schema28 = ["c139a4c4"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
@@ -2588,10 +2591,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data.isUrgent !== undefined){
-let data58 = data.isUrgent;
-if(typeof data58 !== "boolean"){
-const err186 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(data.people !== undefined){
+let data58 = data.people;
+if(Array.isArray(data58)){
+if(data58.length > 50){
+const err186 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2600,8 +2604,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(!schema22.includes(data58)){
-const err187 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+if(data58.length < 1){
+const err187 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2610,10 +2614,16 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err188 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+const len6 = data58.length;
+for(let i9=0; i9<len6; i9++){
+let data59 = data58[i9];
+const _errs147 = errors;
+let valid46 = true;
+const _errs148 = errors;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+let missing11;
+if((data59.role === undefined) && (missing11 = "role")){
+const err188 = {};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2622,10 +2632,10 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err189 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+else {
+if(data59.role !== undefined){
+if("other" !== data59.role){
+const err189 = {};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2635,9 +2645,24 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err190 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+}
+}
+var _valid10 = _errs148 === errors;
+errors = _errs147;
+if(vErrors !== null){
+if(_errs147){
+vErrors.length = _errs147;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause5;
+if(_valid10){
+const _errs150 = errors;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.otherRole === undefined){
+const err190 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2647,9 +2672,15 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err191 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+var _valid10 = _errs150 === errors;
+valid46 = _valid10;
+ifClause5 = "then";
+}
+else {
+const _errs151 = errors;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.otherRole !== undefined){
+const err191 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2659,11 +2690,12 @@ vErrors.push(err191);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data63 = data.notes;
-if(typeof data63 === "string"){
-if(func5(data63) > 2000){
-const err192 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+var _valid10 = _errs151 === errors;
+valid46 = _valid10;
+ifClause5 = "else";
+}
+if(!valid46){
+const err192 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2672,9 +2704,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-else {
-const err193 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.name === undefined){
+const err193 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2683,11 +2715,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-if(data.isPublic !== undefined){
-let data64 = data.isPublic;
-if(typeof data64 !== "boolean"){
-const err194 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(data59.role === undefined){
+const err194 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2696,8 +2725,11 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(!schema23.includes(data64)){
-const err195 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+if(data59.name !== undefined){
+let data62 = data59.name;
+if(typeof data62 === "string"){
+if(func5(data62) > 80){
+const err195 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2707,10 +2739,8 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data.terms !== undefined){
-let data65 = data.terms;
-if(typeof data65 !== "string"){
-const err196 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+else {
+const err196 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2719,8 +2749,11 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(!schema24.includes(data65)){
-const err197 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+if(data59.role !== undefined){
+let data63 = data59.role;
+if(typeof data63 !== "string"){
+const err197 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2729,11 +2762,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-if(data.news !== undefined){
-let data66 = data.news;
-if(typeof data66 !== "string"){
-const err198 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(!schema22.includes(data63)){
+const err198 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2742,8 +2772,10 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!schema25.includes(data66)){
-const err199 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+}
+if(data59.otherRole !== undefined){
+if(typeof data59.otherRole !== "string"){
+const err199 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2753,11 +2785,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data67 = data.utmSource;
-if(typeof data67 === "string"){
-if(func5(data67) > 20){
-const err200 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data59.workEmail !== undefined){
+let data65 = data59.workEmail;
+if(typeof data65 === "string"){
+if(func5(data65) > 254){
+const err200 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2766,9 +2798,8 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-else {
-const err201 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(!(formats2.test(data65))){
+const err201 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2778,11 +2809,8 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data68 = data.utmCampaign;
-if(typeof data68 === "string"){
-if(func5(data68) > 60){
-const err202 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err202 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2792,8 +2820,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-else {
-const err203 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(data59.since !== undefined){
+let data66 = data59.since;
+if((typeof data66 == "number") && (isFinite(data66))){
+if(func26(data66, "1950-01-01")){
+const err203 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2802,15 +2833,470 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-}
-else {
-const err204 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(func2(data66, "today")){
+const err204 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err204];
 }
 else {
 vErrors.push(err204);
+}
+errors++;
+}
+}
+if(typeof data66 === "string"){
+if(!pattern2.test(data66)){
+const err205 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+if(!(formats0.test(data66))){
+const err206 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+if(func26(data66, "1950-01-01")){
+const err207 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+if(func2(data66, "today")){
+const err208 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+else {
+const err209 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+if(data59.hours !== undefined){
+let data67 = data59.hours;
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 60 || isNaN(data67)){
+const err210 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(data67 < 0.25 || isNaN(data67)){
+const err211 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+if(func16(data67, 0.25)){
+const err212 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+else {
+const err213 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+if(typeof data67 === "string"){
+if(func16(data67, 0.25)){
+const err214 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+}
+if(data59.skills !== undefined){
+let data68 = data59.skills;
+if(Array.isArray(data68)){
+if(data68.length > 2){
+const err215 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+const len7 = data68.length;
+for(let i10=0; i10<len7; i10++){
+let data69 = data68[i10];
+if(typeof data69 !== "string"){
+const err216 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+if(!schema23.includes(data69)){
+const err217 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+let i11 = data68.length;
+let j3;
+if(i11 > 1){
+const indices3 = {};
+for(;i11--;){
+let item3 = data68[i11];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err218 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+break;
+}
+indices3[item3] = i11;
+}
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+if(data59.isLead !== undefined){
+let data70 = data59.isLead;
+if(typeof data70 !== "boolean"){
+const err220 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+if(!schema24.includes(data70)){
+const err221 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+}
+else {
+const err223 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+if(data.isUrgent !== undefined){
+let data71 = data.isUrgent;
+if(typeof data71 !== "boolean"){
+const err224 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+if(!schema25.includes(data71)){
+const err225 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err226 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err227 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err228 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err229 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+if(data.notes !== undefined){
+let data76 = data.notes;
+if(typeof data76 === "string"){
+if(func5(data76) > 2000){
+const err230 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+else {
+const err231 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+if(data.isPublic !== undefined){
+let data77 = data.isPublic;
+if(typeof data77 !== "boolean"){
+const err232 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+if(!schema26.includes(data77)){
+const err233 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+if(data.terms !== undefined){
+let data78 = data.terms;
+if(typeof data78 !== "string"){
+const err234 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+if(!schema27.includes(data78)){
+const err235 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+if(data.news !== undefined){
+let data79 = data.news;
+if(typeof data79 !== "string"){
+const err236 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+if(!schema28.includes(data79)){
+const err237 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+if(data.utmSource !== undefined){
+let data80 = data.utmSource;
+if(typeof data80 === "string"){
+if(func5(data80) > 20){
+const err238 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+else {
+const err239 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+if(data.utmCampaign !== undefined){
+let data81 = data.utmCampaign;
+if(typeof data81 === "string"){
+if(func5(data81) > 60){
+const err240 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+else {
+const err241 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+}
+else {
+const err242 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
 }
 errors++;
 }
@@ -3394,5 +3880,39 @@ validate17.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["78a201bc"];
+validators["62d71791"] = validate18;
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.role === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.role !== undefined){
+if("other" !== data.role){
+const err1 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/const",keyword:"const",params:{allowedValue: "other"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+
+export const validateAnswers = validators["-19721afb"];
 export const conditions = [validators["-636ebe61"], validators["385170b5"], validators["6aea5964"], validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];
+export const itemConditions = { people: [validators["62d71791"]] };

@@ -7,12 +7,15 @@ import type { Answers } from '../../form-engine/form-model.ts';
 import { underCurrentNames } from '../../form-engine/under-current-names.ts';
 import {
   changedAnswers,
+  changedBetween,
   differing,
   emptyAnswers,
   hasAnswers,
   isAsked,
+  keptAnswers,
   laterThan,
   pick,
+  WHOLE_ANSWERS,
   without,
   type AnswersState,
   type FailedSending,
@@ -117,7 +120,7 @@ function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersSt
 
 /** The end of a draft whose answers were sent. Unsent changes are not part of it. */
 function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
-  const later = new Set(differing(state.evaluation.answers, sent));
+  const later = new Set(changedBetween(state, { answers: sent }));
   const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
   return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
 }
@@ -166,17 +169,23 @@ function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState
 
 function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const { form } = state;
+  const { model, cells = WHOLE_ANSWERS } = form;
+  const stored = underCurrentNames(model, draft.answers);
   const theirs = {
-    answers: underCurrentNames(form.model, draft.answers),
-    changed: underCurrentNames(form.model, draft.changed),
+    answers: cells.split(model, stored),
+    changed: underCurrentNames(model, draft.changed),
   };
-  const newer = Object.keys(form.model.fields).filter((name) => isNewer(theirs, state, name));
+  const newer = newerCells(theirs, state);
   if (newer.length === 0) return state;
-  const { answers } = evaluate(form, theirs.answers);
-  const raw = { ...without(state.raw, new Set(newer)), ...pick(answers, newer) };
+  const answers = cells.split(model, evaluate(form, stored).answers);
+  const others = without(cells.split(model, state.raw), new Set(newer));
+  const raw = cells.join({ ...others, ...pick(answers, newer) });
   const evaluation = evaluate(form, raw);
   const times = newer.map((name) => [name, timeOf(theirs, name)] as const);
-  const changed = { ...state.changed, ...Object.fromEntries(times) };
+  const changed = cells.standing(
+    { ...state.changed, ...Object.fromEntries(times) },
+    cells.split(model, evaluation.answers),
+  );
   const different = differing(state.evaluation.answers, evaluation.answers);
   if (different.length === 0) return { ...state, changed };
   if (!different.some((name) => isAsked(form, name))) {
@@ -187,7 +196,7 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   }
   return {
     ...state,
-    raw: pick(raw, [...evaluation.relevant]),
+    raw: keptAnswers(model, raw, evaluation),
     evaluation,
     changed,
     origin: state.origin === 'empty' ? 'draft' : state.origin,
@@ -196,11 +205,25 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   };
 }
 
-/** Compares two changes of a field. Changes of the same moment compare alike in all tabs. */
-function isNewer(theirs: Omit<Draft, 'end'>, mine: AnswersState, name: string): boolean {
+type Cells = Omit<Draft, 'end'>;
+
+/** Returns the cells of a draft that are newer than those of this tab. */
+function newerCells(
+  theirs: Cells,
+  { form, changed, evaluation }: AnswersState,
+): readonly string[] {
+  const { model, cells = WHOLE_ANSWERS } = form;
+  const mine = { answers: cells.split(model, evaluation.answers), changed };
+  const names = Object.keys(model.fields);
+  const known = cells.named(names, { ...theirs.answers, ...theirs.changed });
+  return known.filter((name) => isNewer(theirs, mine, name));
+}
+
+/** Compares two changes of a field, or of a cell within a group. Changes of the same moment compare alike in all tabs. */
+function isNewer(theirs: Cells, mine: Cells, name: string): boolean {
   const [time, known] = [timeOf(theirs, name), timeOf(mine, name)];
   if (time !== known || time === 0) return time > known;
-  const [their = '', my = ''] = [theirs.answers, mine.evaluation.answers].map((answers) =>
+  const [their = '', my = ''] = [theirs, mine].map(({ answers }) =>
     JSON.stringify(answers[name]),
   );
   return their > my;

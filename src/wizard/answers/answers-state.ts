@@ -1,8 +1,8 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Answers } from '../../form-engine/form-model.ts';
+import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { SubmitFailure } from '../../submission/submit-result.ts';
 import { endOf, timeOf, type DraftChanges, type DraftEnd } from './draft.ts';
-import type { RawAnswers, WizardEvaluation, WizardForm } from './wizard-model.ts';
+import type { AnswerCells, RawAnswers, WizardEvaluation, WizardForm } from './wizard-model.ts';
 
 /** The answers so far, and their evaluation. */
 export interface AnswersState {
@@ -67,7 +67,7 @@ export function emptyAnswers(form: WizardForm): AnswersState {
  * Returns the state after a change on one step. Answers to questions that are no longer asked are
  * dropped (specification, section 4).
  *
- * @param names the fields that the step shows; `data` has their complete values
+ * @param names the changed fields or cells; `data` has their complete values
  * @param now the time of the change; it counts as later than earlier changes, even if the clock was
  * set back
  * @param typedAt time of the key; later changes of other tabs are newer, and stay
@@ -79,28 +79,54 @@ export function changedAnswers(
   now = 0,
   typedAt = now,
 ): AnswersState {
-  const given = names.filter((name) => {
+  const { model, cells = WHOLE_ANSWERS } = state.form;
+  const before = cells.split(model, state.raw);
+  const after = cells.split(model, pick(data, names));
+  const given = cells.named(names, { ...before, ...after }).filter((name) => {
     const known = timeOf(state, name);
     return known <= typedAt || known > now;
   });
   // Later changes of other tabs count, too, so no change is left.
-  if (differing(pick(data, given), pick(state.raw, given)).length === 0) return state;
-  const others = without(state.raw, new Set(given));
-  const raw = { ...others, ...pick(data, given) };
+  if (differing(pick(after, given), pick(before, given)).length === 0) return state;
+  const others = without(before, new Set(given));
+  const raw = cells.join({ ...others, ...pick(after, given) });
   const evaluation = evaluate(state.form, raw);
-  const changed = differing(state.evaluation.answers, evaluation.answers).map((name) => {
-    const before = Math.max(endOf(state), timeOf(state, name));
-    return [name, Math.max(typedAt, 1 + before)] as const;
+  const changed = changedBetween(state, evaluation).map((name) => {
+    const latest = Math.max(endOf(state), timeOf(state, name));
+    return [name, Math.max(typedAt, 1 + latest)] as const;
   });
   return {
     ...state,
-    raw: pick(raw, [...evaluation.relevant]),
+    raw: keptAnswers(model, raw, evaluation),
     evaluation,
     origin: 'person',
-    changed: { ...state.changed, ...Object.fromEntries(changed) },
+    changed: cells.standing(
+      { ...state.changed, ...Object.fromEntries(changed) },
+      cells.split(model, evaluation.answers),
+    ),
     // Still true, and easily missed by somebody who is typing.
     notice: state.notice?.kind === 'sent-before' ? state.notice : undefined,
   };
+}
+
+/** Returns the cells that an evaluation changes. */
+export function changedBetween(
+  state: AnswersState,
+  { answers }: Pick<WizardEvaluation, 'answers'>,
+): readonly string[] {
+  const { model, cells = WHOLE_ANSWERS } = state.form;
+  const before = cells.split(model, state.evaluation.answers);
+  return cells.differing(before, cells.split(model, answers));
+}
+
+/** Returns the given answers to questions that are asked, and items without abandoned answers. */
+export function keptAnswers(
+  { fields }: FormModel,
+  raw: RawAnswers,
+  { relevant, answers }: WizardEvaluation,
+): RawAnswers {
+  const groups = Object.keys(answers).filter((name) => fields[name]?.kind === 'group');
+  return { ...pick(raw, [...relevant]), ...pick(answers, groups) };
 }
 
 /**
@@ -145,3 +171,12 @@ export function differing(some: RawAnswers, others: RawAnswers): readonly string
     (name) => JSON.stringify(some[name]) !== JSON.stringify(others[name]),
   );
 }
+
+/** The cells of a form without groups. */
+export const WHOLE_ANSWERS: AnswerCells = {
+  split: (_model, answers) => answers,
+  join: (cells) => cells,
+  differing,
+  named: (names) => names,
+  standing: (values) => values,
+};

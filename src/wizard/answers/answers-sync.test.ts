@@ -5,6 +5,7 @@ import type { NativeStorage } from '../../lib/browser-storage.ts';
 import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
 import { syncAnswers, type SyncedAnswers } from './answers-sync.ts';
 import type { RawAnswers } from './wizard-model.ts';
+import { changeOfItems } from './item-cells.ts';
 import { createDraftStore } from './draft-store.ts';
 
 type TabEvent =
@@ -109,10 +110,113 @@ function play(events: readonly TabEvent[]) {
   return { browser, tabs, latest };
 }
 
+/** Changes of a group that a tab may make. */
+type ItemEvent =
+  | { readonly do: 'add'; readonly tab: number }
+  | {
+      readonly do: 'type' | 'remove' | 'bring back' | 'move';
+      readonly tab: number;
+      /** Chooses one of the items that the tab shows. */
+      readonly item: number;
+    }
+  | { readonly do: 'flush' | 'deliver' | 'reopen'; readonly tab: number };
+
+const anyItemEvent = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), tab: anyTab }),
+  fc.record({
+    do: fc.constantFrom('type', 'type', 'remove', 'bring back', 'move' as const),
+    tab: anyTab,
+    item: fc.nat(4),
+  }),
+  fc.record({ do: fc.constantFrom('flush', 'deliver', 'reopen' as const), tab: anyTab }),
+);
+
+type Items = readonly Readonly<Record<string, unknown>>[];
+
+const itemsOf = (answers: Answers): Items => {
+  const items: unknown = answers['people'];
+  return Array.isArray(items) ? items : [];
+};
+
+/** Runs these changes of a group in three tabs. */
+function playItems(events: readonly ItemEvent[]) {
+  const browser = openBrowser();
+  const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+  /** The latest text of each item that was never removed, and the items whose last change is a removal. */
+  const [texts, gone] = [new Map<string, unknown>(), new Set<string>()];
+  const removed = new Map<number, Items>();
+  const change = (tab: number, items: Items): void => tabs[tab]?.changeItems(items);
+  const begun: readonly ItemEvent[] = [0, 0, 1].map((tab) => ({ do: 'add', tab }));
+  for (const [index, event] of [...begun, ...events].entries()) {
+    if (index === begun.length) browser.settle();
+    const { tab } = event;
+    const items = itemsOf(tabs[tab]?.answers() ?? {});
+    const chosen = 'item' in event ? items[event.item % Math.max(1, items.length)] : undefined;
+    const id = String(chosen?.['_id']);
+    const others = items.filter((item) => item !== chosen);
+    const text = `text ${index}`;
+    if (event.do === 'add') {
+      change(tab, [...items, { name: text }]);
+      texts.set(String(itemsOf(tabs[tab]?.answers() ?? {}).at(-1)?.['_id']), text);
+    } else if (event.do === 'type' && chosen) {
+      change(
+        tab,
+        items.map((item) => (item === chosen ? { ...item, name: text } : item)),
+      );
+      texts.set(id, text);
+      gone.delete(id);
+    } else if (event.do === 'remove' && chosen) {
+      change(tab, others);
+      removed.set(tab, [chosen]);
+      gone.add(id);
+      texts.delete(id);
+    } else if (event.do === 'move' && chosen && !gone.has(id))
+      change(tab, [...others, chosen]);
+    else if (event.do === 'bring back') {
+      const back = removed.get(tab) ?? [];
+      const known = back.filter(({ _id }) => !items.some((item) => item['_id'] === _id));
+      change(tab, [...known.map(({ _at, ...item }) => item), ...items]);
+      removed.delete(tab);
+      for (const { _id, name } of known) {
+        texts.set(String(_id), name);
+        gone.delete(String(_id));
+      }
+    } else if (event.do === 'flush') tabs[tab]?.store.flush();
+    else if (event.do === 'deliver') tabs[tab]?.deliver();
+    else if (event.do === 'reopen') {
+      tabs[tab]?.close();
+      tabs[tab] = browser.openTab();
+    }
+  }
+  return { browser, tabs, texts, gone };
+}
+
+describe('tabs that change the items of a group in any order', () => {
+  it('reach the same items, lose none that stands, and bring none back that is gone', () => {
+    const property = fc.property(
+      fc.array(anyItemEvent, { maxLength: 20, size: 'max' }),
+      (given) => {
+        const { browser, tabs, texts, gone } = playItems(given);
+        browser.settle();
+        const all = [...tabs, browser.openTab()];
+        const [first = [], ...others] = all.map(({ answers }) => itemsOf(answers()));
+        for (const items of others) expect(items).toEqual(first);
+        const names = new Map(first.map(({ _id, name }) => [String(_id), name]));
+        expect([...gone].filter((id) => names.has(id))).toEqual([]);
+        for (const [id, text] of texts) expect([id, names.get(id)]).toEqual([id, text]);
+        for (const { close } of all) close();
+      },
+    );
+    fc.assert(property);
+  });
+});
+
 interface Tab {
   readonly store: SyncedAnswers;
   /** @param typedAt time of the key, if the widget passes a text on later */
   readonly change: (data: RawAnswers, typedAt?: number) => void;
+  /** Changes a group as RJSF's form does: from the items that the tab shows to these. */
+  readonly changeItems: (items: readonly unknown[]) => void;
   readonly answers: () => Answers;
   /**
    * Delivers the other tabs' writes to the tab, and notifies it: of all writes, or of the next
@@ -165,6 +269,11 @@ function openBrowser() {
       store,
       change: (data, typedAt) =>
         store.change(state().generation, Object.keys(data), data, typedAt),
+      changeItems: (given) => {
+        const { people } = state().evaluation.answers;
+        const { names, data } = changeOfItems(EXAMPLE_FORM.model, 'people', people, given);
+        store.change(state().generation, names, data);
+      },
       answers: () => state().evaluation.answers,
       deliver: (writes = queue.length) => {
         for (const event of queue.splice(0, writes)) {

@@ -84,7 +84,9 @@ export function isMergedInto(newer: Draft, stored: Draft): boolean {
 
 /** The time at which an answer was last changed, 0 for never. */
 export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): number {
-  return Object.hasOwn(changed, name) ? (changed[name] ?? 0) : 0;
+  // A group that was given as a whole has one time for all cells within.
+  const known = [name, name.split('/')[0] ?? name].find((one) => Object.hasOwn(changed, one));
+  return changed[known ?? ''] ?? 0;
 }
 
 /** Dates changes after an end: unsent changes are newer than sent changes. */

@@ -85,6 +85,17 @@ export type WizardStep<Name extends string = string> = Step<Name> & StepTexts<Na
 
 export type WizardQuestionsStep = QuestionsStep & StepTexts;
 
+/** The texts of groups. The title of the item replaces `{item}`. */
+export interface ItemTexts {
+  readonly remove: string;
+  readonly moveUp: string;
+  readonly moveDown: string;
+  /** Shown beside the button that brings the item back. */
+  readonly removed: string;
+  /** Announces the item's new place; `{number}` and `{count}` are filled in. */
+  readonly moved: string;
+}
+
 export interface WizardTexts {
   readonly title: string;
   readonly progress: string;
@@ -118,6 +129,8 @@ export interface WizardTexts {
   readonly storageFull: string;
   readonly returnToSummary: string;
   readonly clearAnswer: string;
+  /** Absent if the form has no group. */
+  readonly items?: ItemTexts;
   /** Names the address to write to. */
   readonly contact: string;
 }
@@ -194,6 +207,26 @@ export interface WizardForm extends Form<WizardStep> {
   readonly model: WizardModel;
   /** The component that shows the questions of a step. Its code comes while the first step is read. */
   readonly questions: Late<QuestionsComponent>;
+  /** Absent if the form has no group: its cells are the answers. */
+  readonly cells?: AnswerCells;
+}
+
+/**
+ * The cells of a form's answers: the parts that have a change of their own. They are the answers
+ * themselves, and within a group the answers and the place of each item.
+ */
+export interface AnswerCells {
+  readonly split: (model: FormModel, answers: RawAnswers) => RawAnswers;
+  readonly join: (cells: RawAnswers) => RawAnswers;
+  /** Returns the names of the cells that differ. */
+  readonly differing: (before: RawAnswers, after: RawAnswers) => readonly string[];
+  /** Returns the names of the cells of some questions. */
+  readonly named: (names: readonly string[], cells: RawAnswers) => readonly string[];
+  /** Returns the values of cells without those of items that the cells have no longer. */
+  readonly standing: <Value>(
+    values: Readonly<Record<string, Value>>,
+    cells: RawAnswers,
+  ) => Readonly<Record<string, Value>>;
 }
 
 /** Values as the widgets hold them, by field name. They are not checked yet. */

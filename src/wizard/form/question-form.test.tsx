@@ -15,6 +15,7 @@ import { schema, uiSchema } from '../../generated/example/form-schema.js';
 import { widgets } from '../../generated/example/questions.ts';
 import { validators } from '../../generated/example/validators.js';
 import { late } from '../../lib/late.ts';
+import { groups } from './group-templates.tsx';
 import { questionForm } from './question-form.tsx';
 
 afterEach(closeWizard);
@@ -77,6 +78,7 @@ describe('the questions of a step', () => {
     uiSchema,
     validators,
     widgets: { ...widgets, text: PlainWidget },
+    groups,
   });
   const questions = { ...late(() => Promise.resolve(Questions)), get: () => Questions };
   const input = (): HTMLInputElement => screen.getByLabelText(/^Your Name/u);

@@ -15,6 +15,7 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import {
   controlErrors,
   fieldErrors,
+  questionOf,
   type FieldError,
 } from '../../form-engine/field-errors.ts';
 import type { ValidationError } from '../../form-engine/form.ts';
@@ -24,12 +25,15 @@ import type {
   QuestionsProps,
   QuestionTexts,
   RawAnswers,
+  WizardModel,
 } from '../answers/wizard-model.ts';
 import {
   AnswersContext,
   QuestionFrame,
+  SetAnswerContext,
   StepContext,
   type FormContext,
+  type SetAnswer,
 } from './question-frame.tsx';
 import { StepQuestions } from './step-questions.tsx';
 
@@ -41,6 +45,19 @@ interface DeclaredQuestions {
   readonly widgets: RegistryWidgetsType;
   /** By the questions' names. Absent if all texts are strings. */
   readonly texts?: Readonly<Record<string, QuestionTexts>>;
+  /** The part that shows and changes groups. Absent if the form has none. */
+  readonly groups?: Groups;
+}
+
+interface Groups {
+  readonly templates: Options['templates'];
+  /** Returns a change of a group as the cells that differ, and their values. */
+  readonly changeOf: (
+    model: WizardModel,
+    name: string,
+    before: unknown,
+    after: unknown,
+  ) => { readonly names: readonly string[]; readonly data: RawAnswers };
 }
 
 type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
@@ -51,7 +68,8 @@ type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
  * questions of one step.
  */
 export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
-  const { schema, uiSchema, validators, widgets, texts = {} } = declared;
+  const { schema, uiSchema, validators, widgets, texts = {}, groups } = declared;
+  const templates = { ...TEMPLATES, ...groups?.templates };
   const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
     validators,
     schema,
@@ -59,36 +77,38 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
   return function Questions(props): JSX.Element {
     const { id, model, step, onBlur, onDone, onFail } = props;
     const formContext = useMemo(() => ({ model, texts }), [model]);
-    const { noteKey, ...changes } = useChanges(props);
+    const { noteKey, setAnswer, ...changes } = useChanges(props, groups);
     const errors = useErrors(props);
     return (
       <StepContext value={step}>
         <AnswersContext value={props.evaluation.answers}>
-          {/* RJSF validates as it renders next: at once, before the address can change. */}
-          <div onChange={noteKey} onSubmit={() => flushSync(() => undefined)}>
-            <Form
-              id={id}
-              idPrefix={id}
-              className="grid gap-4"
-              schema={schema}
-              uiSchema={uiSchema}
-              validator={validator}
-              widgets={widgets}
-              fields={FIELDS}
-              templates={TEMPLATES}
-              formContext={formContext}
-              {...changes}
-              {...errors}
-              onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
-              onSubmit={(_, event) => onDone(event)}
-              onError={onFail}
-              experimental_defaultFormStateBehavior={NO_DEFAULTS}
-              showErrorList={false}
-              noHtml5Validate
-            >
-              {NO_BUTTON}
-            </Form>
-          </div>
+          <SetAnswerContext value={setAnswer}>
+            {/* RJSF validates as it renders next: at once, before the address can change. */}
+            <div onChange={noteKey} onSubmit={() => flushSync(() => undefined)}>
+              <Form
+                id={id}
+                idPrefix={id}
+                className="grid gap-4"
+                schema={schema}
+                uiSchema={uiSchema}
+                validator={validator}
+                widgets={widgets}
+                fields={FIELDS}
+                templates={templates}
+                formContext={formContext}
+                {...changes}
+                {...errors}
+                onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
+                onSubmit={(_, event) => onDone(event)}
+                onError={onFail}
+                experimental_defaultFormStateBehavior={NO_DEFAULTS}
+                showErrorList={false}
+                noHtml5Validate
+              >
+                {NO_BUTTON}
+              </Form>
+            </div>
+          </SetAnswerContext>
         </AnswersContext>
       </StepContext>
     );
@@ -100,7 +120,10 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
  * changes, and takes over changes from elsewhere. With the form's answers as `formData`, RJSF would
  * resolve its schema and render its questions twice a change.
  */
-function useChanges({ id, formData, onChange: change }: QuestionsProps) {
+function useChanges(
+  { id, model, formData, onChange: change }: QuestionsProps,
+  groups: Groups | undefined,
+) {
   const ref = useRef<Form<RawAnswers, RJSFSchema, FormContext>>(null);
   const [initialFormData] = useState(formData);
   const held = useRef(formData);
@@ -114,15 +137,31 @@ function useChanges({ id, formData, onChange: change }: QuestionsProps) {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name !== null) keys.current.set(name, Date.now());
   };
-  const onChange: Options['onChange'] = ({ formData: given = {} }, fieldId = '') => {
-    held.current = given;
-    const name = nameOf(id, fieldId);
-    if (name === '') return;
+  const give = (
+    name: string,
+    before: RawAnswers,
+    after: RawAnswers,
+    typedAt?: number,
+  ): void => {
+    const isGroup = groups && model.fields[name]?.kind === 'group';
+    const { names, data } = isGroup
+      ? groups.changeOf(model, name, before[name], after[name])
+      : { names: [name], data: pick(after, [name]) };
     // Without abandoned answers, and with later changes of other tabs.
-    const kept = change([name], pick(given, [name]), keys.current.get(fieldId));
-    follow(kept);
+    follow(change(names, data, typedAt));
   };
-  return { ref, initialFormData, onChange, noteKey };
+  const onChange: Options['onChange'] = ({ formData: given = {} }, fieldId) => {
+    const before = held.current;
+    held.current = given;
+    // RJSF gives no id with an item that was added, removed or moved.
+    const [name] =
+      fieldId === undefined ? differing(before, given) : [questionOf(nameOf(id, fieldId))];
+    if (name) give(name, before, given, keys.current.get(fieldId ?? ''));
+  };
+  const setAnswer: SetAnswer = (name, value) => {
+    give(name, held.current, { ...held.current, [name]: value });
+  };
+  return { ref, initialFormData, onChange, noteKey, setAnswer };
 }
 
 /** The visible errors, and the declared messages of RJSF's errors on submitting a step. */
@@ -134,9 +173,9 @@ function useErrors({ step, errors: shown, ...props }: QuestionsProps) {
   return { extraErrors, transformErrors };
 }
 
-/** Returns the name of a question from RJSF's id of its control. */
+/** Returns the path of a question from RJSF's id of its control. */
 function nameOf(formId: string, fieldId: string): string {
-  return fieldId.slice(formId.length + 1);
+  return fieldId.slice(formId.length + 1).replaceAll('_', '.');
 }
 
 /** Returns RJSF's errors by question, with their declared messages. */
@@ -153,12 +192,10 @@ function asAjvError({
   property = '',
   params = {},
 }: RJSFValidationError): ValidationError {
-  const isMissing = 'missingProperty' in params;
-  return {
-    keyword: name,
-    instancePath: isMissing ? '' : property.replaceAll('.', '/'),
-    params,
-  };
+  const path = property.replaceAll('.', '/');
+  // The property of a missing answer ends with its own name.
+  const owner = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return { keyword: name, instancePath: 'missingProperty' in params ? owner : path, params };
 }
 
 /**

@@ -21,6 +21,12 @@ import { MarkedParts } from './marked-parts.tsx';
 /** The answers that titles name. RJSF's `formContext` would render every question with each of them. */
 export const AnswersContext = createContext<Answers>({});
 
+/** Gives a question of the form another answer. */
+export type SetAnswer = (name: string, value: unknown) => void;
+
+/** For templates that change an answer as a whole. */
+export const SetAnswerContext = createContext<SetAnswer>(() => undefined);
+
 /** Our values in RJSF's `registry.formContext`, for templates and widgets. */
 export interface FormContext extends FormContextType {
   readonly model: WizardModel;
@@ -55,6 +61,11 @@ function groupOf(uiSchema: UiSchema | undefined): Group | undefined {
   return typeof widget === 'string' ? GROUPS[widget] : undefined;
 }
 
+/** Returns whether a question is a group of others. */
+function isGroup({ items }: RJSFSchema): boolean {
+  return Object(items).type === 'object';
+}
+
 /** Returns whether a question is answered by a group of choices. */
 export function isChoices(uiSchema: UiSchema | undefined): boolean {
   return groupOf(uiSchema)?.endsWith('group') ?? false;
@@ -62,10 +73,11 @@ export function isChoices(uiSchema: UiSchema | undefined): boolean {
 
 /** RJSF's field template: the question around its widget, and the texts that belong to it. */
 export function QuestionFrame(props: FrameProps): JSX.Element {
-  const { fieldPathId, uiSchema, children } = props;
-  if (fieldPathId.path.length === 0) return children;
+  const { schema, uiSchema, children } = props;
+  // The form as a whole, or an item of a group, whose template frames it.
+  if (schema.type === 'object') return children;
   if (getUiOptions(uiSchema).widget === 'checkbox') return <Checkable {...props} />;
-  const group = groupOf(uiSchema);
+  const group = isGroup(schema) ? 'group' : groupOf(uiSchema);
   return group === undefined ? <Labelled {...props} /> : <Grouped {...props} group={group} />;
 }
 
@@ -150,8 +162,13 @@ function QuestionTitle(props: FrameProps): JSX.Element {
 function Title({ label, fieldPathId, registry }: FrameProps): JSX.Element {
   const { model, texts } = registry.formContext;
   const answers = use(AnswersContext);
-  const { title = label } = texts[fieldPathId.path.join('.')] ?? {};
+  const { title = label } = texts[textsKey(fieldPathId)] ?? {};
   return <>{title === label ? label : withAnswers(title, model, answers)}</>;
+}
+
+/** Returns the name under which a question has its texts, alike in all items of a group. */
+function textsKey({ path }: FrameProps['fieldPathId']): string {
+  return path.filter((part) => typeof part === 'string').join('.');
 }
 
 /** The texts that a question is described by, and the help that is folded away. */
@@ -161,7 +178,7 @@ function Notes(props: FrameProps): JSX.Element {
     details,
     title: _,
     ...marked
-  } = registry.formContext.texts[fieldPathId.path.join('.')] ?? {};
+  } = registry.formContext.texts[textsKey(fieldPathId)] ?? {};
   return (
     <>
       {notesOf(props).map(({ name, text, ...native }) => (

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
-import type { FieldError } from '../../form-engine/field-errors.ts';
+import { errorText, type FieldError } from '../../form-engine/field-errors.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { pluralText } from '../../lib/plural.ts';
@@ -11,10 +11,15 @@ import { pluralText } from '../../lib/plural.ts';
  */
 export function focusQuestion(name: string): boolean {
   const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];
-  const frame = frames.find((one) => one.dataset['field'] === name);
+  const named = frames.find((one) => one.dataset['field'] === name);
+  // The first question of a group, or of an item.
+  const frame = frames.find(
+    (one) => named?.contains(one) && one.querySelector('[data-field]') === null,
+  );
   const control =
     frame?.querySelector<HTMLElement>('input:checked') ??
-    frame?.querySelector<HTMLElement>('input, select, textarea, a');
+    frame?.querySelector<HTMLElement>('input, select, textarea, a') ??
+    frame?.querySelector('button');
   if (!control) return false;
   control.focus();
   // The bar at the top would cover it. Tests without layout have no scrolling.
@@ -35,7 +40,7 @@ export function QuestionLink(props: QuestionLinkProps): JSX.Element {
   const { formId, field, className, children } = props;
   return (
     <a
-      href={`#${formId}_${field}`}
+      href={`#${formId}_${field.replaceAll('.', '_')}`}
       onClick={(event) => {
         event.preventDefault();
         focusQuestion(field);
@@ -75,14 +80,14 @@ export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
         </h2>
       </div>
       <ul className="mt-1 list-disc ps-5">
-        {errors.map(({ field, message }) => (
-          <li key={field}>
+        {errors.map((error) => (
+          <li key={error.field}>
             <QuestionLink
               formId={formId}
-              field={field}
+              field={error.field}
               className="text-danger underline underline-offset-4"
             >
-              {message}
+              {errorText(error)}
             </QuestionLink>
           </li>
         ))}

@@ -13,12 +13,18 @@ type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;
 /** The follow-up questions of the question whose widget asks for them, or `undefined` if no choice of it has any. */
 export const FollowUpsContext = createContext<FollowUps | undefined>(undefined);
 
-/** RJSF's object template: the questions of the open step that are asked, by RJSF's own resolution of the conditions. */
+/**
+ * RJSF's object template: the questions of the open step, or of an item, that are asked, by RJSF's
+ * own resolution of the conditions.
+ */
 export function StepQuestions(
   props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>,
 ): JSX.Element[] {
-  const { properties, schema, uiSchema = {}, registry } = props;
-  const { fields = [], followers = [] } = use(StepContext) ?? {};
+  const { properties, schema, uiSchema = {}, registry, fieldPathId } = props;
+  const step = use(StepContext);
+  const isItem = fieldPathId.path.length > 0;
+  const fields = isItem ? properties.map(({ name }) => name) : (step?.fields ?? []);
+  const followers = isItem ? [] : (step?.followers ?? []);
   const asked = new Map<string, ReactNode>(
     properties
       .filter(({ name }) => schema.properties?.[name] !== false)
@@ -40,6 +46,7 @@ export function StepQuestions(
       </div>
     );
   });
+  if (isItem) return questions;
   const parts = listed.map((name) => registry.formContext.model.fields[name]?.part);
   return parts.flatMap((part, index) => {
     const [question] = questions.slice(index, index + 1);

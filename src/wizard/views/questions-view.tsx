@@ -1,6 +1,6 @@
 import { useId, type JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
-import type { FieldError } from '../../form-engine/field-errors.ts';
+import { errorText, type FieldError } from '../../form-engine/field-errors.ts';
 import { inSentence } from '../../form-engine/kinds/field.ts';
 import { leastItems } from '../../form-engine/kinds/registry.ts';
 import { formatList } from '../../lib/format.ts';
@@ -183,8 +183,9 @@ function missingTexts(
   const names = missing.map(({ name }) => name);
   const text = fill(messages.missing, { fields: formatList(missing.map(inSentence)) });
   const texts = new Map(names.slice(0, 1).map((name) => [text, name]));
-  for (const { field, message } of errors) {
-    if (!names.includes(field) && !texts.has(message)) texts.set(message, field);
+  for (const error of errors) {
+    const message = errorText(error);
+    if (!names.includes(error.field) && !texts.has(message)) texts.set(message, error.field);
   }
   return texts;
 }

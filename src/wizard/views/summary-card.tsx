@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
+import { questionOf } from '../../form-engine/field-errors.ts';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
@@ -30,7 +31,9 @@ export function SummaryCard(props: SummaryCardProps): JSX.Element {
       renderAction={({ field, label }) => (
         <ChangeLink
           {...props}
-          step={steps.find((one) => one.kind === 'questions' && one.fields.includes(field))}
+          step={steps.find(
+            (one) => one.kind === 'questions' && one.fields.includes(questionOf(field)),
+          )}
           of={label}
           hash={`#${field}`}
         />

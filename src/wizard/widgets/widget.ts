@@ -1,6 +1,6 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import type { AnswerValue } from '../../form-engine/kinds/field.ts';
-import { parseAnswer } from '../../form-engine/kinds/registry.ts';
+import { parseAnswer, placeAt, type Field } from '../../form-engine/kinds/registry.ts';
 import { describedBy, type FormContext } from '../form/question-frame.tsx';
 
 /** RJSF's own contract of widgets, with the wizard's model as context. */
@@ -11,11 +11,18 @@ export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;
  * no answer.
  */
 export function readTyped(
-  { name, registry }: WidgetProps,
+  { id, registry }: WidgetProps,
   text: string,
 ): AnswerValue | undefined {
-  const field = registry.formContext.model.fields[name];
+  const field = fieldOfControl(registry.formContext.model, id);
   return field ? parseAnswer(field, text) : text;
+}
+
+/** Returns the question of a control by its id, such as `questions_name` or `questions_people_1_name`. */
+function fieldOfControl({ fields }: FormContext['model'], id: string): Field | undefined {
+  const path = id.split('_');
+  const length = /^\d+$/u.test(path.at(-2) ?? '') ? 3 : 1;
+  return placeAt(fields, {}, path.slice(-length).join('.')).field;
 }
 
 /** Returns the option of a question's look under `ui:<name>` or `ui:options`, if it is a text. */

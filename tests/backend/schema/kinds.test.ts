@@ -92,6 +92,33 @@ const REFUSED: readonly Row[] = [
   { packs: 7 },
   ...['x', '𝒜'.repeat(81), '', null].map((name) => ({ name })),
   ...['hr-042', 'HR-042\n'].map((badge) => ({ badge })),
+  ...[
+    'Ada',
+    {},
+    [],
+    [[]],
+    ['Ada'],
+    [null],
+    [{}],
+    [{ name: 'Ada' }],
+    [{ name: null, role: 'expert' }],
+    [{ name: 'x'.repeat(81), role: 'expert' }],
+    [{ name: 'Ada', role: 'boss' }],
+    [{ name: 'Ada', role: ['expert'] }],
+    [{ name: 'Ada', role: 'expert', otherRole: 'Clerk' }],
+    [{ name: 'Ada', role: 'other' }],
+    [{ name: 'Ada', role: 'expert', since: '2026-02-30' }],
+    [{ name: 'Ada', role: 'expert', since: 'infinity' }],
+    [{ name: 'Ada', role: 'expert', since: '9999-12-31' }],
+    [{ name: 'Ada', role: 'expert', hours: '8' }],
+    [{ name: 'Ada', role: 'expert', hours: 0.3 }],
+    [{ name: 'Ada', role: 'expert', skills: ['law', 'law'] }],
+    [{ name: 'Ada', role: 'expert', skills: [] }],
+    [{ name: 'Ada', role: 'expert', skills: [null] }],
+    [{ name: 'Ada', role: 'expert', isLead: 'true' }],
+    [{ name: 'Ada', role: 'expert', _id: 'a', _at: 1 }],
+    Array.from({ length: 51 }, () => ({ name: 'Ada', role: 'expert' })),
+  ].map((people) => ({ people })),
   { utm_source: 'x'.repeat(21) },
   { utm_source: '' },
 ];
@@ -108,6 +135,21 @@ describe('a form with every kind of question', () => {
     const sets = fields
       .chain((some) => arbitraryAnswers({ fields: Object.fromEntries(some) }))
       .map((changes) => evaluate(form, { ...exampleAnswers, ...changes }).answers);
+    expect(await agreedOn(declared, sets)).toBeGreaterThan(0.2);
+  });
+
+  it('accepts and refuses random items of a group alike on client and database', async () => {
+    const { form } = declared();
+    const { people } = form.model.fields;
+    if (people?.kind !== 'group') throw new Error('The example form asks no group.');
+    const kept = fc.subarray(Object.keys(people.item.fields), { minLength: 1, maxLength: 2 });
+    const item = fc.tuple(arbitraryAnswers(people.item), kept).map(([given, names]) => {
+      const some = Object.entries(given).filter(([name]) => names.includes(name));
+      return { name: 'Ada', role: 'expert', ...Object.fromEntries(some) };
+    });
+    const sets = fc
+      .array(item, { minLength: 1, maxLength: 3 })
+      .map((items) => evaluate(form, { ...exampleAnswers, people: items }).answers);
     expect(await agreedOn(declared, sets)).toBeGreaterThan(0.2);
   });
 

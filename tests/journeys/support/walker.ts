@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '#src/form-engine/display.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { isItems, type AnswerValue } from '#src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '#src/form-engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
@@ -81,17 +81,25 @@ export async function answerStep(
 
 /** Answers one question through its widget. */
 export async function answerField<K extends Kind>(
-  page: Page,
+  page: Scope,
   field: Field<K>,
   value: AnswerValue,
 ): Promise<void> {
   await ANSWERS[field.kind](page, field, value);
 }
 
-type Answer<F extends Field> = (page: Page, field: F, value: AnswerValue) => Promise<unknown>;
+/** The page, or the item of a group on it. */
+type Scope = Page | Locator;
+
+type Answer<F extends Field> = (page: Scope, field: F, value: AnswerValue) => Promise<unknown>;
 
 const typeText: Answer<Field> = (page, field, value) =>
-  textInput(page, field).fill(String(value));
+  textInput(page, field).fill(textOf(value));
+
+/** Returns an answer as it is typed. */
+function textOf(value: AnswerValue): string {
+  return typeof value === 'object' ? '' : String(value);
+}
 
 /** The presses and keys with which a person answers each kind of question. */
 const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
@@ -100,7 +108,7 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
   number: typeText,
   date: async (page, field, value) => {
     const group = page.getByRole('group', { name: asked(field) });
-    const parts = String(value).split('-');
+    const parts = textOf(value).split('-');
     for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
       await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
     }
@@ -117,11 +125,26 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
       return chooseRadio(page, field, value);
     const group = page.getByRole('radiogroup', { name: asked(field) });
     await group.getByRole('radio', { name: field.other, exact: true }).check();
-    await group.getByRole('textbox', { name: field.other }).fill(String(value));
+    await group.getByRole('textbox', { name: field.other }).fill(textOf(value));
   },
   boolean: async (page, field, value) => {
     if (field.widget === 'radio') return chooseRadio(page, field, value);
     await page.getByRole('checkbox', { name: field.title }).setChecked(value === true);
+  },
+  group: async (page, field, value) => {
+    const group = page.getByRole('group', { name: asked(field) });
+    for (const [index, item] of (isItems(value) ? value : []).entries()) {
+      const scope = group.getByRole('group', {
+        name: field.engine.title(field, index),
+        exact: true,
+      });
+      // Adding an item is the last button of its group.
+      if ((await scope.count()) === 0) await group.getByRole('button').last().click();
+      for (const [name, answer] of Object.entries(item)) {
+        const part = field.item.fields[name];
+        if (part) await answerField(scope, part, answer);
+      }
+    }
   },
   // No step asks this question.
   hidden: () => Promise.resolve(),
@@ -140,18 +163,18 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
   },
 };
 
-async function chooseRadio(page: Page, field: Field, value: AnswerValue): Promise<void> {
+async function chooseRadio(page: Scope, field: Field, value: AnswerValue): Promise<void> {
   const group = page.getByRole('radiogroup', { name: asked(field) });
   await group.getByRole('radio', { name: labelOf(field, value), exact: true }).check();
 }
 
-async function searchAndCheck(page: Page, field: Field, label: string): Promise<void> {
+async function searchAndCheck(page: Scope, field: Field, label: string): Promise<void> {
   const group = page.getByRole('group', { name: asked(field) });
   await group.getByRole('searchbox').fill(label);
   await group.getByLabel(label, { exact: true }).check();
 }
 
-export function textInput(page: Page, field: Field): Locator {
+export function textInput(page: Scope, field: Field): Locator {
   return page.getByRole('textbox', { name: asked(field) });
 }
 
@@ -178,8 +201,13 @@ export async function expectSummary(
   for (const card of model.summary.cards) {
     const region = page.getByRole('region', { name: card.title, exact: true });
     const lines = displayLines(model, card.lines, evaluation);
-    await expect(region.getByRole('term')).toHaveText(lines.map((line) => line.label));
-    const shown = await region.locator('dd:not(:has(a[href*="change="]))').allInnerTexts();
-    expect(shown).toEqual(lines.flatMap((line) => line.texts));
+    const labels = lines.flatMap(({ label, parts = [] }) => [
+      label,
+      ...parts.map((part) => part.label),
+    ]);
+    await expect(region.getByRole('term')).toHaveText(labels);
+    const shown = await region.locator('dd:not(:has(a[href*="change="], dl))').allInnerTexts();
+    const texts = lines.flatMap((line) => (line.parts ?? [line]).flatMap((one) => one.texts));
+    expect(shown).toEqual(texts);
   }
 }

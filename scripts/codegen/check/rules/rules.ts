@@ -8,6 +8,7 @@ import { FIELD_RULES } from './field-rules.ts';
 import { MARKDOWN_RULES } from './markdown-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
+import { GROUP_RULES, ITEM_RULES } from './group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
 import { STORED_ANSWER_RULES } from './stored-answer-rules.ts';
@@ -69,6 +70,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
 export const RULES: readonly (readonly Rule[])[] = [
   [...NAME_RULES, ...STORED_ANSWER_RULES],
   [
+    ...GROUP_RULES,
     ...FIELD_RULES,
     ...CHECKBOX_RULES,
     ...STEP_RULES,
@@ -82,10 +84,26 @@ export const RULES: readonly (readonly Rule[])[] = [
   REACH_RULES,
 ];
 
+/** The rules about the item of a group, in the same three groups. */
+export const ITEM_RULES_BY_GROUP: typeof RULES = [
+  [...NAME_RULES, ...ITEM_RULES],
+  [
+    ...FIELD_RULES,
+    ...CHECKBOX_RULES,
+    ...CHOICE_RULES,
+    ...CONDITION_RULES,
+    ...TEXT_RULES,
+    ...MARKDOWN_RULES,
+    ...MESSAGE_RULES,
+  ],
+  REACH_RULES,
+];
+
 /** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.flat(),
+  ...ITEM_RULES,
   DISTINCT_FORMS,
   LINKS_LEAD_ON,
   SAMPLE_FITS,

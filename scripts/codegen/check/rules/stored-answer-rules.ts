@@ -131,6 +131,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   date: 'dates',
   'text[]': 'lists',
+  jsonb: 'groups',
 };
 
 function wordsOf(type: string): string {

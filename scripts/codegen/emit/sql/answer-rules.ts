@@ -19,12 +19,14 @@ export function answerRules(table: string, rules: readonly Constraint[]): Sql {
     // In the order in which Postgres checks CHECKs: a refusal names the same rule.
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((rule) => sql`when not (${rule.expression}) then ${literal(rule.name)}`);
+  // The functions that judge items are private: nobody else may call them.
+  const rights = rules.some(({ rule }) => rule === 'items') ? sql` security definer` : sql``;
   const first =
     broken.length === 0 ? sql`null` : sql`case\n    ${join(broken, sql`\n    `)}\n  end`;
   return sql`-- The rules about answers. They hold when a row is inserted: a row from before a rule keeps its answers, and staff may
 -- save what it owns. A question may have the name of a variable, but none has a capital letter.
 create or replace function ${name}() returns trigger
-language plpgsql
+language plpgsql${rights}
 set search_path = ''
 as $function$
 #variable_conflict use_column

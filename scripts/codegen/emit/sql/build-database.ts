@@ -7,6 +7,7 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
 import { conditions } from './conditions.ts';
 import { constraints } from './constraints.ts';
+import { groupFunctions } from './groups.ts';
 import { indexes, searchPairs, searchText } from './indexes.ts';
 import { closes, lifecycle } from './lifecycle.ts';
 import { countHits, exportBlock, listPage, openSubmission } from './list-functions.ts';
@@ -23,7 +24,7 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     ...present({ retention: model.retention, closes: closes(model) }),
     view: {
       name: model.admin.view,
-      create: sql`${listView(model)}
+      create: sql`${groupFunctions(model)}${listView(model)}
 ${lifecycle(model)}`,
     },
   };

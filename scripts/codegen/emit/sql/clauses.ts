@@ -8,6 +8,11 @@ export function ownName(table: string, ending: string, schema = sql`public`): Sq
   return sql`${schema}.${identifier(freeName(table, ending))}`;
 }
 
+/** Returns the name of the function that judges the items of a group. */
+export function itemsHold(table: string, column: string): Sql {
+  return ownName(table, `${column}_hold`, sql`private`);
+}
+
 /** Returns a clause of `alter table`, which may be repeated. */
 export function addColumn({ name, type, default: value }: Column): Sql {
   const column = sql`add column if not exists ${identifier(name)} ${columnType(type)}`;

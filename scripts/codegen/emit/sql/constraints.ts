@@ -13,6 +13,7 @@ import type { DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
+import { itemsHold } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { LANGUAGE_TAG } from '../../system-columns.ts';
 
@@ -23,6 +24,7 @@ import { LANGUAGE_TAG } from '../../system-columns.ts';
 export function constraints(model: DeclarationModel): readonly Constraint[] {
   const rules = [
     ...Object.values(model.form.fields).flatMap(fieldRules),
+    ...Object.values(model.form.fields).flatMap((field) => itemsRule(model, field)),
     ...Object.values(model.staffFields)
       .flatMap(fieldRules)
       .map((rule) => ({ ...rule, writer: 'staff' as const })),
@@ -42,11 +44,28 @@ function languageRule({ column }: Field): ColumnRule {
   return { column, rule: 'tag', expression };
 }
 
-function fieldRules(field: Field): readonly ColumnRule[] {
+/** The questions of a form, or of a group's item. */
+type Fields = Pick<FormModel, 'fields'>;
+
+/** Returns the rule about the items of a group. */
+function itemsRule(
+  { form }: DeclarationModel,
+  { kind, column }: Field,
+): readonly ColumnRule[] {
+  if (kind !== 'group') return [];
+  const name = itemsHold(form.table, column);
+  const expression = sql`${name}(${identifier(column)}, submitted_at)`;
+  return [{ column, rule: 'items', expression }];
+}
+
+export function fieldRules(field: Field): readonly ColumnRule[] {
   return columnOf(field).checks.map((check) => ({ column: field.column, ...check }));
 }
 
-function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {
+export function conditionRules(
+  form: Fields,
+  condition: ConditionModel,
+): readonly ColumnRule[] {
   const byColumn = mapTests<FieldTest, ColumnTest>(
     condition.expression,
     ({ field, ...test }) => ({
@@ -84,7 +103,7 @@ export function askedWhere(
 }
 
 /** Returns both branches of a condition, each with SQL that is true if the other branch applies. */
-function branchesOf(form: FormModel, condition: ConditionModel) {
+function branchesOf(form: Fields, condition: ConditionModel) {
   const holds = expressionSql(form, condition.expression);
   return [
     { branch: 'then', word: 'if', isOther: sql`not ${holds}` },
@@ -93,7 +112,7 @@ function branchesOf(form: FormModel, condition: ConditionModel) {
 }
 
 /** Returns a condition as SQL that is true or false, never null: `not` turns it around. */
-export function expressionSql(form: FormModel, expression: Expression): Sql {
+export function expressionSql(form: Fields, expression: Expression): Sql {
   const joined = (parts: readonly Sql[], word: Sql) =>
     parts.length === 1 ? join(parts, word) : sql`(${join(parts, word)})`;
   return fold<FieldTest, Sql>(expression, {
@@ -109,6 +128,6 @@ export function expressionSql(form: FormModel, expression: Expression): Sql {
   });
 }
 
-function columnNamed(form: FormModel, field: string): string {
+function columnNamed(form: Fields, field: string): string {
   return form.fields[field]?.column ?? field;
 }

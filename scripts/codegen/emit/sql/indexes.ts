@@ -108,8 +108,9 @@ alter index public.${identifier(name)} alter column 1 set statistics ${literal(s
 export function searchText({ form, staffFields }: DeclarationModel): Sql {
   const columns = [...Object.values(staffFields), ...Object.values(form.fields)].map(columnOf);
   const parts = [
-    ...columns.filter(({ isText }) => !isText),
+    ...columns.filter(({ isText, isDocument }) => !isText && !isDocument),
     ...columns.filter(({ isText }) => isText),
+    ...columns.filter(({ isDocument }) => isDocument),
   ];
   const searched = parts.flatMap((column) => column.searched ?? []);
   if (searched.length === 0) return sql`''::text`;

@@ -55,7 +55,9 @@ export function listPage(model: DeclarationModel): Sql {
   const hits = hitsName(model);
   const excerpts = storedFields(model).map((field) => {
     const column = identifier(field.column);
-    return columnOf(field).isText ? sql`${excerpt(column)} as ${column}` : column;
+    const { isText, isDocument, type } = columnOf(field);
+    if (isDocument) return sql`null::${type} as ${column}`;
+    return isText ? sql`${excerpt(column)} as ${column}` : column;
   });
   const sorts = model.sortKeys.map(([sort]) => literal(sort));
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
@@ -137,7 +139,12 @@ export function exportBlock(model: DeclarationModel): Sql {
   const { view, export: own } = model.admin;
   const name = sql`public.${identifier(own)}`;
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
-  const texts = storedFields(model).filter((field) => columnOf(field).isText);
+  const sizes = storedFields(model).flatMap((field) => {
+    const { isText, isDocument } = columnOf(field);
+    const column = identifier(field.column);
+    if (isDocument) return sql`pg_column_size(${column})`;
+    return isText ? sql`octet_length(${column})` : [];
+  });
   const where = ownName(model.form.table, 'where');
   return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
 -- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
@@ -167,7 +174,7 @@ select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
 from (
   select ${join(columns)}
   from (
-    select *, row_number() over newest as "Place", sum(${sizeOfTexts(texts.map(({ column }) => column))}) over newest as "Bytes"
+    select *, row_number() over newest as "Place", sum(${sizeOfTexts(sizes)}) over newest as "Bytes"
     from (select ${join(columns)} from public.${identifier(view)} where %s order by ${NEWEST_FIRST} limit ${literal(BLOCK_SIZE)}) as block
     window newest as (order by ${NEWEST_FIRST})
   ) as measured
@@ -226,10 +233,10 @@ function excerpt(column: Sql): Sql {
 }
 
 /** Returns the size of a row's texts in bytes, which Postgres has without reading them. */
-function sizeOfTexts(columns: readonly string[]): Sql {
-  if (columns.length === 0) return sql`0`;
+function sizeOfTexts(sizes: readonly Sql[]): Sql {
+  if (sizes.length === 0) return sql`0`;
   return joinInGroups(
-    columns.map((column) => sql`coalesce(octet_length(${identifier(column)}), 0)`),
+    sizes.map((size) => sql`coalesce(${size}, 0)`),
     sql` + `,
   );
 }

@@ -1,6 +1,6 @@
 import type { Card } from '#src/form-engine/display.ts';
 import type { Answers, FormModel } from '#src/form-engine/form-model.ts';
-import { widgetModules } from '../../kinds/registry.ts';
+import { widgetModules, withParts } from '../../kinds/registry.ts';
 import { buildLanguage } from '../../model/build-fields.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { LANGUAGE } from '../../system-columns.ts';
@@ -25,29 +25,35 @@ export function emitModels(model: DeclarationModel) {
 }
 
 /** The form engine's part: the model, and its compiled functions. */
-function emitForm({ form, answerType }: DeclarationModel): string {
+function emitForm(declared: DeclarationModel): string {
+  const { form, answerType, itemConditions } = declared;
   const lists = sharedChoices(form);
   const shared = lists.map((list, index) => `const choices${index} = ${list} as const;\n\n`);
   const fields = Object.entries(form.fields).map(([name, field]) => {
     const index = lists.indexOf(literal(field.choices));
-    return [
-      name,
-      index < 0 ? field : { ...field, choices: new Expression(`choices${index}`) },
-    ];
+    const choices = index >= 0 && { choices: new Expression(`choices${index}`) };
+    const engine = field.kind === 'group' && { engine: new Expression('itemEngine') };
+    return [name, { ...field, ...choices, ...engine }];
   });
   const model = { ...form, fields: Object.fromEntries(fields) };
+  const names = [
+    'conditions',
+    ...(Object.keys(itemConditions).length > 0 ? ['itemConditions'] : []),
+  ];
+  const engine = hasGroup(declared)
+    ? "import { itemEngine } from '../../form-engine/items.ts';\n"
+    : '';
   return `${BANNER}import type { Form } from '../../form-engine/form.ts';
 import type { Step } from '../../form-engine/form-model.ts';
-import type { ${answerType} } from './answers.ts';
-import { conditions, validateAnswers } from './validators.js';
+${engine}import type { ${answerType} } from './answers.ts';
+import { ${[...names, 'validateAnswers'].join(', ')} } from './validators.js';
 
 type Name = keyof ${answerType};
 
 ${shared.join('')}export const form: Form = {
   model: ${literal(model, '  ')},
   validate: validateAnswers,
-  conditions,
-} satisfies Form<Step<Name>, Name>;
+${names.map((name) => `  ${name},\n`).join('')}} satisfies Form<Step<Name>, Name>;
 `;
 }
 
@@ -83,8 +89,14 @@ function emitWizardForm(model: DeclarationModel): string {
     download: new Expression('download'),
     thankYou,
   };
+  const [cells, ownCells] = hasGroup(model)
+    ? [
+        "import { itemCells as cells } from '../../wizard/answers/item-cells.ts';\n",
+        '\n  cells,',
+      ]
+    : ['', ''];
   return `${BANNER}import { late } from '../../lib/late.ts';
-import type { WizardForm, WizardPart } from '../../wizard/answers/wizard-model.ts';
+${cells}import type { WizardForm, WizardPart } from '../../wizard/answers/wizard-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
@@ -94,9 +106,13 @@ const part = ${literal(part)} satisfies WizardPart<keyof ${answerType}>;
 export const wizardForm: WizardForm = {
   ...form,
   model: { ...form.model, ...part },
-  questions: late(async () => (await import('./questions.ts')).Questions),
+  questions: late(async () => (await import('./questions.ts')).Questions),${ownCells}
 };
 `;
+}
+
+function hasGroup({ form }: DeclarationModel): boolean {
+  return Object.values(form.fields).some(({ kind }) => kind === 'group');
 }
 
 /**
@@ -109,17 +125,21 @@ function emitQuestions(model: DeclarationModel): string {
     ([name, module]) =>
       `import { ${widgetExport(name)} } from '../../wizard/widgets/${module}';\n`,
   );
+  const isGrouped = hasGroup(model);
+  const group = isGrouped
+    ? "import { groups } from '../../wizard/form/group-templates.tsx';\n"
+    : '';
   const entries = [...widgets.keys()].map((name) => `${name}: ${widgetExport(name)}`);
   const { questionTexts } = model;
   const texts =
     Object.keys(questionTexts).length > 0 ? `, texts: ${literal(questionTexts)}` : '';
   return `${BANNER}import { questionForm } from '../../wizard/form/question-form.tsx';
-${imports.join('')}import { schema, uiSchema } from './form-schema.js';
+${group}${imports.join('')}import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
 
 export const widgets = { ${entries.join(', ')} };
 
-export const Questions = questionForm({ schema, uiSchema, validators, widgets${texts} });
+export const Questions = questionForm({ schema, uiSchema, validators, widgets${texts}${isGrouped ? ', groups' : ''} });
 `;
 }
 
@@ -143,7 +163,9 @@ export declare const uiSchema: UiSchema;
 /** Returns the modules of the widgets that the steps' questions use, by the widgets' names. */
 function usedWidgets({ form, wizard }: DeclarationModel): ReadonlyMap<string, string> {
   const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
-  const fields = asked.flatMap((name) => form.fields[name] ?? []);
+  const fields = withParts(asked.flatMap((name) => form.fields[name] ?? [])).filter(
+    ({ kind }) => kind !== 'group',
+  );
   return new Map(
     fields.map(({ kind, widget }) => [widget, widgetModules(kind)[widget] ?? ''] as const),
   );

@@ -25,7 +25,8 @@ const RUNTIME: readonly (readonly [call: string, name: string, module?: string])
  * from each `if`, and RJSF finds a function by the hash of its schema. They need neither AJV nor
  * `eval`, as the Content-Security-Policy requires.
  */
-export function emitValidators({ schema, conditions }: DeclarationModel): string {
+export function emitValidators(model: DeclarationModel): string {
+  const { schema, conditions, itemConditions } = model;
   const code = compileSchemaValidatorsCode(schema, {
     ajvFormatOptions: false,
     ajvOptionsOverrides: {
@@ -44,13 +45,17 @@ export function emitValidators({ schema, conditions }: DeclarationModel): string
   });
   const functionOf = (part: RJSFSchema) =>
     `validators[${JSON.stringify(hashForSchema(part))}]`;
-  const judges = conditions.map((condition) => functionOf(condition.schema));
+  const judgesOf = (own: typeof conditions) =>
+    `[${own.map((condition) => functionOf(condition.schema)).join(', ')}]`;
+  const groups = Object.entries(itemConditions).map(
+    ([name, own]) => `${name}: ${judgesOf(own)}`,
+  );
   const { imports, plain } = withoutRequire(code);
   return `${BANNER}${imports}export const validators = {};
 ${asModule(plain)}
 export const validateAnswers = ${functionOf(schema)};
-export const conditions = [${judges.join(', ')}];
-`;
+export const conditions = ${judgesOf(conditions)};
+${groups.length > 0 ? `export const itemConditions = { ${groups.join(', ')} };\n` : ''}`;
 }
 
 const SCHEMA = /^const (?<name>schema\d+) = (?<json>\{.*\});$/u;
@@ -139,7 +144,11 @@ function withoutRequire(code: string): { readonly imports: string; readonly plai
 }
 
 /** Emits the types of the compiled validators: valid answers have their declared type. */
-export function emitValidatorTypes({ answerType }: DeclarationModel): string {
+export function emitValidatorTypes({ answerType, itemConditions }: DeclarationModel): string {
+  const items =
+    Object.keys(itemConditions).length > 0
+      ? 'export declare const itemConditions: Readonly<Record<string, typeof conditions>>;\n'
+      : '';
   return `${BANNER}import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { Validate } from '../../form-engine/form.ts';
 import type { ${answerType} } from './answers.ts';
@@ -147,15 +156,24 @@ import type { ${answerType} } from './answers.ts';
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
 export declare const validators: ValidatorFunctions;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
-`;
+${items}`;
 }
+
+/** Returns a property without the conditions within its items, which types do not express. */
+function withoutConditions({ items, ...property }: PlainProperty): PlainProperty {
+  if (!isRecord(items)) return property;
+  const { allOf: _conditions, ...item } = items;
+  return { ...property, items: item };
+}
+
+type PlainProperty = DeclarationModel['plain']['properties'][string];
 
 /** Emits the type of complete answers, with the questions' titles as documentation. */
 export async function emitAnswerType(model: DeclarationModel): Promise<string> {
   const { allOf: _allOf, ...plain } = model.plain;
   const described = Object.entries(plain.properties).map(([name, field]) => [
     name,
-    { ...field, description: model.form.fields[name]?.title },
+    { ...withoutConditions(field), description: model.form.fields[name]?.title },
   ]);
   const schema = {
     ...plain,

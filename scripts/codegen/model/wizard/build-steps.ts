@@ -6,6 +6,7 @@ import type {
   QuestionTexts,
   StepTexts,
 } from '#src/wizard/answers/wizard-model.ts';
+import { isGroup, itemFiles } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
 import type {
   ButtonUi,
@@ -13,7 +14,7 @@ import type {
   StepUi,
   UiFile,
 } from '../../load/declared-files.generated.ts';
-import { questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
+import { questionsOf, type DeclaredFiles, type Question } from '../../load/declared-files.ts';
 import { answerPlaces } from '../earlier-answers.ts';
 import { markedParts, parseMarkdown } from '../markdown.ts';
 
@@ -46,7 +47,7 @@ export function buildPersonal(step: StepUi | undefined): Pick<StepTexts, 'person
 export function buildQuestionTexts(
   files: DeclaredFiles,
 ): Readonly<Record<string, QuestionTexts>> {
-  const texts = questionsOf(files).map(({ name, schema, look }) => {
+  const texts = withItems(files).map(({ name, schema, look }) => {
     const { 'ui:help': help, 'ui:details': details } = look;
     const own = present({
       title: answerPlaces(schema.title).length > 0 ? schema.title : undefined,
@@ -57,6 +58,18 @@ export function buildQuestionTexts(
     return [name, own] as const;
   });
   return Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length > 0));
+}
+
+/** Returns all questions, also those of items: their names begin with that of their group. */
+function withItems(files: DeclaredFiles): readonly Question[] {
+  return questionsOf(files).flatMap((question) => {
+    if (!isGroup(question)) return [question];
+    const parts = questionsOf(itemFiles(question, files));
+    return [
+      question,
+      ...parts.map((part) => ({ ...part, name: `${question.name}.${part.name}` })),
+    ];
+  });
 }
 
 /** A notice with its number and its last day as a paragraph. */

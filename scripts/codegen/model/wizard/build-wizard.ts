@@ -1,5 +1,6 @@
 import type { FormModel } from '#src/form-engine/form-model.ts';
 import type { WizardModel } from '#src/wizard/answers/wizard-model.ts';
+import { ITEM_TEXTS } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
 import type { StepUi } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
@@ -25,6 +26,7 @@ export function buildWizard(
     closes: _closes,
     closed: _closed,
     answerWords: _words,
+    items,
     ...texts
   } = ui.wizard;
   const { notAnswered: _empty, download: label, ...summary } = ui.summary;
@@ -33,7 +35,7 @@ export function buildWizard(
     ...form,
     language,
     ...present({ closing: closing && closingTexts(closing, ui) }),
-    wizard: texts,
+    wizard: { ...texts, ...(hasGroup(form) && { items: { ...ITEM_TEXTS, ...items } }) },
     steps: ui.steps.map((step, index) => ({
       ...buildStep(step),
       ...buildStepTexts(step, ui),
@@ -48,4 +50,8 @@ export function buildWizard(
     download: { label, preparing, error },
     thankYou: ui.thankYou,
   };
+}
+
+function hasGroup({ fields }: FormModel): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'group');
 }

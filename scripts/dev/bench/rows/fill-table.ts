@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { isItems, type AnswerValue } from '#src/form-engine/kinds/field.ts';
 import { answersToRow } from '#src/form-engine/row.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import { openFolder } from '#server/backend/database/open-database.ts';
@@ -68,5 +68,6 @@ function submittedAt(number: number): string {
 /** The generated texts contain nothing to escape. */
 function cell(value: AnswerValue | undefined): string {
   if (value === undefined) return String.raw`\N`;
+  if (isItems(value)) return JSON.stringify(value);
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 }

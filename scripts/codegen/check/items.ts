@@ -1,0 +1,63 @@
+import { isGroup, itemFiles } from '../kinds/group.ts';
+import { questionsOf, type DeclaredFiles, type SourceName } from '../load/declared-files.ts';
+import type { MarkedValue } from '../load/marked-values.ts';
+import type { JsonPath } from '../load/source-file.ts';
+
+/** A part of a declaration that rules check by itself: a form, or the item of a group. */
+export interface Part {
+  readonly files: DeclaredFiles;
+  readonly marked: readonly MarkedValue[];
+  /** Returns the place of a value in the form's own file. */
+  readonly placeOf: (file: SourceName, path: JsonPath) => JsonPath;
+}
+
+/** Returns the form itself, without the values within items. */
+export function formPart(files: DeclaredFiles, marked: readonly MarkedValue[]): Part {
+  const roots = questionsOf(files).filter(isGroup).map(rootsOf);
+  const isWithin = (one: MarkedValue) => roots.some((root) => isBelow(one, root[one.in]));
+  return {
+    files,
+    marked: marked.filter((one) => !isWithin(one)),
+    placeOf: (_file, path) => path,
+  };
+}
+
+/**
+ * Returns the item of each group as a form of its own: its values have the places that they would
+ * have in the files of a form.
+ */
+export function itemParts(
+  files: DeclaredFiles,
+  marked: readonly MarkedValue[],
+): readonly Part[] {
+  return questionsOf(files)
+    .filter(isGroup)
+    .map((group) => {
+      const roots = rootsOf(group);
+      const own = marked.filter((one) => isBelow(one, roots[one.in]));
+      return {
+        files: { ...files, ...itemFiles(group, files) },
+        marked: own.map(({ path, ...one }) => {
+          const rest = path.slice(roots[one.in].length);
+          return { ...one, path: one.in === 'ui' ? ['fields', ...rest] : rest };
+        }),
+        placeOf: (file, path) => {
+          const rest = file === 'ui' ? path.slice(1) : path;
+          return [...roots[file], ...rest];
+        },
+      };
+    });
+}
+
+/** Returns the places of a group's items in the files. */
+function rootsOf({ name }: { readonly name: string }): Readonly<Record<SourceName, JsonPath>> {
+  return {
+    questions: ['properties', name, 'items'],
+    ui: ['fields', name, 'items'],
+    site: ['no site'],
+  };
+}
+
+function isBelow({ path }: MarkedValue, root: JsonPath): boolean {
+  return path.length > root.length && root.every((key, index) => path[index] === key);
+}

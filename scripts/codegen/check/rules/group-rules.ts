@@ -1,0 +1,88 @@
+import { isGroup } from '../../kinds/group.ts';
+import { questionsOf } from '../../load/declared-files.ts';
+import { answerPlaces } from '../../model/earlier-answers.ts';
+import type { Rule } from './rule.ts';
+
+/** Rules about groups. All other rules about questions are checked within an item, too. */
+export const GROUP_RULES: readonly Rule[] = [
+  {
+    id: 'group-titles',
+    sentence: 'A group has a title for an item, with its number, and one for adding another.',
+    *check(files) {
+      for (const { name, look } of questionsOf(files).filter(isGroup)) {
+        const { itemTitle = '', addTitle } = look['ui:options'] ?? {};
+        if (itemTitle.includes('{number}') && addTitle !== undefined) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', ...(files.ui.fields[name] ? [name] : [])],
+          part: 'key',
+          message: `The group "${name}" lacks a title.`,
+          fix: `Write both: "${name}": { "ui:options": { "itemTitle": "Service {number}", "addTitle": "Add another service" } }.`,
+        };
+      }
+    },
+  },
+  {
+    id: 'group-look',
+    sentence: 'Only a group has "items" in its look, and a title for an item.',
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        const { name, look } = question;
+        const { itemTitle, addTitle } = look['ui:options'] ?? {};
+        if (isGroup(question) || (look.items ?? itemTitle ?? addTitle) === undefined) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name],
+          part: 'key',
+          message: `"${name}" is no group, so it has no items.`,
+          fix: 'Take "items", "itemTitle" and "addTitle" out.',
+        };
+      }
+    },
+  },
+  {
+    id: 'group-in-list',
+    sentence: 'No column of the staff list shows a group: a submission shows its items.',
+    *check(files, _released, marked) {
+      const groups = questionsOf(files).filter(isGroup);
+      for (const { value, path, ...place } of marked) {
+        const isColumn = place['x-names'] === 'column' && path[0] === 'admin';
+        if (!isColumn || !groups.some(({ name }) => name === value)) continue;
+        const message = `"${String(value)}" is a group, which has no room in a column.`;
+        yield { ...place, path, message, fix: 'Take it out of the columns.' };
+      }
+    },
+  },
+];
+
+/** Rules about the questions of an item, beside those of all questions. */
+export const ITEM_RULES: readonly Rule[] = [
+  {
+    id: 'item-question',
+    sentence:
+      'A question of an item is no group and no composite, and has neither "parameter", "renamedFrom" nor an earlier answer in its title.',
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        const { name, schema } = question;
+        const path = ['properties', name];
+        if (isGroup(question) || schema.type === 'object') {
+          const message = `"${name}" has questions of its own within an item.`;
+          const fix = 'Ask them as questions of the item.';
+          yield { in: 'questions', path, part: 'key', message, fix };
+        }
+        for (const key of ['parameter', 'renamedFrom'] as const) {
+          if (schema[key] === undefined) continue;
+          const message = `"${name}" is asked for each item, and takes no "${key}".`;
+          const fix =
+            'Remove it. To ask something else, retire the question with "deprecated": true.';
+          yield { in: 'questions', path: [...path, key], part: 'key', message, fix };
+        }
+        if (answerPlaces(schema.title).length > 0) {
+          const message = `The title of "${name}" cannot name an earlier answer.`;
+          const fix = 'Write it without braces.';
+          yield { in: 'questions', path: [...path, 'title'], message, fix };
+        }
+      }
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import { itemEngine } from '#src/form-engine/items.ts';
+import type { ItemTexts } from '#src/wizard/answers/wizard-model.ts';
+import type { Question, QuestionFiles, SchemaWith } from '../load/declared-files.ts';
+import type { ItemsSchema } from '../load/declared-files.generated.ts';
+import { sql } from '../sql/sql.ts';
+import { boundFaults } from './keywords.ts';
+import type { DeclaredKind } from './kind.ts';
+
+type GroupSchema = SchemaWith<{
+  readonly maxItems: number;
+  readonly items: ItemsSchema & Required<Pick<ItemsSchema, 'properties'>>;
+}>;
+
+/** A question that is a group of others. */
+export type Group = Question<GroupSchema>;
+
+/** Questions that are answered once for each item. The form's model adds the fields of an item. */
+export const group: DeclaredKind<'group', GroupSchema> = {
+  declares: isGroup,
+  build: ({ schema: { maxItems }, look }) => ({
+    kind: 'group',
+    widget: 'group',
+    itemTitle: look['ui:options']?.itemTitle ?? '{number}',
+    item: { fields: {}, conditions: [] },
+    engine: itemEngine,
+    maxItems,
+  }),
+  keywords: { minItems: false, maxItems: false },
+  plain: ({ schema: { minItems = 1, maxItems } }) => ({ type: 'array', minItems, maxItems }),
+  faults: (question) => {
+    const { minItems, maxItems } = question.schema;
+    return boundFaults(question, 'minItems', minItems, maxItems);
+  },
+  messages: {
+    requiredItems: 'Add {question}.',
+    minItemsOfGroup: 'Add {limit} or more.',
+    maxItemsOfGroup: 'Remove some, so that there are {limit} or fewer.',
+  },
+  widgets: {},
+  tests: {
+    operators: [],
+    isValue: () => false,
+    fix: 'A condition cannot look into an item. To ask whether anything was added, name the group in "required" alone.',
+  },
+  distinctAnswers: () => [],
+  madeUp: () => undefined,
+  column: {
+    type: sql`jsonb`,
+    isDocument: true,
+    json: 'readonly { readonly [question: string]: unknown }[]',
+    searched: (_, column) =>
+      sql`coalesce(private.search_form(private.item_texts(${column})), '')`,
+    sortKey: (_, column) => sql`jsonb_array_length(${column})`,
+    sortJson: 'number',
+  },
+};
+
+/** The texts of groups that the UI file does not declare. */
+export const ITEM_TEXTS: ItemTexts = {
+  remove: 'Remove {item}',
+  moveUp: 'Move {item} up',
+  moveDown: 'Move {item} down',
+  removed: '{item} was removed.',
+  moved: '{item} is now number {number} of {count}.',
+};
+
+/** Returns whether a question is a group of others. */
+export function isGroup(question: Question): question is Group {
+  return question.schema.type === 'array' && question.schema.items?.type === 'object';
+}
+
+/** Returns the declaration of a group's item: as that of a form with one step. */
+export function itemFiles(
+  { name, schema, look }: Group,
+  { questions, ui }: QuestionFiles,
+): QuestionFiles {
+  const { properties, required, allOf } = schema.items;
+  const { anyOf: _, errorMessage: __, ...form } = questions;
+  const asked = Object.keys(properties).filter((part) => !properties[part]?.deprecated);
+  const [step] = ui.steps;
+  return {
+    questions: { ...form, properties, required: required ?? [], allOf: allOf ?? [] },
+    ui: {
+      ...ui,
+      fields: look.items ?? {},
+      steps: step ? [{ ...step, id: name, kind: 'questions', fields: asked }] : [],
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { fill } from '../lib/fill.ts';
+import { isRecord } from '../lib/json.ts';
+import { valueTexts } from './display.ts';
+import { isItems, type Item, type PlainAnswer } from './kinds/field.ts';
+import type { GroupField, ItemEngine, ItemLine, ItemModel } from './kinds/group.ts';
+import { parseAnswer } from './kinds/registry.ts';
+import { settle } from './relevance.ts';
+
+/** The code about items, which only forms with groups have. */
+export const itemEngine: ItemEngine = {
+  parse: (model, value) => {
+    const items = Array.isArray(value) ? value.filter(isRecord) : [];
+    return items.map((given) => parseItem(model, given));
+  },
+  relevant: (model, tests, items) => items.map((item) => relevantItem(model, tests, item)),
+  stored: (answer) => (isItems(answer) ? answer.map(({ _id, _at, ...item }) => item) : answer),
+  paths: ({ name, item }, items) =>
+    items.flatMap((_, index) =>
+      Object.keys(item.fields).map((part) => `${name}.${index}.${part}`),
+    ),
+  title,
+  lines: (field, items) => items.map((item, index) => lineOf(field, item, index, 'long')),
+  texts: (field, items, form) =>
+    items.map((item, index) => {
+      const { label, texts } = lineOf(field, item, index, form);
+      return `${label}: ${texts.join('; ')}`;
+    }),
+};
+
+function parseItem({ fields }: ItemModel, given: Readonly<Record<string, unknown>>): Item {
+  const { _id, _at } = given;
+  const item: Record<string, PlainAnswer> = {};
+  if (typeof _id === 'string' && typeof _at === 'number') Object.assign(item, { _id, _at });
+  for (const field of Object.values(fields)) {
+    const own = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+    const value = field.deprecated ? undefined : (parseAnswer(field, own) ?? field.default);
+    if (value !== undefined && !isItems(value)) item[field.name] = value;
+  }
+  return item;
+}
+
+function relevantItem(
+  model: ItemModel,
+  tests: Parameters<ItemEngine['relevant']>[1],
+  item: Item,
+): Item {
+  const { answers } = settle(model, tests, item);
+  // The id and the place are no answers.
+  const kept = Object.entries(item).filter(
+    ([name]) => Object.hasOwn(answers, name) || !Object.hasOwn(model.fields, name),
+  );
+  return Object.fromEntries(kept);
+}
+
+function title({ itemTitle }: GroupField, index: number): string {
+  return fill(itemTitle, { number: index + 1 });
+}
+
+function lineOf(
+  group: GroupField,
+  item: Item,
+  index: number,
+  form: 'long' | 'short' | 'data',
+): ItemLine {
+  const path = `${group.name}.${index}`;
+  const parts = Object.values(group.item.fields).flatMap((field): readonly ItemLine[] => {
+    const { name, shortTitle: label } = field;
+    const value = item[name];
+    if (value === undefined) return [];
+    const texts = valueTexts(field, value, form);
+    return [{ field: `${path}.${name}`, label, texts, answered: true }];
+  });
+  const texts = parts.map(({ label, texts: own }) => `${label}: ${own.join(', ')}`);
+  return { field: path, label: title(group, index), texts, answered: true, parts };
+}

@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  closeWizard,
+  draftText,
+  heading,
+  openFilled,
+  press,
+  settled,
+} from '#tests/fixtures/wizard/open-wizard.tsx';
+
+afterEach(closeWizard);
+
+const PEOPLE = [
+  { name: 'Ada Byron', role: 'expert', isLead: false },
+  { name: 'Grace Hopper', role: 'expert', isLead: false },
+  { name: 'Mary Jackson', role: 'manager', isLead: true },
+];
+
+/** The names in the items, in their order. */
+const names = (): readonly string[] =>
+  screen.queryAllByLabelText<HTMLInputElement>(/^Full name/u).map(({ value }) => value);
+
+const item = (title: string) => within(screen.getByRole('group', { name: title }));
+
+describe('a group', () => {
+  it('begins without items, and moves the focus into each that is added', async () => {
+    openFilled('dates');
+    expect(screen.queryByRole('group', { name: 'Person 1' })).toBeNull();
+    await press('Add another person');
+    const first = screen.getByLabelText(/^Full name/u);
+    expect(document.activeElement).toBe(first);
+    fireEvent.change(first, { target: { value: 'Ada Byron' } });
+    await press('Add another person');
+    expect(names()).toEqual(['Ada Byron', '']);
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/^Full name/u)[1]);
+  });
+
+  it('shows a question of an item after its own answer alone', () => {
+    openFilled('dates', { people: PEOPLE });
+    fireEvent.click(item('Person 2').getByLabelText('Another role'));
+    expect(item('Person 2').getByLabelText(/^Which role/u)).toBeTruthy();
+    expect(item('Person 1').queryByLabelText(/^Which role/u)).toBeNull();
+  });
+
+  it('removes an item, offers to bring it back with the focus there, and does', async () => {
+    openFilled('dates', { people: PEOPLE });
+    await press('Remove Person 2');
+    expect(names()).toEqual(['Ada Byron', 'Mary Jackson']);
+    expect(screen.getByText('Person 2 was removed.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    await press('Undo');
+    expect(names()).toEqual(['Ada Byron', 'Grace Hopper', 'Mary Jackson']);
+    expect(document.activeElement).toBe(item('Person 2').getByLabelText(/^Full name/u));
+    expect(screen.queryByText('Person 2 was removed.')).toBeNull();
+  });
+
+  it('removes its only item, and brings it back', async () => {
+    openFilled('dates', { people: PEOPLE.slice(0, 1) });
+    await press('Remove Person 1');
+    expect(names()).toEqual([]);
+    await press('Undo');
+    expect(names()).toEqual(['Ada Byron']);
+  });
+
+  it('moves an item by a button that keeps the focus, and says where it is now', async () => {
+    openFilled('dates', { people: PEOPLE });
+    await press('Move Person 1 down');
+    expect(names()).toEqual(['Grace Hopper', 'Ada Byron', 'Mary Jackson']);
+    expect(document.activeElement?.textContent).toBe('Move Person 2 down');
+    expect(screen.getByText('Person 1 is now number 2 of 3.')).toBeTruthy();
+    await press('Move Person 3 down');
+    expect(names()).toEqual(['Grace Hopper', 'Ada Byron', 'Mary Jackson']);
+    await press('Move Person 3 up');
+    expect(names()).toEqual(['Grace Hopper', 'Mary Jackson', 'Ada Byron']);
+  });
+
+  it('leads from the list of errors to the question of an item', async () => {
+    openFilled('dates', { people: PEOPLE });
+    await press('Add another person');
+    await press('Next');
+    expect(heading()).toBe('Dates');
+    const links = screen.getAllByRole('link', { name: 'Person 4: Enter Full name.' });
+    // In the list above the questions, and beside Next.
+    expect(links).toHaveLength(2);
+    for (const link of links) fireEvent.click(link);
+    expect(document.activeElement).toBe(item('Person 4').getByLabelText(/^Full name/u));
+  });
+
+  it('shows an item’s error at its question once that was left, and at no other', async () => {
+    openFilled('dates', { people: PEOPLE });
+    const hours = item('Person 2').getByLabelText(/^Hours a week/u);
+    fireEvent.change(hours, { target: { value: '99' } });
+    fireEvent.blur(hours);
+    await settled();
+    expect(item('Person 2').getByText('Enter 60 or less.')).toBeTruthy();
+    expect(item('Person 1').queryByText('Enter 60 or less.')).toBeNull();
+  });
+
+  it('keeps what was typed in an item when another is removed at once', async () => {
+    openFilled('dates', { people: PEOPLE });
+    const input = item('Person 3').getByLabelText(/^Full name/u);
+    fireEvent.change(input, { target: { value: 'Mary W. Jackson' } });
+    await press('Remove Person 1');
+    expect(names()).toEqual(['Grace Hopper', 'Mary W. Jackson']);
+    fireEvent(window, new Event('pagehide'));
+    expect(draftText()).toContain('"Mary W. Jackson"');
+  });
+
+  it('hides the button that adds while it has the most items', () => {
+    const people = Array.from({ length: 49 }, () => PEOPLE[0]);
+    openFilled('dates', { people });
+    // Finding by role or label takes minutes among 50 items.
+    const button = (text: string) =>
+      [...document.querySelectorAll('button')].find((one) => one.textContent === text);
+    fireEvent.click(button('Add another person') ?? document);
+    expect(button('Remove Person 50')).toBeTruthy();
+    expect(button('Add another person')).toBeUndefined();
+    fireEvent.click(button('Remove Person 50') ?? document);
+    expect(button('Remove Person 50')).toBeUndefined();
+    expect(button('Add another person')).toBeTruthy();
+  });
+
+  it('is shown item by item on the summary, each with a link to it', async () => {
+    openFilled('summary', { people: PEOPLE });
+    fireEvent.click(screen.getByRole('link', { name: 'Change Person 2' }));
+    await settled();
+    expect(heading()).toBe('Dates');
+    expect(document.activeElement).toBe(item('Person 2').getByLabelText(/^Full name/u));
+  });
+});

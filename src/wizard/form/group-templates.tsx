@@ -1,0 +1,170 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  RJSFSchema,
+} from '@rjsf/utils';
+import { createContext, use, useState, type JSX, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { fill } from '../../lib/fill.ts';
+import { changeOfItems } from '../answers/item-cells.ts';
+import { Button } from '../../ui/button.tsx';
+import { SetAnswerContext, type FormContext } from './question-frame.tsx';
+import { focusQuestion } from './question-links.tsx';
+
+type GroupProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
+type ItemProps = ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>;
+
+/** Called by the items of a group. */
+interface GroupEvents {
+  /** Called with the index of an item before it is removed. */
+  readonly onRemove: (index: number) => void;
+  /** Called with the places of an item before and after it was moved. */
+  readonly onMoved: (from: number, to: number) => void;
+}
+
+const GroupContext = createContext<GroupEvents>({
+  onRemove: () => undefined,
+  onMoved: () => undefined,
+});
+
+/** An item that was removed, and its place. */
+interface Removed {
+  readonly index: number;
+  readonly item: unknown;
+}
+
+/** RJSF's template of a list: the items of a group, and the button that adds one. */
+function Group(props: GroupProps): JSX.Element {
+  const { items, canAdd, onAddClick, fieldPathId, registry, uiSchema, formData } = props;
+  const name = String(fieldPathId.path[0]);
+  const { undo, items: texts } = registry.formContext.model.wizard;
+  const titleOf = useTitles(registry.formContext, name);
+  const [removed, setRemoved] = useState<Removed>();
+  const [announced, announce] = useState('');
+  const setAnswer = use(SetAnswerContext);
+  const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  const change = (index: number, action: () => void): void => {
+    flushSync(() => {
+      setRemoved(undefined);
+      action();
+    });
+    focusQuestion(`${name}.${index}`);
+  };
+  const bringBack = ({ index, item }: Removed): void =>
+    change(index, () => setAnswer(name, given.toSpliced(index, 0, item)));
+  const events: GroupEvents = {
+    // If it comes back, it gets a new place: the others keep theirs.
+    onRemove: (index) => setRemoved({ index, item: withoutPlace(given[index]) }),
+    onMoved: (from, to) => {
+      const place = { item: titleOf(from), number: to + 1, count: items.length };
+      announce(fill(texts?.moved ?? '', place));
+    },
+  };
+  return (
+    <GroupContext value={events}>
+      <div className="mt-3 grid grid-cols-1 gap-4">
+        {items}
+        {removed && (
+          <output data-removed={name} className="flex flex-wrap items-center gap-3">
+            {fill(texts?.removed ?? '', { item: titleOf(removed.index) })}
+            <Button onClick={() => bringBack(removed)}>{undo}</Button>
+          </output>
+        )}
+        {canAdd && (
+          <Button
+            className="justify-self-start"
+            onClick={(event) => change(items.length, () => onAddClick(event))}
+          >
+            {addTitle(uiSchema)}
+          </Button>
+        )}
+        <div aria-live="polite" className="sr-only">
+          {announced}
+        </div>
+      </div>
+    </GroupContext>
+  );
+}
+
+/** RJSF's template of an item: its questions, and the buttons that move and remove it. */
+function Item(props: ItemProps): JSX.Element {
+  const { children, index, totalItems, registry, buttonsProps } = props;
+  const { onMoveUpItem, onMoveDownItem, onRemoveItem, fieldPathId } = buttonsProps;
+  const name = String(fieldPathId.path[0]);
+  const texts = registry.formContext.model.wizard.items;
+  const item = useTitles(registry.formContext, name)(index);
+  const { onRemove, onMoved } = use(GroupContext);
+  const move = (event: MouseEvent, to: number, label: string): void => {
+    if (to < 0 || to >= totalItems) return;
+    flushSync(() => (to < index ? onMoveUpItem : onMoveDownItem)(event));
+    onMoved(index, to);
+    focusWithin(`[data-field="${name}.${to}"] [data-move="${label}"]`);
+  };
+  const remove = (event: MouseEvent): void => {
+    flushSync(() => {
+      onRemove(index);
+      onRemoveItem(event);
+    });
+    focusWithin(`[data-removed="${name}"] button`);
+  };
+  return (
+    <fieldset
+      data-field={`${name}.${index}`}
+      className="min-w-0 rounded-control border border-line px-4 pb-4"
+    >
+      <legend className="px-1 font-semibold">{item}</legend>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
+      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        <Button
+          variant="ghost"
+          className={SMALL}
+          data-move="up"
+          aria-disabled={index === 0}
+          onClick={(event) => move(event, index - 1, 'up')}
+        >
+          {fill(texts?.moveUp ?? '', { item })}
+        </Button>
+        <Button
+          variant="ghost"
+          className={SMALL}
+          data-move="down"
+          aria-disabled={index === totalItems - 1}
+          onClick={(event) => move(event, index + 1, 'down')}
+        >
+          {fill(texts?.moveDown ?? '', { item })}
+        </Button>
+        <Button variant="ghost" className={SMALL} onClick={remove}>
+          {fill(texts?.remove ?? '', { item })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const SMALL = '-mx-2 px-2! text-sm! aria-disabled:text-muted';
+
+/** Returns a function that names the items of a group by their indices. */
+function useTitles({ model }: FormContext, name: string): (index: number) => string {
+  const field = model.fields[name];
+  return (index) => (field?.kind === 'group' ? field.engine.title(field, index) : '');
+}
+
+function addTitle(uiSchema: GroupProps['uiSchema']): string {
+  const title: unknown = uiSchema?.['ui:options']?.['addTitle'];
+  return typeof title === 'string' ? title : '';
+}
+
+function withoutPlace(item: unknown): unknown {
+  const { _at, ...rest } = Object(item);
+  return rest;
+}
+
+function focusWithin(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** The part of a form with groups. Other forms do not download it. */
+export const groups = {
+  templates: { ArrayFieldTemplate: Group, ArrayFieldItemTemplate: Item },
+  changeOf: changeOfItems,
+};
