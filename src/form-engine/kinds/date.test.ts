@@ -10,6 +10,7 @@ describe('a date', () => {
   it.each([
     ['as its parts were typed', '2026-3-9', '2026-03-09'],
     ['in the digits of an Asian keyboard', '２０２６-３-９', '2026-03-09'],
+    ['in the digits of an Arabic keyboard', '٢٠٢٦-٣-٩', '2026-03-09'],
     ['with the short name of its month', '2026-sep.-9', '2026-09-09'],
     ['pasted into one part', '-3/9/2026-', '2026-03-09'],
     ['pasted as the product writes it', '--Mar 9, 2026', '2026-03-09'],

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '../../lib/format.ts';
 import { dayOf } from '../values/relative-day.ts';
 import type { AnswerFault, FieldBase, KindOf } from './field.ts';
-import { normaliseText } from '../values/normalise-text.ts';
+import { latinDigits, normaliseText } from '../values/normalise-text.ts';
 
 export interface DateField extends FieldBase {
   readonly kind: 'date';
@@ -51,7 +51,7 @@ const SPELLINGS = [
 
 /** The widget joins the typed parts; hyphens alone are no answer. */
 function wholeDay(typed: string): string | undefined {
-  const text = normaliseText(typed.normalize('NFKC'), 'one');
+  const text = normaliseText(latinDigits(typed.normalize('NFKC')), 'one');
   if (text === undefined || /^[\s-]*$/u.test(text)) return undefined;
   const { year = '', month = 0, day = '' } = readParts(text) ?? {};
   return year.length < 4

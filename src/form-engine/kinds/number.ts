@@ -1,5 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
-import { normaliseText } from '../values/normalise-text.ts';
+import { latinDigits, normaliseText } from '../values/normalise-text.ts';
 
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
@@ -31,7 +31,9 @@ function parse({ places }: NumberField, value: unknown): string | number | undef
   if (typeof value === 'number')
     return Number.isFinite(value) ? unsignedZero(value) : undefined;
   const typed = normaliseText(value, 'one');
-  return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
+  return typed === undefined
+    ? undefined
+    : (readNumber(latinDigits(typed), places > 0) ?? typed);
 }
 
 const WRITTEN =
