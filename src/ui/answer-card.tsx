@@ -79,7 +79,7 @@ function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
       {(parts ? [] : texts).map((text, index) => (
         <dd
           key={`${index} ${text.slice(0, 80)}`}
-          className={`col-start-1 min-w-0 [text-align:match-parent] wrap-break-word [unicode-bidi:plaintext] sm:col-start-2 ${answered ? '' : 'text-muted'}`}
+          className={`col-start-1 min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
         >
           {link === undefined ? (
             <AnswerText>{text}</AnswerText>

@@ -112,7 +112,10 @@ for (const width of [375, 1280]) {
           const value: unknown = Reflect.get(answers, name);
           if (field && value !== undefined) await answerByKeys(page, field, value);
         }
-        if (step.kind === 'summary') await expectSummary(page, answers, form);
+        if (step.kind === 'summary') {
+          await expectSummary(page, answers, form);
+          await expectAtRightEdge(page.locator('dd:has(bdi)'));
+        }
         await expectAccessible(page);
         await tabTo(page, nextButton(page, step));
         await page.keyboard.press('Enter');
@@ -122,6 +125,20 @@ for (const width of [375, 1280]) {
       await expectAccessible(page);
     });
   });
+}
+
+/** Expects answers in any language to begin at the right edge, beside their labels. */
+async function expectAtRightEdge(values: Locator): Promise<void> {
+  const gaps = await values.evaluateAll((all) =>
+    all.map((one) => {
+      const text = one.querySelector('bdi') ?? one;
+      return Math.round(
+        one.getBoundingClientRect().right - text.getBoundingClientRect().right,
+      );
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(10);
+  expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
 }
 
 /** Expects the progress to grow from the right, and an address to read from the left. */
