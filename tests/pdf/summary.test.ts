@@ -184,7 +184,7 @@ describe('any script', () => {
     expect(text).not.toContain(MISSING_NOTE);
   });
 
-  it('is found word by word where it reads from right to left', async () => {
+  it('is found word by word if it reads from right to left', async () => {
     const { projectName } = RIGHT_TO_LEFT;
     const text = await textOf(await makeSummary(RIGHT_TO_LEFT));
     expect(text).toContain(squashed(projectName.slice(0, projectName.indexOf('('))));

@@ -6,7 +6,7 @@ import { isRecord, parseJson } from '../../lib/json.ts';
 import type { ListSource } from '../data/list-source.ts';
 
 /** Unsaved work on a submission. */
-export interface Draft {
+export interface StaffDraft {
   /** By column. */
   readonly changes: Readonly<Record<string, string | null>>;
   /** Their values when the person chose: a colleague may have changed them. */
@@ -16,11 +16,11 @@ export interface Draft {
   readonly noteId: string;
 }
 
-export function emptyDraft(): Draft {
+export function emptyDraft(): StaffDraft {
   return { changes: {}, seen: {}, note: '', noteId: randomId() };
 }
 
-export function isEmpty({ changes, note }: Draft): boolean {
+export function isEmpty({ changes, note }: StaffDraft): boolean {
   return note.trim() === '' && Object.keys(changes).length === 0;
 }
 
@@ -29,17 +29,17 @@ const storage = createBrowserStorage(() => window.sessionStorage);
 const KEY = `${STORAGE_NAMESPACE}:handling:2:`;
 
 /** Removes an empty draft. */
-export function writeDraft(source: ListSource, submission: string, draft: Draft): void {
+export function writeDraft(source: ListSource, submission: string, draft: StaffDraft): void {
   if (isEmpty(draft)) forgetDraft(source, submission);
   else storage.write(keyOf(source, submission), JSON.stringify(draft));
 }
 
-export function readDraft(source: ListSource, submission: string): Draft {
+export function readDraft(source: ListSource, submission: string): StaffDraft {
   return storedDraft(keyOf(source, submission)) ?? emptyDraft();
 }
 
 /** Ignores a text of another release. */
-function storedDraft(key: string): Draft | undefined {
+function storedDraft(key: string): StaffDraft | undefined {
   const { changes, seen, note, noteId } = recordIn(storage.read(key) ?? '');
   if (!isChanges(changes) || !isRecord(seen)) return undefined;
   return typeof note === 'string' && typeof noteId === 'string'
@@ -52,7 +52,7 @@ function recordIn(text: string): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-function isChanges(value: unknown): value is Draft['changes'] {
+function isChanges(value: unknown): value is StaffDraft['changes'] {
   const isSet = (one: unknown): boolean => one === null || typeof one === 'string';
   return isRecord(value) && Object.values(value).every(isSet);
 }

@@ -7,7 +7,7 @@ import { useAction, type Action } from '../data/action.tsx';
 import { RequestRefused } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';
 import type { ListFilter } from '../view/list-view.ts';
-import { emptyDraft, isEmpty, readDraft, writeDraft, type Draft } from './drafts.ts';
+import { emptyDraft, isEmpty, readDraft, writeDraft, type StaffDraft } from './drafts.ts';
 import { MAX_NOTE_LENGTH } from '../../staff-contract/limits.ts';
 import { ConflictError, saveChanges, staffValue, type Save } from './save-changes.ts';
 
@@ -31,7 +31,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
   const queries = useQueryClient();
   const id = String(row['id']);
   const [draft, setDraft] = useState(() => readDraft(source, id));
-  const keep = (next: Draft): void => {
+  const keep = (next: StaffDraft): void => {
     setDraft(next);
     writeDraft(source, id, next);
   };
@@ -48,7 +48,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
     keep(emptyDraft());
     if (isSaved) onSaved?.();
   });
-  const change = (next: Partial<Draft>): void => {
+  const change = (next: Partial<StaffDraft>): void => {
     if (save.isPending) return;
     keep({ ...draft, ...next });
     save.reset();
@@ -66,7 +66,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
 
 /** Returns false without changes. */
 async function saveDraft(
-  draft: Draft,
+  draft: StaffDraft,
   place: Omit<Save, 'changes' | 'note'>,
 ): Promise<boolean> {
   if (isEmpty(draft)) return false;
@@ -85,17 +85,17 @@ function assertNoteLength(text: string): void {
   );
 }
 
-function chosenValue({ changes }: Draft, row: Row, column: string): string | null {
+function chosenValue({ changes }: StaffDraft, row: Row, column: string): string | null {
   const chosen = changes[column];
   return chosen === undefined ? staffValue(row, column) : chosen;
 }
 
 function withChoice(
-  draft: Draft,
+  draft: StaffDraft,
   row: Row,
   column: string,
   value: string | null,
-): Pick<Draft, 'changes' | 'seen'> {
+): Pick<StaffDraft, 'changes' | 'seen'> {
   const { [column]: before, ...others } = draft.changes;
   const seen = before === undefined ? staffValue(row, column) : draft.seen[column];
   return {

@@ -137,7 +137,7 @@ describe('a note', () => {
     expect(await loadHistory(ann, row.id, 10)).toHaveLength(1);
   });
 
-  it('is not added where somebody else was faster', async () => {
+  it('is not added if somebody else was faster', async () => {
     const row = await submitted();
     await save(ben, row, { status: 'closed' });
     await expect(

@@ -195,7 +195,7 @@ describe('a search with more than 1,000 hits', () => {
 });
 
 describe('the data of a person', () => {
-  it('are all submissions and notes, also where the backend cuts one response', async () => {
+  it('are all submissions and notes, even if the backend cuts a response', async () => {
     // The one with the notes: submissions of other cases may have smaller ids, but are younger.
     const query = `${TABLE}?select=*&email=eq.${EMAIL}&order=submitted_at,id&limit=1`;
     const [row]: readonly Row[] = await (await readAll(backend, query)).json();
