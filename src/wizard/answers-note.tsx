@@ -8,7 +8,7 @@ import type { WizardController } from './use-wizard.ts';
 
 /** Changes from elsewhere, and whether this browser keeps the answers. */
 export function AnswersNote({ wizard }: { readonly wizard: WizardController }): JSX.Element {
-  const { storageFull, storageBlocked } = wizard.model.wizard;
+  const { storageFull, storageBlocked } = wizard.model.texts;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;
   const note = latestNote(wizard);
@@ -36,7 +36,7 @@ function latestNote({
   interrupted,
   undo,
 }: WizardController): { readonly text: ReactNode; readonly action?: ReactNode } | undefined {
-  const { wizard, thankYou, language } = model;
+  const { texts: wizard, thankYou, language } = model;
   const { last, showReceipt } = submission;
   const { notice, evaluation } = answers.state;
   if (interrupted) {
@@ -57,7 +57,7 @@ function latestNote({
   return restored ? { text: wizard.draftRestored } : undefined;
 }
 
-function noticeText({ wizard, language }: WizardModel, notice: AnswersNotice): string {
+function noticeText({ texts: wizard, language }: WizardModel, notice: AnswersNotice): string {
   switch (notice.kind) {
     case 'changed-elsewhere':
       return wizard.changedElsewhere;

@@ -47,7 +47,7 @@ export function useWizard(props: WizardProps, location: Location) {
   const [view, title] = receipt
     ? ['thank-you', model.thankYou.title]
     : [`step ${step.id} ${generation}`, step.title];
-  const pageTitle = `${title} – ${model.wizard.title}`;
+  const pageTitle = `${title} – ${model.texts.title}`;
   const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
   /** The last open step with answers. */
   const latest = useRef(step);

@@ -123,7 +123,7 @@ describe('a draft', () => {
     });
     expect(heading()).toBe('About You');
     await waitFor(() => expect(step()).toBe('you'));
-    const { changedElsewhere } = EXAMPLE_FORM.model.wizard;
+    const { changedElsewhere } = EXAMPLE_FORM.model.texts;
     expect(screen.getByText(changedElsewhere)).toBeTruthy();
     type(/^Your Name/u, 'Ada');
     await settled();

@@ -67,7 +67,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
       )}
       <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">
-          <Prose>{model.wizard.contact}</Prose>
+          <Prose>{model.texts.contact}</Prose>
         </p>
         {isRemovable && <StartOver wizard={wizard} />}
       </div>
@@ -144,7 +144,7 @@ function StepView({ wizard, download }: StepViewProps): JSX.Element {
 
 /** The first incomplete step, or the summary. */
 function resumeOf({ model, answers, steps }: WizardController) {
-  const { continueStep, continueSummary } = model.wizard;
+  const { continueStep, continueSummary } = model.texts;
   const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
   if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;
   const place = stepNumber(path, firstIncomplete);
@@ -157,7 +157,7 @@ function resumeOf({ model, answers, steps }: WizardController) {
 
 /** Deletes all answers after a confirmation; a note offers to undo it. */
 export function StartOver({ wizard }: { readonly wizard: WizardController }): JSX.Element {
-  const texts = wizard.model.wizard;
+  const texts = wizard.model.texts;
   const title = useId();
   const [isAsked, setAsked] = useState(false);
   const keep = (): void => setAsked(false);

@@ -44,7 +44,7 @@ test('answers that a killed browser had not written to the disk return, at the o
     }
   }, DRAFTS);
   await page.goto('/onboarding?step=cloud');
-  await expect(page.getByText(model.wizard.draftRestored)).toBeVisible();
+  await expect(page.getByText(model.texts.draftRestored)).toBeVisible();
   await expect(page).toHaveURL(/step=cloud/u);
   await page.goto('/onboarding?step=contact');
   await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
@@ -54,7 +54,7 @@ test('two presses of Start over at one place delete no answers, wide and narrow'
   page,
 }) => {
   await openAt(page, { ...sample('maximal') }, 'budget');
-  const opener = page.getByRole('button', { name: model.wizard.startOver, exact: true });
+  const opener = page.getByRole('button', { name: model.texts.startOver, exact: true });
   for (const [width, height] of [
     [1280, 900],
     [375, 667],
@@ -65,10 +65,10 @@ test('two presses of Start over at one place delete no answers, wide and narrow'
     const [x, y] = [(opened.left + opened.right) / 2, (opened.top + opened.bottom) / 2];
     await page.mouse.click(x, y);
     await page.mouse.click(x, y);
-    const dialog = page.getByRole('dialog', { name: model.wizard.startOverConfirm });
+    const dialog = page.getByRole('dialog', { name: model.texts.startOverConfirm });
     await expect(dialog).toBeVisible();
     const deleting = await placeOf(
-      dialog.getByRole('button', { name: model.wizard.startOverDelete }),
+      dialog.getByRole('button', { name: model.texts.startOverDelete }),
     );
     expect(deleting.bottom < opened.top || opened.bottom < deleting.top).toBe(true);
     await page.keyboard.press('Escape');
@@ -89,7 +89,7 @@ test('with storage blocked, the intake works without drafts', async ({ page }) =
   });
   await walkTo(page, sample('minimal'), 'summary');
   await expectSummary(page, sample('minimal'));
-  await expect(page.getByText(model.wizard.storageBlocked)).toBeVisible();
+  await expect(page.getByText(model.texts.storageBlocked)).toBeVisible();
   await submitSummary(page);
 });
 
@@ -99,9 +99,9 @@ test('two open tabs keep the answers of both', async ({ context, page }) => {
   const other = await context.newPage();
   await other.goto('/onboarding?step=budget');
   await answerField(other, fieldNamed('budget'), 'over-100k');
-  await expect(page.getByText(model.wizard.changedElsewhere)).toBeVisible();
+  await expect(page.getByText(model.texts.changedElsewhere)).toBeVisible();
   await textInput(page, firstField).fill('Grace Hopper');
-  await expect(page.getByText(model.wizard.changedElsewhere)).toBeHidden();
+  await expect(page.getByText(model.texts.changedElsewhere)).toBeHidden();
   const changed = { ...sample('minimal'), name: 'Grace Hopper', budget: 'over-100k' };
   for (const tab of [page, other]) {
     await tab.goto('/onboarding?step=summary');

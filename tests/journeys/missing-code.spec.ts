@@ -48,7 +48,7 @@ test.describe('an error in the middle of the intake', () => {
     await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeFocused();
     await expect(page.getByText('Your answers are saved in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'Reload this page' }).click();
-    await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
+    await expect(page.getByText(form.model.texts.draftRestored)).toBeVisible();
     await expect(page).toHaveURL(/step=frontend/u);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });

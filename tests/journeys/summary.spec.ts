@@ -64,8 +64,8 @@ test.describe('a submission while the backend is unreachable', () => {
       };
     });
     await page.getByRole('textbox', { name: 'Project Name' }).fill(marked.projectName);
-    await expect(page.getByText(model.wizard.storageFull)).toBeVisible();
-    await page.getByRole('button', { name: model.wizard.returnToSummary }).click();
+    await expect(page.getByText(model.texts.storageFull)).toBeVisible();
+    await page.getByRole('button', { name: model.texts.returnToSummary }).click();
     await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
     const newer = '<!doctype html><script type="module" src="/assets/newer.js"></script>';
     await page.route(/\/onboarding(?:\?|$)/u, (route) =>

@@ -8,7 +8,7 @@ import { cards, download } from './summary-parts.ts';
 
 const part = {
   "language": "en-US",
-  "wizard": {
+  "texts": {
     "title": "Every Kind of Question",
     "progress": "Step {number} of {total}",
     "requiredMark": "*",

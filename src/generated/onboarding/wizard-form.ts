@@ -7,7 +7,7 @@ import { cards, download } from './summary-parts.ts';
 
 const part = {
   "language": "en-US",
-  "wizard": {
+  "texts": {
     "title": "HR Digital Worker Integration",
     "progress": "Step {number} of {total}",
     "requiredMark": "*",

@@ -191,7 +191,7 @@ export interface WizardPart<Name extends string = string> {
   readonly language: string;
   /** The form's closing time in milliseconds since 1970, and the page's texts before and after. */
   readonly closing?: { readonly at: number; readonly before: string; readonly after: string };
-  readonly wizard: WizardTexts;
+  readonly texts: WizardTexts;
   readonly summary: SummaryModel<Name>;
   readonly download: DownloadTexts;
   readonly thankYou: ThankYouModel;

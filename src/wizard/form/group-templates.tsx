@@ -37,7 +37,7 @@ interface Removed {
 function Group(props: GroupProps): JSX.Element {
   const { items, canAdd, onAddClick, fieldPathId, registry, uiSchema, formData } = props;
   const name = String(fieldPathId.path[0]);
-  const { undo, items: texts } = registry.formContext.model.wizard;
+  const { undo, items: texts } = registry.formContext.model.texts;
   const titleOf = useTitles(registry.formContext, name);
   const [removed, setRemoved] = useState<Removed>();
   const [announced, announce] = useState('');
@@ -91,7 +91,7 @@ function Item(props: ItemProps): JSX.Element {
   const { children, index, totalItems, registry, buttonsProps } = props;
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, fieldPathId } = buttonsProps;
   const name = String(fieldPathId.path[0]);
-  const texts = registry.formContext.model.wizard.items;
+  const texts = registry.formContext.model.texts.items;
   const item = useTitles(registry.formContext, name)(index);
   const { onRemove, onMoved } = use(GroupContext);
   const move = (event: MouseEvent, to: number, label: string): void => {

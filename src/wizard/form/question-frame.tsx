@@ -138,7 +138,7 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
  */
 function QuestionTitle(props: FrameProps): JSX.Element {
   const { label, schema, required, registry } = props;
-  const { requiredMark, optionalMark } = registry.formContext.model.wizard;
+  const { requiredMark, optionalMark } = registry.formContext.model.texts;
   const isHeading = label === use(StepContext)?.title;
   const text = <Title {...props} />;
   const title = isHeading ? <span className="sr-only">{text}</span> : text;

@@ -44,7 +44,7 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps): JSX.Element {
   const { Questions, id, step, state, onChange, onDone } = props;
   const { model } = state.form;
-  const { wizard, fields } = model;
+  const { texts: wizard, fields } = model;
   const data = useMemo(() => formData(state), [state]);
   const { relevant, errors: allErrors } = state.evaluation;
   const errors = stepErrors(step, allErrors);

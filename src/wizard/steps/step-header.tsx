@@ -17,10 +17,10 @@ export function StepHeader({ model, path, step, heading }: StepHeaderProps): JSX
   return (
     <header>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <p className="font-medium text-accent">{model.wizard.title}</p>
+        <p className="font-medium text-accent">{model.texts.title}</p>
         {place && (
           <p id={progress} className="text-muted">
-            {fill(model.wizard.progress, place)}
+            {fill(model.texts.progress, place)}
           </p>
         )}
       </div>

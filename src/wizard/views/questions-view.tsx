@@ -73,7 +73,7 @@ function OpenQuestions(
       <StepIntro
         step={step}
         asked={relevant}
-        remark={hasMarks ? model.wizard.requiredNote : undefined}
+        remark={hasMarks ? model.texts.requiredNote : undefined}
       />
       <div className="mt-4">
         <StepForm
@@ -120,7 +120,7 @@ function StepMoves(props: QuestionsViewProps & { readonly formId: string }): JSX
       <div className="ms-auto flex flex-wrap justify-end gap-3">
         {isWayBack && (
           <StepButton {...leave} variant="primary" value={TO_SUMMARY}>
-            {model.wizard.returnToSummary}
+            {model.texts.returnToSummary}
           </StepButton>
         )}
         <StepButton {...leave} variant={isWayBack ? 'secondary' : 'primary'}>

@@ -28,7 +28,7 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   return (
     <>
       <header>
-        <p className="font-medium text-accent">{model.wizard.title}</p>
+        <p className="font-medium text-accent">{model.texts.title}</p>
         <div className="mt-1 flex items-center gap-3">
           <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-success" />
           <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight">

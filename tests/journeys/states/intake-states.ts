@@ -69,7 +69,7 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   },
   'the welcome with a draft': async (page) => {
     await openAt(page, answers);
-    await expect(page.getByText(model.wizard.draftRestored)).toBeVisible();
+    await expect(page.getByText(model.texts.draftRestored)).toBeVisible();
   },
   'the intake while its code is loaded': async (page) => {
     await page.goto('/');
@@ -80,8 +80,8 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   ...Object.fromEntries(stepStates),
   'starting over, before it is confirmed': async (page) => {
     await openAt(page, answers, middle.id);
-    await page.getByRole('button', { name: model.wizard.startOver }).click();
-    await expect(page.getByText(model.wizard.startOverConfirm)).toBeVisible();
+    await page.getByRole('button', { name: model.texts.startOver }).click();
+    await expect(page.getByText(model.texts.startOverConfirm)).toBeVisible();
   },
   'a step that was left too early': async (page) => {
     await openAt(page, {}, first.id);
@@ -107,7 +107,7 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
       .first()
       .click();
     await expect(
-      page.getByRole('button', { name: model.wizard.returnToSummary }),
+      page.getByRole('button', { name: model.texts.returnToSummary }),
     ).toBeVisible();
   },
   'a step that has failed': async (page) => {

@@ -79,11 +79,11 @@ export const download: DownloadTexts = ${literal(wizard.download)};
 
 function emitWizardForm(model: DeclarationModel): string {
   const { answerType, wizard } = model;
-  const { language, closing, wizard: texts, steps, summary, thankYou } = wizard;
+  const { language, closing, texts, steps, summary, thankYou } = wizard;
   const part = {
     language,
     closing,
-    wizard: texts,
+    texts,
     steps,
     summary: { ...summary, cards: summary.cards.map(cardReference) },
     download: new Expression('download'),

@@ -35,7 +35,7 @@ export function buildWizard(
     ...form,
     language,
     ...present({ closing: closing && closingTexts(closing, ui) }),
-    wizard: { ...texts, ...(hasGroup(form) && { items: { ...ITEM_TEXTS, ...items } }) },
+    texts: { ...texts, ...(hasGroup(form) && { items: { ...ITEM_TEXTS, ...items } }) },
     steps: ui.steps.map((step, index) => ({
       ...buildStep(step),
       ...buildStepTexts(step, ui),

@@ -157,7 +157,7 @@ export function ClearAnswer(props: WidgetProps): JSX.Element | null {
   };
   return (
     <Button variant="ghost" className="-ms-5 mt-1 forced-colors:ms-0" onClick={clear}>
-      {registry.formContext.model.wizard.clearAnswer} <span className="sr-only">{label}</span>
+      {registry.formContext.model.texts.clearAnswer} <span className="sr-only">{label}</span>
     </Button>
   );
 }
