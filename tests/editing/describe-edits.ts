@@ -82,7 +82,8 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   beforeAll(async () => {
     declared = await edit.declare();
     await databaseOf().exec('begin');
-    await databaseOf().exec(declared.sql);
+    // As the owner of all that migrations make, like a server does.
+    await databaseOf().exec(`set role postgres; ${declared.sql}; reset role`);
   });
   afterAll(() => databaseOf().exec('rollback'));
 

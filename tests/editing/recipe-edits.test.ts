@@ -240,7 +240,7 @@ const EXPECTED: readonly Expected[] = [
     row: ['After the audit'],
     csv: ['After the audit'],
     wrong: [{ timeline: 'x'.repeat(81) }, { timeline: undefined }],
-    found: ['?filter.timeline=(other)'],
+    found: ['?filter.timeline=(other)', '#search=after+the+audit'],
     missed: ['?filter.timeline=asap'],
   },
   {
