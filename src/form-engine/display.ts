@@ -3,30 +3,32 @@ import { answerWords, type Field } from './kinds/registry.ts';
 import type { FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
-/** One labelled answer of a summary card or a PDF section. */
+/** A labelled answer of a card or PDF section. */
 export interface Line<Name extends string = string> {
   readonly field: Name;
   readonly label: string;
-  /** `filled`: only with an answer; `relevant`: whenever the question is asked; `always`: even when it is not. */
+  /**
+   * `filled`: with an answer; `relevant`: if the question is asked; `always`: even if it is not.
+   */
   readonly show: 'filled' | 'relevant' | 'always';
-  /** The text in place of a missing answer. */
+  /** Replaces a missing answer. */
   readonly empty: string;
 }
 
-/** A titled group of answers: a card of the summary and of the staff page, a section of the PDF. */
+/** A titled group of answers: a card of the summary and the staff page, a section of the PDF. */
 export interface Card<Name extends string = string> {
   readonly id: string;
   readonly title: string;
   readonly lines: readonly Line<Name>[];
 }
 
-/** A titled list of sentences below the answers, such as the next steps. */
+/** A titled list of sentences, such as the next steps. */
 export interface Panel {
   readonly title: string;
   readonly items: readonly string[];
 }
 
-/** The texts around a download of the summary. */
+/** The texts around the summary's download. */
 export interface DownloadTexts {
   readonly label: string;
   readonly preparing: string;
@@ -37,14 +39,14 @@ export interface DisplayLine {
   /** The question's path: its name, `people.1` for an item of a group, or `people.1.name` within. */
   readonly field: string;
   readonly label: string;
-  /** One text, or a text per chosen item; the substitute without an answer. */
+  /** One per item, or the substitute for a missing answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
   /** The answers within an item of a group. The texts have them, too. */
   readonly parts?: readonly DisplayLine[];
 }
 
-/** Answers with the fields that are relevant to them. */
+/** Answers with their relevant fields. */
 export type VisibleAnswers = Pick<Relevance, 'answers' | 'relevant'>;
 
 /**

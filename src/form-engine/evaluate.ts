@@ -6,20 +6,17 @@ import { relevance, type Relevance } from './relevance.ts';
 import type { AnswerValue } from './kinds/field.ts';
 import { parseAnswer } from './kinds/registry.ts';
 
-/** The state of a form with some answers. Wizard, summary and submission all depend on it. */
+/** A form's state with some answers. */
 export interface Evaluation<S extends Step = Step> extends Relevance {
-  /** By field name, in field order. */
+  /** In field order. */
   readonly errors: ReadonlyMap<string, FieldError>;
-  /** The steps that have content to show. */
+  /** Steps with content. */
   readonly path: readonly S[];
-  /** The first step of the path with missing or wrong answers; `undefined` if all are complete. */
+  /** With missing or wrong answers; `undefined` if all are complete. */
   readonly firstIncomplete: S | undefined;
 }
 
-/**
- * Evaluates answers in any state, from a form, a draft or another source.
- * Pure: the same model and answers give the same result.
- */
+/** Evaluates answers in any state. Pure: the same model and answers give the same result. */
 export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluation<S> {
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
   const { answers, relevant } = relevantPart;
@@ -39,10 +36,7 @@ export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluatio
   };
 }
 
-/**
- * Returns the errors of one step's fields, in the step's order. The list is empty if the step is
- * complete.
- */
+/** In the step's order. Empty if the step is complete. */
 export function stepErrors(
   step: Step,
   errors: ReadonlyMap<string, FieldError>,
@@ -52,10 +46,9 @@ export function stepErrors(
 }
 
 /**
- * Returns the answers that the form can hold, from any value: a form's state, a stored draft, a
- * foreign object. Unknown fields, values of another type and choices that are not offered are left
- * out. Texts are cleaned, and lists follow the order of their choices. A missing answer takes the
- * declared default.
+ * Returns the answers that the form can hold, from any value. Unknown fields and values of another
+ * type are left out, texts are cleaned, lists follow the order of their choices. A missing answer
+ * takes the declared default.
  */
 export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
   const answers: Record<string, AnswerValue> = {};
@@ -70,8 +63,8 @@ export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
 }
 
 /**
- * "Step N of M" over the question steps of a path: the first is 1 (design, "The declaration").
- * @returns `undefined` for a step that carries no number
+ * "Step N of M" over a path's question steps, from 1 (design, "The declaration").
+ * @returns `undefined` for a step without a number
  */
 export function stepNumber(path: readonly Step[], step: Step) {
   const numbered = path.filter((candidate) => candidate.kind === 'questions');

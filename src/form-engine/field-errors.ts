@@ -18,16 +18,16 @@ export interface FieldError {
   /** The title of the item that the question belongs to, such as "Person 2". */
   readonly item?: string;
   readonly message: string;
-  /** The answer is missing or incomplete, rather than wrong. */
+  /** Missing or incomplete, rather than wrong. */
   readonly missing: boolean;
-  /** The browser's own control also finds it and stops the form, so Next need not be disabled. */
+  /** The browser's own control also finds it, so Next need not be disabled. */
   readonly byControl: boolean;
 }
 
-/** The keyword of an error that the browser's own control also finds; no schema has it. */
+/** For errors of the browser's own control. No schema has it. */
 const CONTROL_KEYWORD = 'control';
 
-/** The message of each keyword that has no message of its own. */
+/** Keywords that share a message. */
 const MESSAGE_OF: Readonly<Record<string, string>> = {
   const: 'choice',
   enum: 'choice',
@@ -35,8 +35,8 @@ const MESSAGE_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * One error per field, in field order, with its message from the declaration.
- * @param errors of the compiled validator and of the controls, in any order
+ * Returns one error per field, in field order, with its declared message.
+ * @param errors of validator and controls, in any order
  */
 export function fieldErrors(
   model: FormModel,
@@ -101,7 +101,7 @@ function messageOf(
   });
 }
 
-/** A format and a type have their message under their name. */
+/** Formats and types have a message under their name. */
 function messageKey(field: Field, keyword: string, params: ValidationError['params']): string {
   if (keyword === 'required') return missingMessage(field);
   if (field.kind === 'group') return `${keyword}OfGroup`;
@@ -123,9 +123,9 @@ function pathOf({ fields }: FormModel, error: ValidationError): string {
 }
 
 /**
- * Finds the answers whose control is invalid, so that their step counts as incomplete even if its
- * form was never submitted. That happens after the browser's Back, from a draft, or by an address
- * (design, "Wizard"). The database has no such rule (specification, section 5).
+ * Finds answers whose control is invalid: their step is incomplete, even if its form was never
+ * submitted, as after Back or from a draft (design, "Wizard"). The database has no such rule
+ * (specification, section 5).
  */
 export function controlErrors(model: FormModel, answers: Answers): readonly ValidationError[] {
   return pathsOf(model, answers).flatMap((path) => {

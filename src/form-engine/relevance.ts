@@ -3,11 +3,10 @@ import type { Answers, FormModel } from './form-model.ts';
 import { isItems, type FieldBase } from './kinds/field.ts';
 
 export interface Relevance {
-  /** The answers without those of abandoned branches. */
+  /** Without abandoned branches. */
   readonly answers: Answers;
-  /** Names of the fields that are asked. */
+  /** Asked fields. */
   readonly relevant: ReadonlySet<string>;
-  /** Names of the fields that must be answered, all of them relevant. */
   readonly required: ReadonlySet<string>;
 }
 

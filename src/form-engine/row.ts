@@ -2,10 +2,9 @@ import { isRecord } from '../lib/json.ts';
 import type { AnswerValue, Item, PlainAnswer } from './kinds/field.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
-/** A database row: `null` without an answer. */
+/** `null` without an answer. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Returns finished answers as the columns of one row. An absent answer has no column, so it is stored as null. */
 export function answersToRow(model: FormModel, answers: Answers): Record<string, AnswerValue> {
   const row: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {
@@ -16,7 +15,7 @@ export function answersToRow(model: FormModel, answers: Answers): Record<string,
   return row;
 }
 
-/** Returns the answers of a stored row, as they were given: retired choices and unknown values stay. */
+/** Retired choices and unknown values stay. */
 export function rowToAnswers(model: FormModel, row: Row): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {

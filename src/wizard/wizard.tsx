@@ -28,7 +28,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   return <WizardAt {...props} location={{ ...location, search }} />;
 }
 
-/** The wizard at an address. */
+/** At an address. */
 export function WizardAt(props: WizardProps & { readonly location: Location }): JSX.Element {
   const { location, onDownload, isKept } = props;
   const { model } = props.form;

@@ -30,9 +30,8 @@ export interface CheckedForm {
 }
 
 /**
- * Checks that each file is JSON, then its format, then that all names are declared, then that the
- * files agree. Each check assumes that the earlier checks have passed, and stops the later checks
- * if it fails.
+ * Checks JSON, formats, names, then the agreement of the files. A check that fails stops the later
+ * checks.
  */
 export function check(texts: LoadedTexts): Checked<CheckedForm> {
   const parsed = parseAll(texts);
@@ -99,10 +98,6 @@ function parseAll(texts: LoadedTexts): Readonly<Record<SourceName, ParsedSource>
   });
 }
 
-/**
- * Fills the product's name and the contact addresses into every text that has placeholders for
- * them.
- */
 export function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
@@ -111,7 +106,7 @@ export function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   return bySource((name) => filled(files[name], facts)) as DeclaredFiles;
 }
 
-/** Returns a JSON value with the facts filled into every text that has placeholders for them. */
+/** Fills the facts into every text with placeholders. */
 function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? fill(part, facts) : part,

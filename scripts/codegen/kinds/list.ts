@@ -97,13 +97,13 @@ function isExclusive({ exclusive }: { readonly exclusive?: true }): boolean {
   return exclusive === true;
 }
 
-/** Returns the part of a list's schema by which some choices exclude all others. */
+/** Some choices exclude all others. */
 function aloneSchema({ items }: ListSchema): object {
   const alone = choiceIds(items.oneOf.filter(isExclusive));
   return alone.length === 0 ? {} : { not: { minItems: 2, contains: { enum: alone } } };
 }
 
-/** Returns the CHECK by which some choices exclude all others. */
+/** Some choices exclude all others. */
 function aloneCheck(choices: readonly Choice[], column: Sql): readonly ColumnCheck[] {
   const alone = choices.filter(isExclusive);
   if (alone.length === 0) return [];
@@ -116,7 +116,7 @@ function aloneCheck(choices: readonly Choice[], column: Sql): readonly ColumnChe
   ];
 }
 
-/** The most choices of one list that assignments tell apart. */
+/** Choices of a list that assignments tell apart. */
 const MAX_LOOKED_FOR = 8;
 
 function distinctLists(

@@ -21,7 +21,7 @@ import { number } from './number.ts';
 import { openChoice } from './open-choice.ts';
 import { text } from './text.ts';
 
-/** In the order in which they are tried: a kind that a look declares before that of its type, and texts last. */
+/** In the order of trying: kinds by look before kinds by type, texts last. */
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
   openChoice,
   choice,
@@ -38,7 +38,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** Returns the kind of a question, to be asked about that question alone. */
+/** Ask it about that question alone. */
 export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>, 'widgets'> {
   const name = NAMES.find((one) => KINDS[one].declares(question));
   if (name) return KINDS[name];
@@ -47,13 +47,13 @@ export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>
   );
 }
 
-/** Returns the part of a question's field that its kind adds, with the declared limits. */
+/** With the declared limits. */
 export function ownPart(question: Question, words: AnswerWords) {
   const kind = kindOf(question);
   return { ...kind.build(question, words), ...keywordsOf(question.schema, kind.keywords) };
 }
 
-/** Returns a question as a property in JSON Schema's plainest words. */
+/** In JSON Schema's plainest words. */
 export function plainProperty(question: Question): Readonly<Record<string, unknown>> {
   const kind = kindOf(question);
   return { ...kind.plain(question), ...keywordsOf(question.schema, kind.keywords) };
@@ -80,7 +80,7 @@ export function distinctAnswers(
   return [Array.from({ length: minItems }, () => item)];
 }
 
-/** Returns an AJV for plain schemas that are made here: it neither checks them nor optimizes code that runs once. */
+/** It neither checks our plain schemas, nor optimizes code that runs once. */
 export function plainAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -94,7 +94,7 @@ export function plainAjv(): Ajv {
   return ajv;
 }
 
-/** Adds the formats and keywords of the kinds' plain schemas to AJV. */
+/** Adds the kinds' formats and keywords. */
 export function addVocabulary(ajv: Ajv): void {
   for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
@@ -102,7 +102,7 @@ export function addVocabulary(ajv: Ajv): void {
   addKeywords(ajv);
 }
 
-/** Returns the default error messages of these fields. */
+/** Default error messages of these fields. */
 export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
   return Object.assign(
     {},
@@ -120,12 +120,11 @@ export function withParts(fields: readonly Field[]): readonly Field[] {
   );
 }
 
-/** Returns the module of each widget that can ask questions of a kind. */
 export function widgetModules(kind: Kind): Readonly<Record<string, string>> {
   return KINDS[kind].widgets;
 }
 
-/** Returns a plausible answer of a made-up submission, or `undefined` if any text will do. */
+/** Returns `undefined` if any text will do. */
 export function madeUpAnswer<K extends Kind>(
   field: Field<K>,
   random: (below: number) => number,
@@ -133,23 +132,20 @@ export function madeUpAnswer<K extends Kind>(
   return KINDS[field.kind].madeUp(field, random);
 }
 
-/** Returns whether conditions can test the answers to a question like this. */
+/** Returns whether conditions can test such a question's answers. */
 export function fitsTest(question: Question, { operator, values }: AnswerTest): boolean {
   const { operators, isValue } = kindOf(question).tests;
   return operator === 'answered' || (operators.includes(operator) && values.every(isValue));
 }
 
-/** Returns the SQL of a column's type, which some kind has. */
+/** Some kind has the type. */
 export function columnType(type: string): Sql {
   const kind = NAMES.find((name) => KINDS[name].column.type.sql === type);
   if (!kind) throw new Error(`No kind of question has columns of type ${type}.`);
   return KINDS[kind].column.type;
 }
 
-/**
- * Returns the column, its CHECKs and its expression in the staff view. A CHECK passes on null, so
- * only `required` refuses a missing answer.
- */
+/** The column, its CHECKs and its expression in staff's view. A CHECK passes on null. */
 export function columnOf<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];

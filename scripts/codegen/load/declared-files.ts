@@ -22,7 +22,7 @@ export interface QuestionSchema extends FieldSchema {
   readonly part?: PartOf;
 }
 
-/** The files after they have passed their meta-schemas, which generate their types. */
+/** The files after their meta-schemas, which generate the types. */
 export interface DeclaredFiles {
   readonly questions: Omit<QuestionsFile, 'properties'> & {
     readonly properties: Readonly<Record<string, QuestionSchema>>;
@@ -33,21 +33,20 @@ export interface DeclaredFiles {
 
 export type SourceName = keyof DeclaredFiles;
 
-/** Makes a value for each of the files. */
+/** Makes a value for each file. */
 export function bySource<Value>(make: (name: SourceName) => Value): Record<SourceName, Value> {
   return { questions: make('questions'), ui: make('ui'), site: make('site') };
 }
 
 export type Sources = Readonly<Record<SourceName, SourceFile>>;
 
-/** A declared question: its property of the schema file, and its look of the UI file. */
 export interface Question<Schema extends FieldSchema = QuestionSchema> {
   readonly name: string;
   readonly schema: Schema;
   readonly look: FieldUi;
 }
 
-/** The declaration of questions of one kind: some keys are required, or of a narrower type. */
+/** Some keys are required, or of a narrower type. */
 export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
 
 /** The files that declare a form's questions, or those of an item. */
@@ -61,25 +60,23 @@ export function questionsOf({ questions, ui }: QuestionFiles): readonly Question
   }));
 }
 
-/** Returns the question of a name, or `undefined` for an unknown name. */
 export function questionOf(files: QuestionFiles, name: string): Question | undefined {
   return questionsOf(files).find((question) => question.name === name);
 }
 
-/** A choice with an id of one type, for a kind of question. */
+/** A choice with an id of one type. */
 export type ChoiceOf<Value extends ChoiceValue> = ChoiceSchema & { readonly const?: Value };
 
-/** Returns the choices of a question. The list is empty if the question takes any text. */
+/** Empty if the question takes any text. */
 export function declaredChoices(field: FieldSchema | undefined): readonly ChoiceSchema[] {
   return field?.oneOf ?? field?.items?.oneOf ?? [];
 }
 
-/** The names that a field had, newest first. */
+/** Newest first. */
 export function formerNames({ renamedFrom }: FieldSchema): readonly string[] {
   return renamedFrom === undefined ? [] : [renamedFrom].flat();
 }
 
-/** Returns the names of the questions that steps ask, in their order. */
 export function askedQuestions({ steps }: UiFile): readonly string[] {
   return steps.flatMap(({ fields = [] }) => fields);
 }

@@ -46,7 +46,7 @@ function entryLabel(entry: unknown): string | undefined {
   return name === undefined ? undefined : JSON.stringify(name);
 }
 
-/** Names a condition by the questions in its `if`. */
+/** By the questions in its `if`. */
 function conditionLabel(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const inside = marked.filter((one) => isWithin(one, [...path, 'if']));
   const names = inside.flatMap(({ part, value }) =>

@@ -5,16 +5,16 @@ import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared
 import { declaredConditions, type ConditionModel } from './build-conditions.ts';
 import { testsIn } from '../sql/expression.ts';
 
-/** A condition with its place in the file, and its test compiled as the browser has it. */
+/** With its place, and its test as the browser has it. */
 export interface CompiledCondition extends ConditionModel {
   readonly index: number;
-  /** Returns the branch that it takes under an assignment. */
+  /** The branch under an assignment. */
   readonly branchOf: (assignment: Assignment) => (typeof BRANCHES)[number];
 }
 
 export const BRANCHES = ['then', 'else'] as const;
 
-/** One way to answer the questions that a group of conditions looks at; `undefined` is no answer. */
+/** One way to answer a group's questions; `undefined` is no answer. */
 export type Assignment = Readonly<Record<string, AnswerValue | undefined>>;
 
 /** Conditions that share no question with others, and the assignments that they distinguish. */
@@ -23,10 +23,10 @@ export interface ConditionGroup {
   readonly assignments: readonly Assignment[];
 }
 
-/** A group of conditions with more assignments is not checked: it has no diagnostics then. */
+/** A larger group is not checked. */
 const MAX_ASSIGNMENTS = 20_000;
 
-/** Returns the conditions group by group, so that groups don't multiply each other's assignments. */
+/** Group by group, so that assignments don't multiply. */
 export function conditionGroups(files: DeclaredFiles): readonly ConditionGroup[] {
   const before = known.get(files);
   if (before) return before;
@@ -43,10 +43,10 @@ export function conditionGroups(files: DeclaredFiles): readonly ConditionGroup[]
   return groups;
 }
 
-/** Several rules and the answers for the branches go through the same assignments. */
+/** Several rules use the same assignments. */
 const known = new WeakMap<DeclaredFiles, readonly ConditionGroup[]>();
 
-/** Returns the conditions by the questions that they share, directly or through others. */
+/** By questions that conditions share, directly or through others. */
 function joinedConditions(
   questions: QuestionsFile,
 ): readonly (readonly CompiledCondition[])[] {
@@ -88,7 +88,7 @@ function assignmentsOf(
   return assignments;
 }
 
-/** Returns the answers that a question can have, after those to the questions before it. */
+/** The possible answers after those to earlier questions. */
 function answersIn(
   assignment: Assignment,
   files: DeclaredFiles,

@@ -8,9 +8,8 @@ import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 
 /**
- * Makes complete, valid answers that lead to each branch of each condition, in as few sets as
- * possible, so that tests and the preview reach every question without a sample. A branch gets no
- * answers if no example of a text was found that its pattern matches.
+ * Makes valid answers for each branch of each condition, in few sets, for tests and the preview. A
+ * branch has none if no example of a pattern was found.
  */
 export function branchAnswers(
   files: DeclaredFiles,
@@ -40,7 +39,6 @@ function compiledForm({ form, plain, conditions, itemConditions }: DeclarationMo
   };
 }
 
-/** Returns assignments that together lead to each branch of a group's conditions which any leads to. */
 function shortestCover(
   { conditions, assignments }: ConditionGroup,
   files: DeclaredFiles,
@@ -58,7 +56,7 @@ function shortestCover(
     });
 }
 
-/** Returns whether the answers are as valid tomorrow: codegen emits the same ones every day. */
+/** Answers that are as valid tomorrow: codegen emits the same every day. */
 function isLasting(assignment: Assignment, files: DeclaredFiles): boolean {
   return Object.entries(assignment).every(([name, answer]) => {
     const question = questionOf(files, name);

@@ -9,27 +9,22 @@ import type {
   TestSchema,
 } from '../load/declared-files.generated.ts';
 
-/** A condition with the properties that rules and emitters need to translate it. */
+/** A condition for rules and emitters. */
 export interface ConditionModel extends Condition {
   readonly expression: Expression;
-  /** The `if` in JSON Schema's plainest words. */
+  /** In JSON Schema's plainest words. */
   readonly schema: object;
-  /** Names of the questions that it looks at. */
+  /** Tested questions. */
   readonly looked: readonly string[];
-  /** Names of the questions that it decides on. */
+  /** Questions that it decides on. */
   readonly decided: readonly string[];
 }
 
-/** Returns the conditions in the order of the file. */
 export function declaredConditions({ allOf = [] }: QuestionsFile): readonly ConditionModel[] {
   return allOf.map(buildCondition);
 }
 
-/**
- * Conditions in an order in which each tests only answers that earlier conditions have settled.
- * They are sorted by the first field that they decide on, since each decides only on fields after
- * those that it tests.
- */
+/** In an order in which conditions test settled answers: by the first field that they decide on. */
 export function buildConditions(
   questions: QuestionsFile,
   order: readonly string[],
@@ -43,15 +38,15 @@ export function buildConditions(
 }
 
 /**
- * Returns the rule between answers as a condition: if no alternative is answered, all of their questions are required. So
- * each of them has the error, and the database refuses the row. The form's own "anyOf" would be a choice to RJSF.
+ * The rule between answers as a condition: if no alternative is answered, all are required, each
+ * with the error. RJSF would take the form's own "anyOf" for a choice.
  */
 export function alternatives({ anyOf }: QuestionsFile): readonly ConditionSchema[] {
   if (!anyOf) return [];
   return [{ if: { not: { anyOf } }, then: { required: alternativeNames(anyOf) } }];
 }
 
-/** Returns the questions that the form's "anyOf" names, each once. */
+/** Each once. */
 export function alternativeNames(anyOf: QuestionsFile['anyOf'] = []): string[] {
   return [...new Set(anyOf.flatMap(({ required }) => required))];
 }
@@ -73,7 +68,6 @@ function buildEffect({ required = [], properties = {} }: EffectSchema = {}): Eff
   return { required, absent: Object.keys(properties) };
 }
 
-/** Returns an `if` as an expression. */
 export function parseIf(test: IfSchema): Expression {
   const { properties = {}, required = [], allOf = [], anyOf, not } = test;
   const answered = required.filter((field) => !Object.hasOwn(properties, field));
@@ -90,7 +84,7 @@ export function parseIf(test: IfSchema): Expression {
   return parts.length === 1 && first ? first : { all: parts };
 }
 
-/** Returns an expression in JSON Schema's plainest words. */
+/** In JSON Schema's plainest words. */
 export function expressionSchema(expression: Expression): object {
   return fold<FieldTest, object>(expression, {
     test: ({ field, ...test }) => ({
@@ -103,7 +97,7 @@ export function expressionSchema(expression: Expression): object {
   });
 }
 
-/** Returns the tests that one question's part of an `if` makes, in the order of the file; all of them must hold. */
+/** All must hold. */
 export function answerTests(test: TestSchema): readonly AnswerTest[] {
   const keywords = Object.keys(test) as (keyof TestSchema)[];
   return keywords

@@ -29,7 +29,7 @@ import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { LANGUAGE, staffColumns } from '../system-columns.ts';
 
-/** Fields in the order in which they are asked; retired ones come last. */
+/** In the order of asking; retired ones last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
   const steps = new Map(
     ui.steps.flatMap(({ id, fields = [] }) => fields.map((name) => [name, id] as const)),
@@ -49,16 +49,13 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
   );
 }
 
-/**
- * Returns a question's schema. If the form's "anyOf" names the question, its message is the default
- * for a missing answer.
- */
+/** The form's "anyOf" has the default message for a missing answer. */
 function withMessage({ anyOf, errorMessage }: QuestionsFile, { name, schema }: Question) {
   if (!errorMessage || !alternativeNames(anyOf).includes(name)) return schema;
   return { ...schema, errorMessage: { required: errorMessage.anyOf, ...schema.errorMessage } };
 }
 
-/** The columns that staff writes, as fields that no step asks. */
+/** Fields that no step asks. */
 export function buildStaffFields(ui: UiFile): Record<string, Field> {
   return Object.fromEntries(
     staffColumns(ui).map(({ name, question }) => {
@@ -70,10 +67,9 @@ export function buildStaffFields(ui: UiFile): Record<string, Field> {
 }
 
 /**
- * Returns the language of a submission's page as a field. The database needs no choices, so that a
- * language is published without a migration.
- *
- * @param tags the languages that staff filters by
+ * The language of a submission's page. The database needs no choices, so a language is published
+ * without a migration.
+ * @param tags languages to filter by
  */
 export function buildLanguage(tags: readonly string[] = []): Field {
   const names = new Intl.DisplayNames(tags[0] ?? 'en', { type: 'language' });
@@ -140,7 +136,7 @@ function plainFields(fields: Readonly<Record<string, Field>>): ItemModel['fields
   return plain;
 }
 
-/** JSON Schema of all answers, which takes no others. */
+/** It takes no other answers. */
 export interface PlainSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
@@ -156,10 +152,7 @@ interface PlainCondition {
   readonly else?: EffectSchema;
 }
 
-/**
- * The questions in plain JSON Schema that accepts the same answers: choices as `enum` instead of
- * `oneOf` with titles, and no texts.
- */
+/** The questions in JSON Schema's plainest words: choices as `enum`, no texts. */
 export function plainSchema(files: QuestionFiles): PlainSchema {
   const { questions } = files;
   const properties = questionsOf(files).map((question) => {

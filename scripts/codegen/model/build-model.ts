@@ -31,25 +31,24 @@ import { buildQuestionTexts, buildStep } from './wizard/build-steps.ts';
 import { buildWizard } from './wizard/build-wizard.ts';
 import { buildClosing, type Closing } from './wizard/closing.ts';
 
-/** The checked declaration as one typed value: all that emitters read. */
+/** The checked declaration: everything that emitters read. */
 export interface DeclarationModel {
-  /** The form's id: the name of its folder. */
+  /** The folder's name. */
   readonly id: string;
   readonly stage: Stage;
   readonly page: FormPage;
-  /** The name of the type of all answers. */
+  /** The type of all answers. */
   readonly answerType: string;
   readonly form: FormModel;
   readonly wizard: WizardModel;
-  /** The last moment at which the form takes submissions. */
+  /** The last moment for submissions. */
   readonly closing: Closing | undefined;
   readonly pdf: PdfModel;
   readonly admin: DeclaredAdmin;
   readonly staffFields: Readonly<Record<string, Field>>;
-  /** The language of a submission's page. */
   readonly language: Field;
   readonly renames: readonly Rename[];
-  /** The columns of the staff list that sort by a field, and that field. */
+  /** With the columns that sort by them. */
   readonly sortKeys: readonly (readonly [string, Field])[];
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
@@ -60,14 +59,13 @@ export interface DeclarationModel {
   readonly retentionStart: RetentionStart | undefined;
   readonly questions: DeclaredFiles['questions'];
   readonly plain: PlainSchema;
-  /** The schema for RJSF's form. */
+  /** For RJSF's form. */
   readonly schema: RJSFSchema;
   readonly uiSchema: Readonly<Record<string, object>>;
   readonly questionTexts: Readonly<Record<string, QuestionTexts>>;
   readonly site: DeclaredFiles['site'];
 }
 
-/** A form's addresses, and what search engines and tabs show. */
 interface FormPage {
   readonly path: string;
   readonly adminPath: string;
@@ -76,7 +74,7 @@ interface FormPage {
   readonly description: string;
 }
 
-/** A notification, and the condition under which a submission has it. */
+/** With its condition. */
 interface DeclaredNotification {
   readonly id: string;
   readonly when?: Expression;
@@ -177,7 +175,7 @@ function versionOf({ questions, ui }: DeclaredFiles): string {
   return createHash('sha256').update(asked).digest('hex').slice(0, 10);
 }
 
-/** A draft is for the preview alone. The site serves an open form. A closed one has been open: staff reads its submissions. */
+/** A draft is for the preview. The site serves an open form. A closed one has submissions. */
 export type Stage = 'draft' | 'open' | 'closed';
 
 function stageOf({ published }: UiFile, released: Released | undefined): Stage {
@@ -185,33 +183,33 @@ function stageOf({ published }: UiFile, released: Released | undefined): Stage {
   return released ? 'closed' : 'draft';
 }
 
-/** Returns whether the form has a table, or gets one by the next migration. */
+/** A table exists, or the next migration makes it. */
 export function hasTable({ stage }: DeclarationModel): boolean {
   return stage !== 'draft';
 }
 
-/** Returns the fields of all columns with an answer or a staff field, and of the language. */
+/** Answers, staff fields and the language. */
 export function storedFields(model: DeclarationModel): readonly Field[] {
   const { form, staffFields, language } = model;
   return [...Object.values(form.fields), ...Object.values(staffFields), language];
 }
 
-/** Returns the columns that hold the e-mail address of a staff account. */
+/** Columns with a staff account. */
 export function accountColumns({ admin, staffFields }: DeclarationModel): readonly string[] {
   return admin.staffColumns.flatMap(({ field, isAccount }) =>
     isAccount ? (staffFields[field]?.column ?? []) : [],
   );
 }
 
-/** The value of a staff column from which a submission's retention counts. */
+/** A staff column's value from which a retention counts. */
 interface RetentionStart {
   readonly column: string;
   readonly value: string;
-  /** The value as staff reads it. */
+  /** As staff reads it. */
   readonly label: string;
 }
 
-/** Returns nothing if the retention counts from the submission, or no retention is declared. */
+/** Nothing if the retention counts from the submission, or none is declared. */
 function buildRetentionStart(
   { retention }: UiFile,
   staffFields: FormModel['fields'],
@@ -223,7 +221,7 @@ function buildRetentionStart(
   return { column: field.column, value, label };
 }
 
-/** Returns the declared renames that change a column's name: "customLLM" and "customLlm" share one. */
+/** "customLLM" and "customLlm" share a column's name. */
 function buildRenames(fields: FormModel['fields']): readonly Rename[] {
   return Object.values(fields).flatMap(({ renamedFrom = [], column }) => {
     const from = [...new Set(renamedFrom.map(columnName))].filter((name) => name !== column);
@@ -231,7 +229,7 @@ function buildRenames(fields: FormModel['fields']): readonly Rename[] {
   });
 }
 
-/** The conditions are the database's alone: the worker learns which notifications apply. */
+/** The database alone has the conditions: the worker receives the result. */
 function buildNotifications({ notifications }: UiFile): readonly DeclaredNotification[] {
   const { mails = [], webhooks = [] } = notifications ?? {};
   const build = (when: IfSchema | undefined, message: Notification) => ({
@@ -245,12 +243,11 @@ function buildNotifications({ notifications }: UiFile): readonly DeclaredNotific
   ];
 }
 
-/** Returns the path of the list of a form's submissions. It is the same whatever forms are published. */
+/** It is the same whatever forms are published. */
 export function adminAddressOf(form: string): string {
   return form === INTAKE ? '/admin' : `/admin/${form}`;
 }
 
-/** Returns the path of a form's page. */
 export function addressOf(form: string, { page }: UiFile): string {
   return page.address ?? `/forms/${form}`;
 }

@@ -9,9 +9,8 @@ import { plainSchema, type PlainSchema } from './build-fields.ts';
 type Fields = Readonly<Record<string, Field>>;
 
 /**
- * The questions for RJSF: draft-07 in its plainest form, with titles and without retired questions.
- * The labels of choices are in `uiSchema`: RJSF would compile, and try, a function for each branch
- * of a `oneOf`.
+ * For RJSF: plain draft-07 with titles, without retired questions. `uiSchema` has the choices'
+ * labels: RJSF would compile a function for each branch of a `oneOf`.
  */
 export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
   const { properties, required, ...plain } = plainSchema(files);
@@ -21,7 +20,7 @@ export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
   return { ...plain, required: [...required], properties: Object.fromEntries(shown) };
 }
 
-/** The declared looks of the questions, with the widget of each and the labels of its choices. */
+/** With widgets and labels of choices. */
 export function formLooks(ui: UiFile, fields: Fields): Readonly<Record<string, object>> {
   const looks = notRetired(fields).map((field) => {
     return [field.name, shownLook(field, ui.fields[field.name] ?? {})];
@@ -33,7 +32,7 @@ function notRetired(fields: Fields): readonly Field[] {
   return Object.values(fields).filter(({ deprecated }) => !deprecated);
 }
 
-/** Returns a question's property with its texts, its default and the choices that are offered. */
+/** With texts, default and offered choices. */
 export function shownProperty(field: Field, plain: object): object {
   const { title, description, default: usual } = field;
   const texts = { title, ...present({ description, default: usual }) };
@@ -59,9 +58,7 @@ function shownItems({ item }: Field<'group'>, plain: object): object {
   return { ...conditions, properties: Object.fromEntries(shown) };
 }
 
-/**
- * Returns a question's look with its widget, its autocomplete token, and the labels of the choices.
- */
+/** With widget, autocomplete token and labels of choices. */
 export function shownLook(field: Field, look: FieldUi): object {
   // RJSF has no choices of a question that takes any text: the widget reads them in the model.
   const known = field.other === undefined ? (field.choices ?? []) : [];

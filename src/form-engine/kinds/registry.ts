@@ -18,7 +18,7 @@ export interface FieldsByKind extends PlainFieldsByKind {
 
 export type Kind = keyof FieldsByKind;
 
-/** A question of any kind, or of the kinds named. */
+/** A question of any kind, or of some. */
 export type Field<K extends Kind = Kind> = {
   [P in K]: FieldsByKind[P] & { readonly kind: P };
 }[K];
@@ -53,12 +53,11 @@ export function placeAt(
   };
 }
 
-/** Returns the answer as the field can hold it, or `undefined` for any other value. */
+/** Returns `undefined` for a value that the field can't hold. */
 export function parseAnswer<K extends Kind>(field: Field<K>, value: unknown) {
   return KINDS[field.kind].parse(field, value);
 }
 
-/** Returns the text for an answer without its own label, an item of it or a limit. */
 export function answerWords<K extends Kind>(
   field: Field<K>,
   value: string | number | boolean,
@@ -66,36 +65,30 @@ export function answerWords<K extends Kind>(
   return KINDS[field.kind].words?.(field, value) ?? String(value);
 }
 
-/**
- * Returns the fault of an answer that its format rejects, or `undefined` if the format's message is
- * enough.
- */
+/** `undefined` if the format's message is enough. */
 export function answerFault<K extends Kind>(field: Field<K>, value: AnswerValue) {
   return KINDS[field.kind].fault?.(field, value);
 }
 
-/** Returns the name of the message for a missing answer. */
 export function missingMessage(field: Field): string {
   return KINDS[field.kind].missing ?? 'required';
 }
 
-/** Returns whether an answer has any number of items. */
 export function isList(field: Field): boolean {
   return KINDS[field.kind].isList ?? false;
 }
 
-/** Returns the smallest number of items if it is more than one: the message then has to name it. */
+/** If more than one: the message then names the number. */
 export function leastItems<K extends Kind>(field: Field<K>): number | undefined {
   const least = KINDS[field.kind].leastItems?.(field) ?? 1;
   return least > 1 ? least : undefined;
 }
 
-/** Returns whether the browser's own control accepts the answer. */
 export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue): boolean {
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
 }
 
-/** Returns the link for staff from an answer, or `undefined` if the answer is only text. */
+/** `undefined` if the answer is only text. */
 export function answerLink<K extends Kind>(
   field: Field<K>,
   answer: string,
@@ -103,35 +96,31 @@ export function answerLink<K extends Kind>(
   return KINDS[field.kind].link?.(field, answer);
 }
 
-/** Returns whether the question asks for an e-mail address. */
 export function isEmail<K extends Kind>(field: Field<K>): boolean {
   return KINDS[field.kind].isEmail?.(field) ?? false;
 }
 
-/** Returns the operator of the staff's filter, or `undefined` if the question has no filter. */
+/** `undefined` without a filter. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   const operator = KINDS[field.kind].filter?.operator;
   return operator === 'range' ? undefined : operator;
 }
 
-/** The staff's filter of a question by a range. */
+/** Staff's filter by a range. */
 export interface FieldRange {
   readonly input: RangeFilter['input'];
-  /** Returns an end of the range as the column's type, or `undefined` for any other text. */
+  /** As the column's type; `undefined` for any other text. */
   readonly parseEnd: (text: string) => string | undefined;
 }
 
-/** Returns the staff's filter of the question by a range, or `undefined` without such a filter. */
+/** `undefined` without such a filter. */
 export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undefined {
   const filter = KINDS[field.kind].filter;
   if (filter?.operator !== 'range') return undefined;
   return { input: filter.input, parseEnd: (typed) => filter.parseEnd(field, typed) };
 }
 
-/**
- * Returns the choices of the staff's filter, including retired choices and the choice that stands
- * for all typed texts. The list is empty if the question has no such filter.
- */
+/** With retired choices and the choice for typed texts. Empty without a filter. */
 export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
   if (!filterOperator(field)) return [];
   const { choices = [], other } = field;

@@ -1,5 +1,5 @@
 /**
- * Applies events to the answers. The newer change of a field counts, so that all tabs reach the same answers in any
+ * Applies events to the answers. The newer change of a field counts, so that all tabs agree in any
  * order of events (decision 055).
  */
 import { evaluate } from '../../form-engine/evaluate.ts';
@@ -28,12 +28,12 @@ export type AnswersEvent =
       readonly type: 'changed';
       readonly names: readonly string[];
       readonly data: RawAnswers;
-      /** The generation of the changed answers. A change of an earlier generation is dropped. */
+      /** A change of an earlier generation is dropped. */
       readonly generation: number;
       readonly now: number;
       readonly typedAt?: number | undefined;
     }
-  /** Drafts that other tabs have stored, or that a killed browser has left. */
+  /** From other tabs, or left by a killed browser. */
   | { readonly type: 'synced' | 'recovered'; readonly drafts: readonly Draft[] }
   | { readonly type: 'sending' }
   | { readonly type: 'not-sent'; readonly failed: FailedSending }
@@ -43,9 +43,9 @@ export type AnswersEvent =
       readonly drafts: readonly Draft[];
       readonly now: number;
     }
-  /** The person has left the review: the failure is no longer shown. */
+  /** The person has left the review. */
   | { readonly type: 'left-review' }
-  /** The confirmation is shown: the sent answers may leave the screen. */
+  /** The sent answers may leave the screen. */
   | { readonly type: 'thanked' }
   /** By "Start over". */
   | { readonly type: 'deleted'; readonly now: number }
@@ -95,18 +95,17 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
   }
 }
 
-/** The first answers of a page. */
+/** A page's first answers. */
 export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): AnswersState {
   return reduceAnswers(emptyAnswers(form), { type: 'recovered', drafts });
 }
 
-/** The draft that this tab stores. It has only the unsent changes of sent answers. */
+/** What this tab stores: of sent answers, only the unsent changes. */
 export function draftOf(state: AnswersState): Draft {
   const { evaluation, changed, end } = afterThanks(state);
   return { answers: evaluation.answers, changed, end };
 }
 
-/** Drops sent answers that were still on the screen. */
 function afterThanks(state: AnswersState): AnswersState {
   if (typeof state.sending !== 'object') return state;
   return afterEnd({ ...state, sending: undefined }, state.sending, false);
@@ -118,14 +117,14 @@ function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersSt
   return latest && latest.at > endOf(state) ? afterEnd(state, latest, true) : state;
 }
 
-/** The end of a draft whose answers were sent. Unsent changes are not part of it. */
+/** Unsent changes are not part of the end. */
 function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
   const later = new Set(changedBetween(state, { answers: sent }));
   const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
   return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
 }
 
-/** Removes sent or deleted answers. Unsent changes stay, and so do the steps around them. */
+/** Unsent changes stay, with the steps around them. */
 function afterEnd(state: AnswersState, end: DraftEnd, elsewhere: boolean): AnswersState {
   const remoteChanges = state.remoteChanges + Number(elsewhere);
   if (!hasAnswers(state)) return { ...state, changed: {}, end, remoteChanges };
@@ -143,7 +142,7 @@ function afterEnd(state: AnswersState, end: DraftEnd, elsewhere: boolean): Answe
   return elsewhere ? { ...empty, notice: { kind: 'sent', at: end.at } } : empty;
 }
 
-/** Restores deleted answers as the latest changes. */
+/** As the latest changes. */
 function broughtBack(state: AnswersState, now: number): AnswersState {
   if (state.notice?.kind !== 'deleted') return state;
   const { held } = state.notice;

@@ -4,43 +4,41 @@ import type { SubmitFailure } from '../../submission/submit-result.ts';
 import { endOf, timeOf, type DraftChanges, type DraftEnd } from './draft.ts';
 import type { AnswerCells, RawAnswers, WizardEvaluation, WizardForm } from './wizard-model.ts';
 
-/** The answers so far, and their evaluation. */
 export interface AnswersState {
   readonly form: WizardForm;
   readonly raw: RawAnswers;
   readonly evaluation: WizardEvaluation;
-  /** The source of the answers: empty, a stored draft, or the person's own change. */
+  /** Where the answers come from. */
   readonly origin: 'empty' | 'draft' | 'person';
   readonly changed: DraftChanges;
-  /** The latest submission or deletion. Answers from before it are discarded. */
+  /** The latest submission or deletion. Older answers are discarded. */
   readonly end: DraftEnd | undefined;
   /**
-   * Counts how often these answers were replaced as a whole. A late text of a widget belongs to the
-   * answers before.
+   * How often the answers were replaced as a whole. A widget's late text belongs to those before.
    */
   readonly generation: number;
-  /** Counts the changes that came from elsewhere. */
+  /** Counts changes from elsewhere. */
   readonly remoteChanges: number;
   readonly notice: AnswersNotice | undefined;
   /**
-   * The answers are being sent, or were sent with this end and stay until the confirmation is
-   * shown. Until then no other tab changes the screen.
+   * Being sent, or sent with this end until the confirmation is shown. Meanwhile, no other tab
+   * changes the screen.
    */
   readonly sending: 'pending' | DraftEnd | undefined;
-  /** The last attempt to send, if it failed and the person has not left the review since. */
+  /** The last failure to send, until the person leaves the review. */
   readonly failed: FailedSending | undefined;
 }
 
-/** An attempt to send that failed. */
+/** A failed attempt to send. */
 export interface FailedSending {
   readonly failure: SubmitFailure;
   /** The answers survive a reload. */
   readonly kept: boolean;
-  /** A failure belongs to these answers alone. */
+  /** The failure belongs to them alone. */
   readonly answers: Answers;
 }
 
-/** A change of the answers that the person did not make on this page. */
+/** A change that the person did not make on this page. */
 export type AnswersNotice =
   | { readonly kind: 'changed-elsewhere' }
   | { readonly kind: 'deleted'; readonly elsewhere: boolean; readonly held: AnswersState }
@@ -129,18 +127,12 @@ export function keptAnswers(
   return { ...pick(raw, [...relevant]), ...pick(answers, groups) };
 }
 
-/**
- * The values that the widgets show: each given answer, or the declared default that counts as an
- * answer.
- */
+/** Given answers, or declared defaults that count as answers. */
 export function formData({ evaluation, raw }: AnswersState): RawAnswers {
   return { ...evaluation.answers, ...pick(raw, Object.keys(evaluation.answers)) };
 }
 
-/**
- * Returns the time for the next change: now, or right after the latest known change if the clock
- * was set back.
- */
+/** Now, or right after the latest known change if the clock was set back. */
 export function laterThan(state: Pick<AnswersState, 'changed' | 'end'>, now: number): number {
   return Math.max(now, 1 + Math.max(endOf(state), ...Object.values(state.changed)));
 }
@@ -149,7 +141,6 @@ export function hasAnswers(state: AnswersState): boolean {
   return Object.keys(state.raw).some((name) => isAsked(state.form, name));
 }
 
-/** Returns whether a person gives the answer, rather than the page's address. */
 export function isAsked({ model }: WizardForm, name: string): boolean {
   return model.fields[name]?.parameter === undefined;
 }

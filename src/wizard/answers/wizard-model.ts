@@ -19,10 +19,7 @@ export interface Link {
   readonly href: string;
 }
 
-/**
- * A part of a text: words, or marked parts. Codegen parses the parts from Markdown; they hold no
- * HTML.
- */
+/** Words, or marked parts that codegen has parsed from Markdown. They hold no HTML. */
 export type TextNode = string | MarkedText;
 
 type MarkedText = MarkedElement | MarkedLink;
@@ -34,47 +31,42 @@ interface MarkedElement {
 
 interface MarkedLink {
   readonly tag: 'a';
-  /** An address with `https:` or `mailto:`. */
+  /** `https:` or `mailto:`. */
   readonly href: string;
   readonly parts: readonly TextNode[];
 }
 
-/** The texts of a question that are more than a string. */
 export interface QuestionTexts {
-  /** The question's title, with places for earlier answers. */
+  /** With places for earlier answers. */
   readonly title?: string;
   readonly description?: readonly TextNode[];
   readonly help?: readonly TextNode[];
-  /** Help that is folded away. */
+  /** Folded away. */
   readonly details?: { readonly title: string; readonly text: readonly TextNode[] };
 }
 
-/** A statement above the questions of a step, such as a privacy statement. */
+/** A statement above a step's questions. */
 export interface Notice {
   readonly title: string;
-  /** Paragraphs and lists. */
   readonly paragraphs: readonly TextNode[];
   readonly link?: Link;
-  /** Only those who are asked this question see the notice. */
+  /** Only for people who are asked this question. */
   readonly ifAsked?: string;
 }
 
-/** A question that appears after an answer on the same step. */
+/** It appears after an answer on the same step. */
 export interface Follower<Name extends string = string> {
   readonly field: Name;
-  /**
-   * The choice that makes the question appear, if a choice does. The question is shown below it.
-   */
+  /** The choice that makes it appear, which it is shown below. */
   readonly below?: { readonly field: Name; readonly choice: ChoiceValue };
 }
 
 export interface StepTexts<Name extends string = string> {
   readonly title: string;
-  /** Paragraphs and lists. */
   readonly intro: readonly TextNode[];
-  /** Title and intro with places for earlier answers, if they have any. */
+  /** With places for earlier answers. */
   readonly personal?: { readonly title: string; readonly intro: readonly TextNode[] };
-  /** Facts about the form, below the button of the first step. */
+  /** Below the first step's button. */
   readonly overview?: readonly { readonly title: string; readonly text: string }[];
   readonly followers?: readonly Follower<Name>[];
   readonly notices?: readonly Notice[];
@@ -102,18 +94,18 @@ export interface WizardTexts {
   readonly requiredMark: string;
   readonly requiredNote: string;
   readonly optionalMark: string;
-  /** Heading of the list of errors; `{count}` is filled in. */
+  /** With `{count}`. */
   readonly errorSummary: Plural;
-  /** Title of the page while it shows errors; `{title}` is filled in. */
+  /** The title of the page, with `{title}`. */
   readonly errorTitle: string;
-  /** Announces questions that appear after an answer; `{fields}` is filled in. */
+  /** Announces new questions, with `{fields}`. */
   readonly added: string;
   readonly draftRestored: string;
-  /** Leads from the first step to the first unanswered question; `{number}` and `{title}` are filled in. */
+  /** To the first unanswered question, with `{number}` and `{title}`. */
   readonly continueStep: string;
-  /** Leads from the first step to the summary, if all is answered; `{title}` is filled in. */
+  /** To the summary, with `{title}`. */
   readonly continueSummary: string;
-  /** Shown when the page was left while a submission was pending. */
+  /** The page was left while a submission was pending. */
   readonly interrupted: string;
   readonly startOver: string;
   readonly startOverConfirm: string;
@@ -131,7 +123,7 @@ export interface WizardTexts {
   readonly clearAnswer: string;
   /** Absent if the form has no group. */
   readonly items?: ItemTexts;
-  /** Names the address to write to. */
+  /** With the address to write to. */
   readonly contact: string;
 }
 
@@ -139,29 +131,29 @@ export interface SummaryModel<Name extends string = string> {
   readonly change: string;
   readonly cards: readonly Card<Name>[];
   readonly nextSteps: Panel;
-  /** A sentence above Submit, with a link that opens in a new tab. */
+  /** Above Submit, with a link that opens in a new tab. */
   readonly privacy?: { readonly text: string; readonly link: Link };
   readonly submitting: string;
   readonly submitError: string;
-  /** Cause and next step, shown below `submitError`; `{wait}` is filled in for `busy`. */
+  /** Below `submitError`, with `{wait}` for `busy`. */
   readonly failures: Readonly<Record<SubmitFailureReason, string>>;
   readonly failureHelp: {
-    /** Fills `{wait}`; `{time}` is a number of seconds, minutes or hours. */
+    /** For `{wait}`: `{time}` is a number of seconds, minutes or hours. */
     readonly wait: string;
-    /** Fills `{wait}` if the duration is unknown. */
+    /** For `{wait}` without a duration. */
     readonly unknownWait: string;
-    /** Follow `outdated`: the answers are in this browser's storage, or on this page alone. */
+    /** After `outdated`: the answers are stored, or on this page alone. */
     readonly reloadKept: string;
     readonly reloadLost: string;
-    /** Button after `reloadKept`. */
+    /** After `reloadKept`. */
     readonly reload: string;
     readonly otherwise: string;
   };
 }
 
-/** The promise to contact a prospect within some business days. */
+/** The promise to contact a prospect. */
 export interface ContactBy {
-  /** `{day}` is filled in. */
+  /** With `{day}`. */
   readonly text: string;
   readonly businessDays: number;
 }
@@ -169,27 +161,25 @@ export interface ContactBy {
 export interface ThankYouModel {
   readonly title: string;
   readonly text: string;
-  /** Shown below the reference; `{reference}` and `{time}` are filled in. */
+  /** With `{reference}` and `{time}`. */
   readonly receipt: string;
-  /** Absent if no contact is promised. */
+  /** Absent without a promise. */
   readonly contactBy?: ContactBy;
   readonly whatsNext: Panel;
   readonly download: string;
   readonly startNew: string;
-  /** Link to the landing page. */
   readonly home?: string;
-  /** Shown on a later visit in the same tab; `{time}` is filled in. */
+  /** On a later visit in the same tab, with `{time}`. */
   readonly earlier: string;
-  /** Button that shows this view again. */
   readonly show: string;
 }
 
 /** The wizard's part of the form. */
 export interface WizardPart<Name extends string = string> {
   readonly steps: readonly WizardStep<Name>[];
-  /** Language tag of the texts, by which times and numbers are written. */
+  /** For times and numbers. */
   readonly language: string;
-  /** The form's closing time in milliseconds since 1970, and the page's texts before and after. */
+  /** In milliseconds, with the texts before and after. */
   readonly closing?: { readonly at: number; readonly before: string; readonly after: string };
   readonly texts: WizardTexts;
   readonly summary: SummaryModel<Name>;
@@ -197,15 +187,14 @@ export interface WizardPart<Name extends string = string> {
   readonly thankYou: ThankYouModel;
 }
 
-/** The form with all the parts that the wizard uses. */
+/** All parts for the wizard. */
 export interface WizardModel extends FormModel<WizardStep>, WizardPart {}
 
 export type WizardEvaluation = Evaluation<WizardStep>;
 
-/** The declared form with the wizard's part of the model. */
 export interface WizardForm extends Form<WizardStep> {
   readonly model: WizardModel;
-  /** The component that shows the questions of a step. Its code comes while the first step is read. */
+  /** Its code comes while the first step is read. */
   readonly questions: Late<QuestionsComponent>;
   /** Absent if the form has no group: its cells are the answers. */
   readonly cells?: AnswerCells;
@@ -229,13 +218,11 @@ export interface AnswerCells {
   ) => Readonly<Record<string, Value>>;
 }
 
-/** Values as the widgets hold them, by field name. They are not checked yet. */
+/** As the widgets hold them, unchecked. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * Changes answers.
- *
- * @param typedAt time of the key, if the change is passed on later
+ * @param typedAt time of the key, if the change is late
  * @returns the form's answers after the change
  */
 export type ChangeAnswers = (
@@ -244,22 +231,22 @@ export type ChangeAnswers = (
   typedAt?: number,
 ) => RawAnswers;
 
-/** The questions of the open step, and the callbacks of their form. */
+/** The open step's questions, and their form's callbacks. */
 export interface QuestionsProps {
-  /** Id of the form, and prefix of the ids of its questions. Buttons outside the form submit it by this id. */
+  /** Prefix of the questions' ids. Buttons outside the form submit it. */
   readonly id: string;
   readonly model: WizardModel;
   readonly step: WizardQuestionsStep;
   readonly evaluation: WizardEvaluation;
   readonly formData: RawAnswers;
-  /** The errors to show, whether or not the form has been submitted. */
+  /** Whether or not the form has been submitted. */
   readonly errors: readonly FieldError[];
   readonly onChange: ChangeAnswers;
-  /** Called with the name of a question that the person has left. */
+  /** For a question that the person has left. */
   readonly onBlur: (name: string) => void;
-  /** Called when the form is submitted, and the step's questions are answered. */
+  /** All questions of the step are answered. */
   readonly onDone: (event: FormEvent) => void;
-  /** Called when the form is submitted too early. */
+  /** The form is submitted too early. */
   readonly onFail: () => void;
 }
 

@@ -37,13 +37,13 @@ import {
 } from './question-frame.tsx';
 import { StepQuestions } from './step-questions.tsx';
 
-/** A declared form as RJSF takes it. Codegen writes its parts. */
+/** For RJSF. Codegen writes its parts. */
 interface DeclaredQuestions {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
   readonly validators: ValidatorFunctions;
   readonly widgets: RegistryWidgetsType;
-  /** By the questions' names. Absent if all texts are strings. */
+  /** Absent if all texts are strings. */
   readonly texts?: Readonly<Record<string, QuestionTexts>>;
   /** The part that shows and changes groups. Absent if the form has none. */
   readonly groups?: Groups;
@@ -63,9 +63,8 @@ interface Groups {
 type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
 
 /**
- * Returns the component that renders and validates the questions of a form's steps. RJSF's form has
- * the whole schema and stays mounted, so that no change is lost with its step. It shows the
- * questions of one step.
+ * Renders and validates the questions. RJSF's form has the whole schema and stays mounted, so that
+ * no change is lost with its step.
  */
 export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
   const { schema, uiSchema, validators, widgets, texts = {}, groups } = declared;
@@ -116,9 +115,8 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
 }
 
 /**
- * Keeps RJSF's answers and the form's alike. RJSF begins with the form's answers, reports its own
- * changes, and takes over changes from elsewhere. With the form's answers as `formData`, RJSF would
- * resolve its schema and render its questions twice a change.
+ * Keeps RJSF's answers and the form's alike. With `formData`, RJSF would resolve its schema and
+ * render its questions twice a change.
  */
 function useChanges(
   { id, model, formData, onChange: change }: QuestionsProps,
@@ -164,7 +162,7 @@ function useChanges(
   return { ref, initialFormData, onChange, noteKey, setAnswer };
 }
 
-/** The visible errors, and the declared messages of RJSF's errors on submitting a step. */
+/** Visible errors, and declared messages for RJSF's errors. */
 function useErrors({ step, errors: shown, ...props }: QuestionsProps) {
   const errors = shown.length > 0 ? shown : NO_ERRORS;
   const extraErrors = useMemo(() => toErrorSchema(errors.map(asRjsfError)), [errors]);
@@ -178,7 +176,7 @@ function nameOf(formId: string, fieldId: string): string {
   return fieldId.slice(formId.length + 1).replaceAll('_', '.');
 }
 
-/** Returns RJSF's errors by question, with their declared messages. */
+/** By question, with declared messages. */
 export function declaredErrors(
   { model, evaluation: { answers } }: Pick<QuestionsProps, 'model' | 'evaluation'>,
   found: readonly RJSFValidationError[],
@@ -199,9 +197,8 @@ function asAjvError({
 }
 
 /**
- * Returns an error that stops the form from being submitted. The error belongs to the form. At a
- * question, RJSF would keep it until that question is answered, although another answer may be
- * enough. The questions show `errors`.
+ * The form's error, not a question's: RJSF would keep it until that question is answered, although
+ * another answer may be enough. The questions show `errors`.
  */
 function asFormError(error: FieldError): RJSFValidationError {
   return { ...asRjsfError(error), property: '' };
@@ -213,15 +210,10 @@ function asRjsfError({ field, message }: FieldError): RJSFValidationError {
 
 const NO_ERRORS: readonly FieldError[] = [];
 
-/**
- * Removes RJSF's button. The form's buttons are below it, with the reasons why Next is disabled.
- */
+/** The form's buttons are below it, with the reasons why Next is disabled. */
 const NO_BUTTON = <></>;
 
-/**
- * A number is typed as text, which the form engine reads. RJSF's own field would accept 1e5
- * (decision 029).
- */
+/** A number is typed as text. RJSF's own field would accept 1e5 (decision 029). */
 function NumberField(props: FieldProps): JSX.Element | null {
   const { StringField } = props.registry.fields;
   return StringField ? <StringField {...props} /> : null;
@@ -231,7 +223,7 @@ const FIELDS = { NumberField };
 
 const TEMPLATES = { FieldTemplate: QuestionFrame, ObjectFieldTemplate: StepQuestions };
 
-/** The answers hold the declared defaults already. RJSF would add an empty list, and `false` for yes or no. */
+/** The answers hold the defaults already. RJSF would add an empty list, and `false`. */
 const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },

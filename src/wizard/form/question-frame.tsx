@@ -18,7 +18,7 @@ import type {
 } from '../answers/wizard-model.ts';
 import { MarkedParts } from './marked-parts.tsx';
 
-/** The answers that titles name. RJSF's `formContext` would render every question with each of them. */
+/** For titles. RJSF's `formContext` would render every question with each answer. */
 export const AnswersContext = createContext<Answers>({});
 
 /** Gives a question of the form another answer. */
@@ -27,25 +27,21 @@ export type SetAnswer = (name: string, value: unknown) => void;
 /** For templates that change an answer as a whole. */
 export const SetAnswerContext = createContext<SetAnswer>(() => undefined);
 
-/** Our values in RJSF's `registry.formContext`, for templates and widgets. */
 export interface FormContext extends FormContextType {
   readonly model: WizardModel;
   /** By the questions' names. */
   readonly texts: Readonly<Record<string, QuestionTexts>>;
 }
 
-/** The open step. RJSF's `formContext` would render the step before once more with each step. */
+/** The open step. RJSF's `formContext` would render the step before once more. */
 export const StepContext = createContext<WizardQuestionsStep | undefined>(undefined);
 
 type FrameProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
-/**
- * The elements around a widget's controls: a legend for a group of choices, or for several inputs
- * that make one answer.
- */
+/** A legend for choices, or for several inputs of one answer. */
 type Group = 'radiogroup' | 'group' | 'inputs';
 
-/** The widgets with several controls. Any other widget has one control, and a label. */
+/** Any other widget has one control, and a label. */
 const GROUPS: Readonly<Record<string, Group>> = {
   radio: 'radiogroup',
   openRadio: 'radiogroup',
@@ -55,7 +51,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   date: 'inputs',
 };
 
-/** Returns the group that a question's widget makes, or `undefined` if it has one control. */
+/** `undefined` for one control. */
 function groupOf(uiSchema: UiSchema | undefined): Group | undefined {
   const { widget } = getUiOptions(uiSchema);
   return typeof widget === 'string' ? GROUPS[widget] : undefined;
@@ -66,12 +62,11 @@ function isGroup({ items }: RJSFSchema): boolean {
   return Object(items).type === 'object';
 }
 
-/** Returns whether a question is answered by a group of choices. */
 export function isChoices(uiSchema: UiSchema | undefined): boolean {
   return groupOf(uiSchema)?.endsWith('group') ?? false;
 }
 
-/** RJSF's field template: the question around its widget, and the texts that belong to it. */
+/** RJSF's field template: a question around its widget. */
 export function QuestionFrame(props: FrameProps): JSX.Element {
   const { schema, uiSchema, children } = props;
   // The form as a whole, or an item of a group, whose template frames it.
@@ -94,7 +89,7 @@ function Labelled(props: FrameProps): JSX.Element {
   );
 }
 
-/** A question whose control shows its label itself. */
+/** The control shows its label itself. */
 function Checkable(props: FrameProps): JSX.Element {
   const { fieldPathId, children } = props;
   return (
@@ -105,7 +100,7 @@ function Checkable(props: FrameProps): JSX.Element {
   );
 }
 
-/** A question with several controls: the whole group has its name and its texts. */
+/** The whole group has the name and the texts. */
 function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): JSX.Element {
   const { id, fieldPathId, required, rawErrors = [], children } = props;
   const isInvalid = rawErrors.length > 0;
@@ -132,10 +127,7 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
   );
 }
 
-/**
- * A question, with the mark that it must be answered or may stay unanswered; a declared default always answers it. The
- * heading of the step already shows a question of the same text.
- */
+/** A question with its mark. The step's heading may already show the text. */
 function QuestionTitle(props: FrameProps): JSX.Element {
   const { label, schema, required, registry } = props;
   const { requiredMark, optionalMark } = registry.formContext.model.texts;
@@ -158,7 +150,7 @@ function QuestionTitle(props: FrameProps): JSX.Element {
   );
 }
 
-/** The title of a question, with the earlier answers that it names. */
+/** With the earlier answers that it names. */
 function Title({ label, fieldPathId, registry }: FrameProps): JSX.Element {
   const { model, texts } = registry.formContext;
   const answers = use(AnswersContext);
@@ -171,7 +163,6 @@ function textsKey({ path }: FrameProps['fieldPathId']): string {
   return path.filter((part) => typeof part === 'string').join('.');
 }
 
-/** The texts that a question is described by, and the help that is folded away. */
 function Notes(props: FrameProps): JSX.Element {
   const { fieldPathId, registry } = props;
   const {
@@ -202,7 +193,7 @@ function Notes(props: FrameProps): JSX.Element {
 
 type Described = Pick<FrameProps, 'id' | 'schema' | 'uiSchema' | 'rawErrors'>;
 
-/** A description, a hint and the error: the texts that a question is described by, each under RJSF's id for it. */
+/** Description, hint and error, each under RJSF's id. */
 function notesOf({ id, schema, uiSchema, rawErrors = [] }: Described) {
   const { help, description = schema.description } = getUiOptions(uiSchema);
   return (
@@ -225,10 +216,7 @@ function idsOf(notes: ReturnType<typeof notesOf>): string | undefined {
   return notes.map(({ id }) => id).join(' ') || undefined;
 }
 
-/**
- * Returns the ids of the texts that describe a question's control. Returns `undefined` without such
- * texts.
- */
+/** `undefined` without such texts. */
 export function describedBy(question: Described): string | undefined {
   return idsOf(notesOf(question));
 }

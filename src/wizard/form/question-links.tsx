@@ -5,8 +5,7 @@ import { fill } from '../../lib/fill.ts';
 import { pluralText } from '../../lib/plural.ts';
 
 /**
- * Moves the focus to a question of a step, or to its link on the summary.
- *
+ * Focuses a question, or its link on the summary.
  * @returns whether the question exists
  */
 export function focusQuestion(name: string): boolean {
@@ -29,13 +28,12 @@ export function focusQuestion(name: string): boolean {
 }
 
 interface QuestionLinkProps extends ComponentProps<'a'> {
-  /** Prefix of the ids of the step's questions. */
+  /** Prefix of the questions' ids. */
   readonly formId: string;
-  /** The name of the question. */
   readonly field: string;
 }
 
-/** Leads to a question of the step, without a change of the address, which names the step. */
+/** The address, which names the step, stays. */
 export function QuestionLink(props: QuestionLinkProps): JSX.Element {
   const { formId, field, className, children } = props;
   return (
@@ -55,14 +53,13 @@ export function QuestionLink(props: QuestionLinkProps): JSX.Element {
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly texts: WizardTexts;
-  /** Tag of the texts' language. */
+  /** The language of the texts. */
   readonly language: string;
   readonly errors: readonly FieldError[];
-  /** Prefix of the ids of the step's questions. */
   readonly formId: string;
 }
 
-/** The errors after an attempt to leave a step too early, each with a link to its question. */
+/** After an attempt to leave too early, with links to the questions. */
 export function ErrorSummary(props: ErrorSummaryProps): JSX.Element {
   const { ref, texts, language, errors, formId } = props;
   const heading = useId();

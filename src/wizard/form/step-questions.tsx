@@ -4,13 +4,9 @@ import type { ChoiceValue, Part } from '../../form-engine/kinds/field.ts';
 import type { Follower } from '../answers/wizard-model.ts';
 import { isChoices, StepContext, type FormContext } from './question-frame.tsx';
 
-/**
- * The questions below the choices that make them appear. A choice has an empty place while its
- * question is not asked.
- */
+/** By choice. A place is empty while its question is not asked. */
 type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;
 
-/** The follow-up questions of the question whose widget asks for them, or `undefined` if no choice of it has any. */
 export const FollowUpsContext = createContext<FollowUps | undefined>(undefined);
 
 /**
@@ -89,10 +85,10 @@ function Composite({ part, questions }: CompositeProps): JSX.Element {
   );
 }
 
-/** Joins a follow-up question to the question, or the choice, above it. */
+/** Below the question or choice above. */
 export const FOLLOW_UP = 'ms-2 border-s-4 border-accent ps-5';
 
-/** Returns the follow-up questions of a question, by its choices. */
+/** By choice. */
 function followUps(
   name: string,
   followers: readonly Follower[],

@@ -28,18 +28,17 @@ interface QuestionsViewProps {
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: ChangeAnswers;
-  /** Prefix of the ids of the questions, if the page shows the form more than once. */
+  /** If the page shows the form more than once. */
   readonly formId?: string;
-  /** Fields that count as left from the start. */
+  /** They show their errors from the start. */
   readonly left?: readonly string[];
 }
 
 const TO_SUMMARY = 'summary';
 
 /**
- * A step with questions. Next is enabled once the step's rule holds (specification, section 5).
- * Until then the questions show their errors. An address that only its control rejects does not
- * disable Next.
+ * A step with questions. Next is enabled once its rule holds (specification, section 5). An address
+ * that only its control rejects does not disable Next.
  */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   const Questions = useLate(props.state.form.questions);
@@ -48,7 +47,7 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   return <OpenQuestions {...props} Questions={Questions} />;
 }
 
-/** The code of the questions failed to load. The browser's Back opens the step before. */
+/** The questions' code failed to load. Back opens the step before. */
 function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.Element {
   return (
     <ErrorNote
@@ -132,16 +131,13 @@ function StepMoves(props: QuestionsViewProps & { readonly formId: string }): JSX
 }
 
 interface MissingLineProps {
-  /** Next is described by it. */
+  /** Describes Next. */
   readonly id: string;
   readonly texts: ReadonlyMap<string, string>;
   readonly formId: string;
 }
 
-/**
- * The reasons why Next is disabled, with links to their questions. They describe Next, and don't
- * interrupt a screen reader while somebody types.
- */
+/** Why Next is disabled, with links. It doesn't interrupt a screen reader. */
 function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
   return (
     <div
@@ -164,9 +160,8 @@ function MissingLine({ id, texts, formId }: MissingLineProps): JSX.Element {
 }
 
 /**
- * Returns the reasons why Next is disabled, each with its first question: all missing answers in
- * one text, then the message of each wrong answer. The reasons change with the set of errors, not
- * with each key.
+ * All missing answers in one text, then each wrong answer's message, with the first question. They
+ * change with the errors, not with each key.
  */
 function missingTexts(
   { fields, messages }: WizardModel,

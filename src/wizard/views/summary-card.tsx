@@ -11,7 +11,7 @@ interface SummaryCardProps {
   readonly model: WizardModel;
   readonly card: CardModel;
   readonly evaluation: WizardEvaluation;
-  /** True while the answers are sent: then they can't be changed. */
+  /** While the answers are sent. */
   readonly locked: boolean;
 }
 

@@ -3,13 +3,10 @@ import type { AnswerValue } from '../../form-engine/kinds/field.ts';
 import { parseAnswer, placeAt, type Field } from '../../form-engine/kinds/registry.ts';
 import { describedBy, type FormContext } from '../form/question-frame.tsx';
 
-/** RJSF's own contract of widgets, with the wizard's model as context. */
+/** RJSF's contract, with the wizard's model as context. */
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;
 
-/**
- * Returns the form's value for a text that is typed into a question's control, or `undefined` for
- * no answer.
- */
+/** `undefined` for no answer. */
 export function readTyped(
   { id, registry }: WidgetProps,
   text: string,
@@ -25,13 +22,13 @@ function fieldOfControl({ fields }: FormContext['model'], id: string): Field | u
   return placeAt(fields, {}, path.slice(-length).join('.')).field;
 }
 
-/** Returns the option of a question's look under `ui:<name>` or `ui:options`, if it is a text. */
+/** Under `ui:<name>` or `ui:options`. */
 export function textOption({ options }: WidgetProps, name: string): string | undefined {
   const value: unknown = options[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the properties that controls of one input share. */
+/** Shared by controls of one input. */
 export function controlProps(props: WidgetProps) {
   const { id, required, rawErrors = [] } = props;
   return {
@@ -45,7 +42,7 @@ export function controlProps(props: WidgetProps) {
   };
 }
 
-/** Returns whether the question may stay unanswered: a declared default would always answer it. */
+/** A declared default would always answer it. */
 export function isOptional({ required, schema }: WidgetProps): boolean {
   return required !== true && schema.default === undefined;
 }

@@ -32,7 +32,7 @@ export const LINKS_LEAD_ON: RuleWords = {
     'Each link of site.json leads to a page of the site, or to a form that is published.',
 };
 
-/** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
+/** JSON and formats; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
 const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'json-syntax', sentence: 'Each file is JSON, without comments and trailing commas.' },
   { id: 'duplicate-key', sentence: 'No key appears twice in an object.' },
@@ -63,9 +63,8 @@ const FORMAT_RULES: readonly RuleWords[] = [
 ];
 
 /**
- * Rules that the meta-schemas cannot express, in three groups. The first checks that every name is
- * declared and stored answers keep their meaning. The second checks that the files agree, and the
- * third which answers are possible. Each group assumes that the earlier groups have passed.
+ * Rules that the meta-schemas cannot express. Each group assumes that the earlier groups have
+ * passed: names and stored answers, the agreement of the files, possible answers.
  */
 export const RULES: readonly (readonly Rule[])[] = [
   [...NAME_RULES, ...STORED_ANSWER_RULES],
@@ -99,7 +98,7 @@ export const ITEM_RULES_BY_GROUP: typeof RULES = [
   REACH_RULES,
 ];
 
-/** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */
+/** In the order of docs/schema-rules.md. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.flat(),

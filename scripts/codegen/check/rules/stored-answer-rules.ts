@@ -17,7 +17,7 @@ const RETIRE = 'retire it with "deprecated": true';
 const UNDO =
   'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring the file in supabase/declared back as it was before, with Git.';
 
-/** Rules that keep the meaning of stored answers. */
+/** Stored answers keep their meaning. */
 export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'table-stays',
@@ -114,9 +114,7 @@ function columnOf(released: Released | undefined, column: string): Column | unde
   return released?.columns.find(({ name }) => name === column);
 }
 
-/**
- * Returns the column with a question's answers, under its current name or its newest former name.
- */
+/** Returns the column of a question's answers, perhaps under a former name. */
 function storedIn(
   released: Released | undefined,
   { name, schema }: Question,
@@ -138,7 +136,6 @@ function wordsOf(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }
 
-/** Returns the difference if stored answers have another type than the question now. */
 function typeChange(
   question: Question,
   stored: Column,

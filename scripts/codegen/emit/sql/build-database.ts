@@ -13,7 +13,6 @@ import { closes, lifecycle } from './lifecycle.ts';
 import { countHits, exportBlock, listPage, openSubmission } from './list-functions.ts';
 import { overview } from './overview.ts';
 
-/** Returns the database as declared, independent of its former state. */
 export function databaseModel(model: DeclarationModel): DatabaseModel {
   const { form } = model;
   return {
@@ -63,11 +62,9 @@ function staffColumn(field: Field): Column {
 }
 
 /**
- * Returns the view that staff reads. It runs with its owner's rights and checks who is staff, as
- * the table's policy does. Behind row-level security Postgres uses no index for ILIKE or for lists,
- * because it does not trust their operators with rows that a policy hides. Here the condition is
- * checked once, before all rows. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
- * The functions that read it follow.
+ * The view that staff reads. It runs with its owner's rights and checks who is staff, once, before
+ * all rows: behind row-level security Postgres would not use indexes for ILIKE and lists. See
+ * docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 function listView(model: DeclarationModel): Sql {
   const { form, admin } = model;

@@ -3,7 +3,7 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { columnType } from '../../kinds/registry.ts';
 
-/** Returns the name of an object that belongs to a form's table, such as `public.<table>_save`. */
+/** Returns such as `public.<table>_save`. */
 export function ownName(table: string, ending: string, schema = sql`public`): Sql {
   return sql`${schema}.${identifier(freeName(table, ending))}`;
 }
@@ -13,24 +13,24 @@ export function itemsHold(table: string, column: string): Sql {
   return ownName(table, `${column}_hold`, sql`private`);
 }
 
-/** Returns a clause of `alter table`, which may be repeated. */
+/** A clause of `alter table` that may be repeated. */
 export function addColumn({ name, type, default: value }: Column): Sql {
   const column = sql`add column if not exists ${identifier(name)} ${columnType(type)}`;
   return value ? sql`${column} default ${value}` : column;
 }
 
-/** Returns a clause of `alter table` for a column that is there already: it decides about new rows alone. */
+/** A clause for an existing column: it decides about new rows. */
 export function setDefault({ name, default: value }: Column): Sql {
   const column = sql`alter column ${identifier(name)}`;
   return value ? sql`${column} set default ${value}` : sql`${column} drop default`;
 }
 
-/** Returns a clause of `alter table` that reads no stored row. */
+/** A clause that reads no stored row. */
 export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
 }
 
-/** Validates CHECKs that `addRule` has added. */
+/** Validates the CHECKs of `addRule`. */
 export function validateRules(table: string, rules: readonly Constraint[]): Sql {
   return sql`-- A rule that rows from before break stays in force for new values only.
 do $$
@@ -49,13 +49,13 @@ end
 $$;`;
 }
 
-/** Returns the grants of a function that staff and the operator call: it asks itself who is staff. */
+/** The grants of a function that itself asks who is staff. */
 export function staffGrants(name: Sql, parameters: Sql): Sql {
   return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;
 grant execute on function ${name}(${parameters}) to authenticated, service_role;`;
 }
 
-/** Renames the column that still has one of its former names; its answers stay. Can be applied again. */
+/** Renames a column with a former name. May be repeated. */
 export function renameColumn(table: string, { from, to }: Rename): Sql {
   return join(
     from.map(

@@ -18,8 +18,8 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { LANGUAGE_TAG } from '../../system-columns.ts';
 
 /**
- * Returns every rule of the declaration with its name: the database refuses each row that the compiled validator
- * refuses. A rule passes on null, so only `required` refuses missing answers.
+ * The database refuses each row that the compiled validator refuses. A rule passes on null: only
+ * `required` refuses missing answers.
  */
 export function constraints(model: DeclarationModel): readonly Constraint[] {
   const rules = [
@@ -37,7 +37,7 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
 
 type ColumnRule = Omit<Constraint, 'name'>;
 
-/** Returns the rule that refuses anything but the tag of a language. */
+/** Refuses anything but a language's tag. */
 function languageRule({ column }: Field): ColumnRule {
   const name = identifier(column);
   const expression = sql`${name} is not null and ${name} ~ ${literal(LANGUAGE_TAG)}`;
@@ -89,7 +89,7 @@ export function conditionRules(
   });
 }
 
-/** Returns SQL that is true if a question is asked, and nothing if everybody is asked it. */
+/** SQL that is true if a question is asked; nothing if everybody is asked. */
 export function askedWhere(
   { form, conditions }: DeclarationModel,
   field: string,
@@ -102,7 +102,7 @@ export function askedWhere(
   return parts.length === 0 ? undefined : join(parts, sql` and `);
 }
 
-/** Returns both branches of a condition, each with SQL that is true if the other branch applies. */
+/** Both branches, each with SQL that is true if the other applies. */
 function branchesOf(form: Fields, condition: ConditionModel) {
   const holds = expressionSql(form, condition.expression);
   return [
@@ -111,7 +111,7 @@ function branchesOf(form: Fields, condition: ConditionModel) {
   ] as const;
 }
 
-/** Returns a condition as SQL that is true or false, never null: `not` turns it around. */
+/** SQL that is true or false, never null, so that `not` works. */
 export function expressionSql(form: Fields, expression: Expression): Sql {
   const joined = (parts: readonly Sql[], word: Sql) =>
     parts.length === 1 ? join(parts, word) : sql`(${join(parts, word)})`;

@@ -12,10 +12,8 @@ import { concatenate, identifier, join, literal, sql, type Sql } from '../../sql
 import { NEWEST_FIRST } from '../../system-columns.ts';
 
 /**
- * Returns the table's indexes: for the count, the list, the search, the overview, each filter,
- * newest first, and each order by a text. A changed index gets another name, so that it can be
- * built while the former index is in use: over a million rows, building the search index takes a
- * minute.
+ * The indexes of count, list, search, overview, filters and orders. A changed index has another
+ * name, so that the former serves while it is built: a minute for the search over a million rows.
  */
 export function indexes(model: DeclarationModel): readonly Index[] {
   const taken = new Set<string>();
@@ -28,7 +26,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
   );
 }
 
-/** An index whose name is not known to be free yet. */
+/** Without a free name yet. */
 interface NewIndex extends Omit<Index, 'name'> {
   readonly start: string;
   readonly ending: string;
@@ -84,7 +82,7 @@ function indexesOfColumns(model: DeclarationModel): readonly NewIndex[] {
   ];
 }
 
-/** Matches the names above. */
+/** The names above. */
 export const INDEX_NAME = String.raw`_(count|newest|version|search|pairs|overview|filter|order)_[0-9a-f]{8}(_[0-9]+)?$`;
 
 export function createIndex(
@@ -100,10 +98,9 @@ alter index public.${identifier(name)} alter column 1 set statistics ${literal(s
 }
 
 /**
- * Returns the expression for staff's search: the labels of a row's choices, its staff fields and
- * its texts, joined and truncated. Its form is that of `private.search_form`, which converts the
- * words of a search. The view and the trigram index must hold the same expression, or else Postgres
- * would not use the index. Texts come last: a long text must not replace the labels.
+ * The searched text: labels, staff fields and texts, joined and truncated, in the form of
+ * `private.search_form`. View and trigram index must hold the same expression. Texts come last: a
+ * long text must not replace labels.
  */
 export function searchText({ form, staffFields }: DeclarationModel): Sql {
   const columns = [...Object.values(staffFields), ...Object.values(form.fields)].map(columnOf);
@@ -118,8 +115,8 @@ export function searchText({ form, staffFields }: DeclarationModel): Sql {
 }
 
 /**
- * Returns the expression for the characters and pairs of neighbours in that text, by whose index words are found
- * that have no trigram. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
+ * The characters and pairs of neighbors in that text, to find words without a trigram. See
+ * docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 export function searchPairs(model: DeclarationModel): Sql {
   return sql`private.search_pairs(${searchText(model)})`;

@@ -12,15 +12,15 @@ import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from '../staff-fu
 import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
-/** Bytes of text in one block of the export; a single submission may have more. */
+/** Bytes of a block's text; one submission may have more. */
 const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
 
 const OWN = OWN_COLUMNS.map((column) => identifier(column.name));
 
-/** Rows that a page steps over without counting the list again: from there on a wrong total would cost more. */
+/** Rows after which a page counts the list again: a wrong total would cost more. */
 const MAX_STATED = 10_000;
 
-/** Returns the function that counts hits. Only the functions of the list call it. */
+/** Only the list's functions call it. */
 export function countHits(model: DeclarationModel): Sql {
   const name = hitsName(model);
   return sql`-- Counts the rows of a condition that is written in SQL already, up to one more than ${literal(MAX_COUNTED)}.
@@ -44,8 +44,8 @@ function hitsName(model: DeclarationModel): Sql {
 }
 
 /**
- * Returns the function that reads one page. Ids are selected first: Postgres would make the
- * excerpts of each row that it sorts or skips, which takes four times as long.
+ * Ids are selected first: Postgres would make the excerpts of each row that it sorts or skips,
+ * which takes four times as long.
  */
 export function listPage(model: DeclarationModel): Sql {
   const { view, page: own } = model.admin;
@@ -134,7 +134,7 @@ ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.page))}
 `;
 }
 
-/** Returns the function that reads the next whole rows, as many as make a response of a bounded size. */
+/** Reads the next whole rows, as many as make a response of a bounded size. */
 export function exportBlock(model: DeclarationModel): Sql {
   const { view, export: own } = model.admin;
   const name = sql`public.${identifier(own)}`;
@@ -192,7 +192,7 @@ ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.export))}
 `;
 }
 
-/** Returns the function that reads one submission whole, and records who opened it. */
+/** Reads one submission whole, and records who opened it. */
 export function openSubmission(model: DeclarationModel): Sql {
   const { view, open: own } = model.admin;
   const name = sql`public.${identifier(own)}`;
@@ -222,17 +222,14 @@ ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.open))}
 `;
 }
 
-/**
- * Returns the excerpt of a text for the list. Most texts are short by their size, which Postgres
- * has without reading them.
- */
+/** Most texts are short by their size, which Postgres has without reading them. */
 function excerpt(column: Sql): Sql {
   const longest = literal(MAX_EXCERPT_LENGTH);
   const more = literal(MAX_EXCERPT_LENGTH + 1);
   return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
 }
 
-/** Returns the size of a row's texts in bytes, which Postgres has without reading them. */
+/** In bytes, which Postgres has without reading the texts. */
 function sizeOfTexts(sizes: readonly Sql[]): Sql {
   if (sizes.length === 0) return sql`0`;
   return joinInGroups(

@@ -10,7 +10,7 @@ import { Expression, literal } from './literal.ts';
 /** The module with the staff page's part. Pages in another language have none. */
 export const STAFF_FORM = 'staff-form.ts';
 
-/** Returns the modules of a form that hold its models, by their names. */
+/** Returns a form's modules by name. */
 export function emitModels(model: DeclarationModel) {
   return [
     ['form.ts', emitForm(model)],
@@ -24,7 +24,7 @@ export function emitModels(model: DeclarationModel) {
   ] as const;
 }
 
-/** The form engine's part: the model, and its compiled functions. */
+/** The model, and its compiled functions. */
 function emitForm(declared: DeclarationModel): string {
   const { form, answerType, itemConditions } = declared;
   const lists = sharedChoices(form);
@@ -57,7 +57,6 @@ ${names.map((name) => `  ${name},\n`).join('')}} satisfies Form<Step<Name>, Name
 `;
 }
 
-/** Returns the lists of choices that several questions share. Each is emitted once. */
 function sharedChoices({ fields }: FormModel): readonly string[] {
   const lists = Object.values(fields).flatMap(({ choices }) =>
     choices ? literal(choices) : [],
@@ -65,7 +64,6 @@ function sharedChoices({ fields }: FormModel): readonly string[] {
   return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
 }
 
-/** The parts of the summary that several consumers show. */
 function emitSummaryParts({ wizard, answerType }: DeclarationModel): string {
   const byId = Object.fromEntries(wizard.summary.cards.map((card) => [card.id, card]));
   return `${BANNER}import type { Card, DownloadTexts } from '../../form-engine/display.ts';
@@ -115,10 +113,7 @@ function hasGroup({ form }: DeclarationModel): boolean {
   return Object.values(form.fields).some(({ kind }) => kind === 'group');
 }
 
-/**
- * Emits the questions in RJSF's format, with only the widgets that they use, so that a page
- * downloads no others (decision 020).
- */
+/** The questions in RJSF's format, with the widgets that they use (decision 020). */
 function emitQuestions(model: DeclarationModel): string {
   const widgets = usedWidgets(model);
   const imports = [...widgets].map(
@@ -143,10 +138,7 @@ export const Questions = questionForm({ schema, uiSchema, validators, widgets${t
 `;
 }
 
-/**
- * Emits the schema for RJSF, and the looks of its questions. RJSF's types lack our keywords, so
- * this is JavaScript.
- */
+/** JavaScript: RJSF's types lack our keywords. */
 function emitFormSchema({ schema, uiSchema }: DeclarationModel): string {
   return `${BANNER}export const schema = ${literal(schema)};
 
@@ -160,7 +152,7 @@ export declare const schema: RJSFSchema;
 export declare const uiSchema: UiSchema;
 `;
 
-/** Returns the modules of the widgets that the steps' questions use, by the widgets' names. */
+/** The modules of the used widgets. */
 function usedWidgets({ form, wizard }: DeclarationModel): ReadonlyMap<string, string> {
   const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
   const fields = withParts(asked.flatMap((name) => form.fields[name] ?? [])).filter(
@@ -171,15 +163,11 @@ function usedWidgets({ form, wizard }: DeclarationModel): ReadonlyMap<string, st
   );
 }
 
-/** Returns the name under which a module exports a widget, such as `TextWidget`. */
+/** Such as `TextWidget`. */
 function widgetExport(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Widget`;
 }
 
-/**
- * Emits the page of a form as one module, so that a single form's code is in one chunk with its
- * page.
- */
 export function emitFormPage({ id }: DeclarationModel): string {
   return `${BANNER}import { wizardForm } from '../../generated/${id}/wizard-form.ts';
 import { formRoute } from '../form-route.tsx';
@@ -191,7 +179,7 @@ export const FormPage = formRoute(
 `;
 }
 
-/** The PDF's part. A section that equals a card of the summary is a reference to it. */
+/** A section that equals a summary card is a reference to it. */
 function emitPdfModel({ answerType, pdf, wizard }: DeclarationModel): string {
   const cards = new Map(
     wizard.summary.cards.map((card) => [literal(card), cardReference(card)]),
@@ -207,7 +195,7 @@ export const pdfModel: PdfModel = ${literal({ ...pdf, sections })} satisfies Pdf
 `;
 }
 
-/** The staff page's part, in a module that prospects don't download. */
+/** Prospects don't download it. */
 function emitStaffForm({ answerType, admin, staffFields, wizard }: DeclarationModel): string {
   const { languages } = admin;
   // A single language needs no filter and no column of the CSV.
@@ -247,7 +235,7 @@ function cardReference({ id }: Card): Expression {
   return new Expression(`cards[${literal(id)}]`);
 }
 
-/** Answers that lead to each branch of each condition, for tests and the preview. */
+/** For tests and the preview. */
 export function emitBranchAnswers(
   { answerType }: DeclarationModel,
   branchAnswers: readonly Answers[],

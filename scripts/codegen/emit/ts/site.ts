@@ -116,14 +116,14 @@ function separatorsOf(tag: string) {
   return { pair, middle, last };
 }
 
-/** Returns a language with its name in its own words. */
+/** With its name in its own words. */
 function namedLanguage({ tag, base, offer }: SiteLanguage) {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   const [initial = '', ...rest] = name;
   return { tag, base, offer, name: initial.toLocaleUpperCase(tag) + rest.join('') };
 }
 
-/** Returns the footer without links to a page whose texts have a placeholder. */
+/** Without links to a page whose texts have a placeholder. */
 function withoutUnfinished({
   footer,
   ai,

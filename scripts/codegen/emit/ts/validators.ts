@@ -7,10 +7,7 @@ import { addVocabulary } from '../../kinds/registry.ts';
 import { isRecord, parseJson } from '#src/lib/json.ts';
 import { BANNER } from './banner.ts';
 
-/**
- * The helpers that compiled validators call, with their replacements: the browser's own functions,
- * or ours.
- */
+/** Helpers of compiled validators, with their replacements. */
 const RUNTIME: readonly (readonly [call: string, name: string, module?: string])[] = [
   // AJV compares the values of 200 choices or more by this helper; all of them are texts.
   ['require("ajv/dist/runtime/equal").default', 'Object.is'],
@@ -21,9 +18,8 @@ const RUNTIME: readonly (readonly [call: string, name: string, module?: string])
 ];
 
 /**
- * Emits the functions that validate answers. RJSF's own compiler makes them from the schema and
- * from each `if`, and RJSF finds a function by the hash of its schema. They need neither AJV nor
- * `eval`, as the Content-Security-Policy requires.
+ * Emits the validators. RJSF's compiler makes them, and RJSF finds one by its schema's hash. They
+ * need neither AJV nor `eval`, as the Content-Security-Policy requires.
  */
 export function emitValidators(model: DeclarationModel): string {
   const { schema, conditions, itemConditions } = model;
@@ -60,13 +56,10 @@ ${groups.length > 0 ? `export const itemConditions = { ${groups.join(', ')} };\n
 
 const SCHEMA = /^const (?<name>schema\d+) = (?<json>\{.*\});$/u;
 
-/** Begins the assignment of an exported function, whose name is the hash of its schema. */
+/** The assignment of an exported function. */
 const EXPORTS = /^exports(?=[.[])/gmu;
 
-/**
- * Returns compiled functions as a part of a module. They read only the questions' names of a whole
- * schema.
- */
+/** They read only the questions' names of a whole schema. */
 function asModule(code: string): string {
   const lines = code
     .replace('"use strict";', '')
@@ -86,10 +79,7 @@ function asModule(code: string): string {
   return kept.join('\n');
 }
 
-/**
- * Compiles choices into a list of their values alone. AJV would put the list into the whole schema,
- * and then repeat that.
- */
+/** Compiles choices into a list of values. AJV would repeat the whole schema. */
 function addChoices(ajv: Ajv): void {
   ajv.removeKeyword('enum').addKeyword({
     keyword: 'enum',
@@ -105,8 +95,8 @@ function addChoices(ajv: Ajv): void {
 const OURS = ['formatMinimum', 'formatMaximum'];
 
 /**
- * Emits the questions as a JSON Schema for other tools: draft-07 with the titles, and without our
- * own keywords. Limits of dates are therefore left to the page and the database.
+ * Emits draft-07 with titles for other tools, without our keywords: limits of dates are left to
+ * page and database.
  */
 export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel): string {
   const { properties, ...schema } = all;
@@ -143,7 +133,7 @@ function withoutRequire(code: string): { readonly imports: string; readonly plai
   return { imports: imports.join(''), plain };
 }
 
-/** Emits the types of the compiled validators: valid answers have their declared type. */
+/** Valid answers have their declared type. */
 export function emitValidatorTypes({ answerType, itemConditions }: DeclarationModel): string {
   const items =
     Object.keys(itemConditions).length > 0
@@ -168,7 +158,7 @@ function withoutConditions({ items, ...property }: PlainProperty): PlainProperty
 
 type PlainProperty = DeclarationModel['plain']['properties'][string];
 
-/** Emits the type of complete answers, with the questions' titles as documentation. */
+/** The questions' titles are its documentation. */
 export async function emitAnswerType(model: DeclarationModel): Promise<string> {
   const { allOf: _allOf, ...plain } = model.plain;
   const described = Object.entries(plain.properties).map(([name, field]) => [

@@ -36,14 +36,14 @@ export function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
   };
 }
 
-/** Returns the title and the intro of a step with their places for earlier answers, or nothing if they have none. */
+/** Title and intro with places for earlier answers, if any. */
 export function buildPersonal(step: StepUi | undefined): Pick<StepTexts, 'personal'> {
   const { title = '', intro = [] } = step ?? {};
   const hasPlaces = [title, ...intro].some((text) => answerPlaces(text).length > 0);
   return hasPlaces ? { personal: { title, intro: parseMarkdown(intro).blocks } } : {};
 }
 
-/** Returns the texts of the questions that have more than strings, by their names. */
+/** Texts with more than strings. */
 export function buildQuestionTexts(
   files: DeclaredFiles,
 ): Readonly<Record<string, QuestionTexts>> {
@@ -72,7 +72,7 @@ function withItems(files: DeclaredFiles): readonly Question[] {
   });
 }
 
-/** A notice with its number and its last day as a paragraph. */
+/** Number and last day are a paragraph. */
 function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
   const { title, paragraphs, link, ifAsked, omb, expires } = notice;
   const { ombNumber = '', expires: until = '' } = wizard;

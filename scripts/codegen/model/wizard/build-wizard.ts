@@ -10,7 +10,6 @@ import { buildPersonal, buildStep, buildStepTexts } from './build-steps.ts';
 import { closingTexts, type Closing } from './closing.ts';
 import { buildFollowers } from './followers.ts';
 
-/** Builds the form with the texts that the wizard shows. */
 export function buildWizard(
   form: FormModel,
   { ui }: DeclaredFiles,

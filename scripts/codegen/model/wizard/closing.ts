@@ -15,7 +15,7 @@ export function buildClosing(
   return closes === undefined ? undefined : { at: endOfDay(closes, timeZone), timeZone };
 }
 
-/** Returns the texts with the last minute of that day. */
+/** With the last minute of that day. */
 export function closingTexts(
   { at, timeZone }: Closing,
   { wizard, pdf }: UiFile,
