@@ -51,22 +51,11 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   ).flat();
   const form = formPart(files, marked);
   const items = itemParts(files, marked);
-  const checkAll = (
-    { files: own, marked: values, placeOf }: Part,
-    rules: readonly Rule[],
-    released?: Released,
-  ): readonly Diagnostic[] =>
-    rules.flatMap((rule) =>
-      Array.from(
-        rule.check(own, released, values),
-        ({ in: file, path, part, message, fix }) => ({
-          rule: rule.id,
-          ...sources[file].place(writtenAt(file, placeOf(file, path)), part),
-          message,
-          ...(fix ? { fix } : {}),
-        }),
-      ),
-    );
+  const checkAll = (part: Part, rules: readonly Rule[], released?: Released) => {
+    const place: PlaceOf = (file, path, end) =>
+      sources[file].place(writtenAt(file, part.placeOf(file, path)), end);
+    return rules.flatMap((rule) => diagnosticsOf(rule, part, released, place));
+  };
   for (const [index, rules] of RULES.entries()) {
     const diagnostics = [
       ...checkAll(form, rules, texts.released),
@@ -81,6 +70,27 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
     sources,
     advise: () => checkAll(form, ADVICE_RULES).map((one) => ({ ...one, severity: 'advice' })),
   };
+}
+
+type PlaceOf = (
+  file: SourceName,
+  ...place: Parameters<Sources[SourceName]['place']>
+) => ReturnType<Sources[SourceName]['place']>;
+
+/** Checks a part of a declaration by one rule. */
+function diagnosticsOf(
+  rule: Rule,
+  { files, marked }: Part,
+  released: Released | undefined,
+  placeOf: PlaceOf,
+): readonly Diagnostic[] {
+  const found = Array.from(rule.check(files, released, marked));
+  return found.map(({ in: file, path, part, message, fix }) => ({
+    rule: rule.id,
+    ...placeOf(file, path, part),
+    message,
+    ...(fix ? { fix } : {}),
+  }));
 }
 
 /** Reads the files, and checks each against its format if it is JSON. */

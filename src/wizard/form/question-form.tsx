@@ -129,12 +129,7 @@ function useChanges(
     if (differing(held.current, answers).length > 0) ref.current?.setFieldValue([], answers);
   };
   useLayoutEffect(() => follow(formData));
-  // A change has the time of its key, because other tabs have changes of their own.
-  const keys = useRef(new Map<string, number>());
-  const noteKey = ({ target }: FormEvent): void => {
-    const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name !== null) keys.current.set(name, Date.now());
-  };
+  const { timeOfKey, noteKey } = useKeyTimes();
   const give = (
     name: string,
     before: RawAnswers,
@@ -154,12 +149,25 @@ function useChanges(
     // RJSF gives no id with an item that was added, removed or moved.
     const [name] =
       fieldId === undefined ? differing(before, given) : [questionOf(nameOf(id, fieldId))];
-    if (name) give(name, before, given, keys.current.get(fieldId ?? ''));
+    if (name) give(name, before, given, timeOfKey(fieldId));
   };
   const setAnswer: SetAnswer = (name, value) => {
     give(name, held.current, { ...held.current, [name]: value });
   };
   return { ref, initialFormData, onChange, noteKey, setAnswer };
+}
+
+/**
+ * Keeps the time of the latest key in each control. A change has the time of its key, because other
+ * tabs have changes of their own.
+ */
+function useKeyTimes() {
+  const keys = useRef(new Map<string, number>());
+  const noteKey = ({ target }: FormEvent): void => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name !== null) keys.current.set(name, Date.now());
+  };
+  return { timeOfKey: (fieldId = '') => keys.current.get(fieldId), noteKey };
 }
 
 /** Visible errors, and declared messages for RJSF's errors. */

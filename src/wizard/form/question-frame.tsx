@@ -59,7 +59,7 @@ function groupOf(uiSchema: UiSchema | undefined): Group | undefined {
 
 /** Returns whether a question is a group of others. */
 function isGroup({ items }: RJSFSchema): boolean {
-  return Object(items).type === 'object';
+  return typeof items === 'object' && !Array.isArray(items) && items.type === 'object';
 }
 
 export function isChoices(uiSchema: UiSchema | undefined): boolean {
