@@ -110,7 +110,7 @@ function Item(props: ItemProps): JSX.Element {
   return (
     <fieldset
       data-field={`${name}.${index}`}
-      className="min-w-0 rounded-control border border-line px-4 pb-4"
+      className="min-w-0 rounded-control border border-line px-4 pt-1 pb-4"
     >
       <legend className="px-1 font-semibold">{item}</legend>
       <div className="grid grid-cols-1 gap-4">{children}</div>
