@@ -53,9 +53,14 @@ for (const [name, bring] of Object.entries(states)) {
   });
 }
 
-/** Runs in the page: ends when a frame has been painted, since a change of media holds from the next frame on. */
+/**
+ * Runs in the page: ends when a frame has been painted, since a change of media holds from the next
+ * frame on, and when no color is in transition.
+ */
 async function nextFrame(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
