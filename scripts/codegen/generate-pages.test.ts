@@ -33,7 +33,7 @@ async function written() {
 }
 
 describe('a composite whose parts are in a shared file', () => {
-  it('has its title and its parts in Spanish, each text at the place where the form names it', () => {
+  it('is in Spanish, with the texts of each part at the place where the form names the part', () => {
     const asked = edited(intake, ({ questions, ui }) => {
       questions.properties['office'] = {
         type: 'object',

@@ -68,7 +68,7 @@ export function languageStatus(
 
 /**
  * Returns the files of a language, or of all languages, each once.
- * @throws if there are none
+ * @throws if no file exists
  */
 function filesOf(
   forms: readonly CheckedForm[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPackage, sourceFiles } from './source-files.ts';
 
-/** What runs in production without an import of ours. */
+/** The packages that run in production without an import of ours. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
   tsx: '`npm run serve` starts by it where Node runs no TypeScript',
   pdfkit: 'pdfmake writes by it, and the page has stubs of its parts',

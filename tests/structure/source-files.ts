@@ -49,7 +49,7 @@ export function importsOf(path: string, text: string): readonly Import[] {
     .filter(({ target }) => isPackage(target) || existsSync(target));
 }
 
-/** Whether an import's target is a package's module or one of Node's, and no file. */
+/** Returns whether an import's target is a module of a package or of Node, and no file. */
 export function isPackage(target: string): boolean {
   return !/^(?:src\/|scripts\/|server\/|supabase\/|tests\/|\.)/u.test(target);
 }

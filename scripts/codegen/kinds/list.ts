@@ -116,7 +116,7 @@ function aloneCheck(choices: readonly Choice[], column: Sql): readonly ColumnChe
   ];
 }
 
-/** Choices of a list that assignments tell apart. */
+/** The most choices of a list that assignments try separately. */
 const MAX_LOOKED_FOR = 8;
 
 function distinctLists(

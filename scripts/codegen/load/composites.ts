@@ -70,7 +70,7 @@ function namesQuestion({ 'x-names': named }: MarkedValue): boolean {
   return named === 'question' || named === 'asked' || named === 'column';
 }
 
-/** Returns the questions that a name stands for, at a place of a file. */
+/** Returns the questions that a name means. The path is its place in the file. */
 function namesOf(
   composites: readonly Composite[],
   name: string,
@@ -172,8 +172,9 @@ function flatQuestions(
       return [own, partSchema(composite, part)] as const;
     });
   });
-  const top = Object(renamed(questions, [], []));
-  const allOf: readonly unknown[] = [top.allOf ?? []].flat();
+  const named = renamed(questions, [], []);
+  const top = isRecord(named) ? named : {};
+  const allOf: readonly unknown[] = Array.isArray(top['allOf']) ? top['allOf'] : [];
   const inner = composites.reduce(
     (before, composite) => [
       ...before,

@@ -23,7 +23,7 @@ export type Standing = 'visitor' | 'outsider' | 'account' | 'viewer' | 'manager'
 interface Facts {
   /** The advice if the operation is open. */
   readonly advice: string;
-  /** Who may do it: visitors only, or accounts from this standing on. */
+  /** The people who may do it: only visitors, or accounts from this standing on. */
   readonly may?: Exclude<Standing, 'outsider'>;
   /** The answer holds the caller's rows: none for accounts without a staff role. */
   readonly reads?: true;

@@ -21,7 +21,7 @@ export type Caller =
   | { readonly kind: 'anonymous' | 'service' }
   | { readonly kind: 'user'; readonly claims: AccessClaims };
 
-/** What the gateway adds to a request. */
+/** The gateway's additions to a request. */
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
   Variables: { reservation: Reservation; caller: Caller; database: Database };

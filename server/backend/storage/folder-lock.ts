@@ -150,7 +150,7 @@ class Contender {
   }
 }
 
-/** Who has the folder, in the words of another process. */
+/** The owner of the folder, in the words of another process. */
 type LockAnswer = Holder | 'yours' | 'gone';
 
 const GONE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);

@@ -41,7 +41,7 @@ export function Timeline({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
-/** Who did what, and when. */
+/** The author, the action and the time of a change. */
 export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Element {
   const { model } = useSource();
   return (

@@ -44,7 +44,7 @@ export interface Part {
   readonly description?: string;
 }
 
-/** What questions of every kind have. */
+/** The properties of questions of every kind. */
 export interface FieldBase {
   readonly name: string;
   /** The field's name in snake_case. */
@@ -117,7 +117,7 @@ export interface KindOf<Field extends FieldBase, Answer extends AnswerValue = Pl
   readonly isList?: true;
   /** Absent if an answer is one value. */
   readonly leastItems?: (field: Field) => number;
-  /** Whether the browser's own control accepts the answer. Absent if it accepts all. */
+  /** Returns whether the browser's own control accepts the answer. Absent if it accepts all. */
   readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
   /** Staff's link of an answer. */
   readonly link?: (field: Field, answer: string) => string | undefined;

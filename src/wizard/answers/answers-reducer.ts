@@ -100,7 +100,7 @@ export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): Answe
   return reduceAnswers(emptyAnswers(form), { type: 'recovered', drafts });
 }
 
-/** What this tab stores: of sent answers, only the unsent changes. */
+/** Returns the draft that this tab stores. After sending, it holds only the unsent changes. */
 export function draftOf(state: AnswersState): Draft {
   const { evaluation, changed, end } = afterThanks(state);
   return { answers: evaluation.answers, changed, end };

@@ -6,7 +6,7 @@ import { reference } from '../../../src/lib/reference.ts';
 import type { MailNotification, WebhookNotification } from './notification.ts';
 
 export interface Mail {
-  /** The outbox row's id, by which a receiver can tell a repetition. */
+  /** The outbox row's id. It is the same if a message is delivered again. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;

@@ -92,7 +92,7 @@ describe('a new staff column in the table of system columns', () => {
     expect(await tryAs('staff', update)).toBe(PERMISSION_DENIED);
   });
 
-  it('holds its default in rows that are older, and shows it to staff alone', async () => {
+  it('gives its default to older rows, and is visible to staff alone', async () => {
     const { page } = declared.staffForm.model.admin;
     const read = `select ${page}('[]', null, null, true, 0) -> 'rows' -> 0 ->> 'reply' as reply`;
     expect(await tryAs('staff', read)).toEqual([{ reply: 'none' }]);

@@ -159,7 +159,7 @@ export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])
 
 /** Returns bytes. */
 function longestAnswer(field: Field): number {
-  // An index of a value that is computed would not hold what it is computed from.
+  // An index on a computed value does not hold the column, which Postgres would read from the row.
   if (columnOf(field).filtered) return Infinity;
   const sizes = filterChoices(field).map(({ value }) => Buffer.byteLength(String(value)) + 8);
   return isList(field) ? sum(sizes) : Math.max(TAG_BYTES, ...sizes);

@@ -13,7 +13,7 @@ export interface SiteLanguage {
   readonly offer: string;
 }
 
-/** What the pages depend on beside the forms. */
+/** The inputs of the pages beside the forms. */
 export interface SiteOptions {
   /** The first has the plain paths. */
   readonly languages: readonly SiteLanguage[];
