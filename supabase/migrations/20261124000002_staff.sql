@@ -25,17 +25,22 @@ revoke all on function private.search_form(text) from public, anon, authenticate
 -- Whoever writes a row computes the index, and whoever reads the view computes the text.
 grant execute on function private.search_form(text) to anon, authenticated, service_role;
 
--- The texts within the items of a group, by which staff finds them.
-create function private.item_texts(items jsonb) returns text
+-- The texts within the items of a group, by which staff finds them. `labels` has the texts of answers that are searched by
+-- another text, by question and answer.
+create function private.item_texts(items jsonb, labels jsonb) returns text
   language sql immutable strict parallel safe
   set search_path = ''
 as $$
-  select left(string_agg(value #>> '{}', E'\n'), 20000)
-  from jsonb_path_query(items, '$[*].* ? (@.type() == "string")') as value
+  select left(string_agg(coalesce(
+    labels -> (part ->> 'key') ->> (answer #>> '{}'),
+    case when jsonb_typeof(answer) = 'string' then answer #>> '{}' end
+  ), E'\n'), 20000)
+  from jsonb_path_query(items, '$[*].keyvalue()', silent => true) as part,
+    jsonb_path_query(part, '$.value[*]') as answer
 $$;
-revoke all on function private.item_texts(jsonb) from public, anon, authenticated, service_role;
+revoke all on function private.item_texts(jsonb, jsonb) from public, anon, authenticated, service_role;
 -- Whoever writes a row computes the index, and whoever reads the view computes the text.
-grant execute on function private.item_texts(jsonb) to anon, authenticated, service_role;
+grant execute on function private.item_texts(jsonb, jsonb) to anon, authenticated, service_role;
 
 -- The characters of a text, and each two that stand side by side, without capitals of ASCII: other
 -- letters are lowered differently from one database to the next, and the staff page asks for each case of them.

@@ -109,8 +109,8 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
       [{ name: 'Ada', role: 'expert', isLead: false, skills: [1] }],
       Array.from({ length: 51 }, () => ({ name: 'Ada', role: 'expert', isLead: false })),
     ].map((people) => ({ people })) as unknown as Some<{ readonly people: unknown }>,
-    found: ['#search=navy+liaison'],
-    missed: ['#search=army+liaison'],
+    found: ['#search=navy+liaison', '#search=another+role', '#search=law+leads+the+team'],
+    missed: ['#search=army+liaison', '#search=interviews+payroll'],
   },
   consent: {
     shows: ['Agreed (version 28f05e5b)'],

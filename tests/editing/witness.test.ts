@@ -48,7 +48,13 @@ describeEdits([
       { exhibits: undefined },
       { handoverPlace: undefined },
     ],
-    found: ['?filter.relation=colleague', '#search=hopper', '#search=ab-1+apologised'],
+    found: [
+      '?filter.relation=colleague',
+      '#search=hopper',
+      '#search=ab-1+apologised',
+      '#search=photograph',
+      '#search=alone',
+    ],
     missed: ['?filter.relation=none', '#search=lovelace'],
   },
   {

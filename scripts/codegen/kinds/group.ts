@@ -1,8 +1,11 @@
 import { itemEngine } from '#src/form-engine/items.ts';
+import type { ItemModel } from '#src/form-engine/kinds/group.ts';
+import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
 import type { ItemTexts } from '#src/wizard/answers/wizard-model.ts';
 import type { Question, QuestionFiles, SchemaWith } from '../load/declared-files.ts';
 import type { ItemsSchema } from '../load/declared-files.generated.ts';
-import { sql } from '../sql/sql.ts';
+import { literal, sql, type Sql } from '../sql/sql.ts';
+import { searchedLabels } from './choices.ts';
 import { boundFaults } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 
@@ -48,12 +51,28 @@ export const group: DeclaredKind<'group', GroupSchema> = {
     type: sql`jsonb`,
     isDocument: true,
     json: 'readonly { readonly [question: string]: unknown }[]',
-    searched: (_, column) =>
-      sql`coalesce(private.search_form(private.item_texts(${column})), '')`,
+    searched: ({ item }, column) =>
+      sql`coalesce(private.search_form(private.item_texts(${column}, ${searchedAs(item)})), '')`,
     sortKey: (_, column) => sql`jsonb_array_length(${column})`,
     sortJson: 'number',
   },
 };
+
+/** Returns the texts by which a search finds answers with labels, by question and answer. */
+function searchedAs({ fields }: ItemModel): Sql {
+  const texts = Object.values(fields)
+    .map((field) => [field.name, Object.fromEntries(searchedTexts(field))] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sql`${literal(JSON.stringify(Object.fromEntries(texts)))}::jsonb`;
+}
+
+function searchedTexts(field: PlainField): readonly (readonly [string, string])[] {
+  const { kind } = field;
+  // As a question of the form: by its name, if the answer is yes.
+  if (kind === 'boolean') return [['true', field.shortTitle]];
+  const isChosen = kind === 'choice' || kind === 'openChoice' || kind === 'list';
+  return isChosen ? searchedLabels(field) : [];
+}
 
 /** The texts of groups that the UI file does not declare. */
 export const ITEM_TEXTS: ItemTexts = {
