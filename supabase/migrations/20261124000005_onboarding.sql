@@ -480,7 +480,7 @@ revoke all on function public."onboarding_submissions_open"(uuid) from public, a
 grant execute on function public."onboarding_submissions_open"(uuid) to authenticated, service_role;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
--- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
+-- questions with choices and their numbers of items, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts 2000 hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function public."onboarding_submissions_overview"("conditions" jsonb, "time_zone" text) returns jsonb

@@ -5,11 +5,13 @@ import { rowConditions } from '../../src/admin/data/row-conditions.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { readView } from '../../src/admin/view/address.ts';
 import { valueTexts } from '../../src/form-engine/display.ts';
+import { isItems } from '../../src/form-engine/kinds/field.ts';
 import { filterChoices } from '../../src/form-engine/kinds/registry.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import { relevance } from '../../src/form-engine/relevance.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
+import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import type { DeclaredForm } from '../fixtures/declared-form.ts';
@@ -43,6 +45,21 @@ export interface EditCase {
   /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */
   readonly found?: readonly string[];
   readonly missed?: readonly string[];
+}
+
+/** The expected bars of the overview's groups: one submission with its number of items. */
+function itemCounts(form: StaffForm, answers: Answers) {
+  const groups = Object.values(form.model.fields).filter(
+    ({ kind, deprecated }) => kind === 'group' && !deprecated,
+  );
+  const { relevant } = relevance(form, answers);
+  const bars = groups.map(({ name, shortTitle }) => {
+    const items = answers[name];
+    const count = isItems(items) ? items.length : 0;
+    const none = relevant.has(name) ? ['Not answered: 1'] : [];
+    return [shortTitle, count === 0 ? none : [`${count} item${count === 1 ? '' : 's'}: 1`]];
+  });
+  return Object.fromEntries(bars);
 }
 
 /** The texts that are missing. */
@@ -157,7 +174,10 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
         const labels = isTyped && value !== undefined ? [other] : texts;
         return [shortTitle, labels.map((label) => `${label}: 1`)];
       });
-    expect(overviewCounts(declared.form, counts)).toEqual(Object.fromEntries(expected));
+    expect(overviewCounts(declared.form, counts)).toEqual({
+      ...Object.fromEntries(expected),
+      ...itemCounts(declared.form, answers),
+    });
   });
 
   for (const [addresses, total] of [

@@ -53,8 +53,7 @@ export const group: DeclaredKind<'group', GroupSchema> = {
     json: 'readonly { readonly [question: string]: unknown }[]',
     searched: ({ item }, column) =>
       sql`coalesce(private.search_form(private.item_texts(${column}, ${searchedAs(item)})), '')`,
-    sortKey: (_, column) => sql`jsonb_array_length(${column})`,
-    sortJson: 'number',
+    counted: (column) => sql`jsonb_array_length(${column})::text`,
   },
 };
 

@@ -96,6 +96,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     sortKey?(field: Field<K>, column: Sql): Sql;
     readonly sortJson?: string;
     filtered?(field: Field<K>, column: Sql): Sql;
+    /** The text that the overview counts, for kinds without choices. */
+    counted?(column: Sql): Sql;
     /** The index of staff's filter, if it compares more than one value. */
     filterIndex?(column: Sql): Sql;
   };

@@ -156,6 +156,7 @@ export function columnOf<K extends Kind>(field: Field<K>) {
   return {
     ...column,
     filtered,
+    counted: column.counted?.(name),
     sortKey: column.sortKey?.(field, name) ?? name,
     sortJson: column.sortJson ?? column.json,
     checks: [

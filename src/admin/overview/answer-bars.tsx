@@ -15,7 +15,7 @@ interface AnswerBarsProps {
 export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Element {
   const { filter } = useListView().view;
   const headingId = useId();
-  const { field, title, asked, bars } = distribution;
+  const { field, title, asked, sum, bars } = distribution;
   const linkOf = ({ value, count }: Bar): ListView | undefined =>
     value === undefined || count === 0
       ? undefined
@@ -31,6 +31,7 @@ export function AnswerBars({ distribution, total }: AnswerBarsProps): JSX.Elemen
       {asked < total && (
         <p className="text-sm text-muted print:text-[9pt]">of {formatCount(asked)} asked</p>
       )}
+      {sum && <p className="text-sm text-muted print:text-[9pt]">{sum}</p>}
       <table aria-labelledby={headingId} className="mt-2 w-full table-fixed print:mt-0">
         <colgroup>
           <col />

@@ -59,7 +59,7 @@ describe('the overview of a form', () => {
       .getAllByRole('heading', { level: 2 })
       .map((title) => title.textContent);
     expect(titles.join()).toBe(
-      'Submissions per day,Is it urgent?,Home address: Country,Hosting,Which sector?,Which languages?,Which tools are in use?,You may name us as a customer,Your data,News',
+      'Submissions per day,Is it urgent?,Home address: Country,Hosting,Which sector?,Which languages?,Which tools are in use?,You may name us as a customer,Your data,News,People',
     );
     expect(await rowsOf('Is it urgent?')).toEqual([
       ['Yes', '1', '25%'],
@@ -121,6 +121,29 @@ describe('the overview of a form', () => {
       within(screen.getByRole('navigation', { name: 'Views' })).getByText('Unassigned'),
     );
     expect(address()).toBe('?filter.translator=nobody&overview=auto');
+  });
+
+  it('shows the items of a group in all, and its submissions by their number of items', async () => {
+    const answers = {
+      ...COUNTS.answers,
+      people: [
+        ['2', 9],
+        [null, 8],
+        ['10', 2],
+        ['1', 1],
+      ],
+    };
+    const days = { '2026-11-20': 20 };
+    await open('?overview=auto', { ...COUNTS, days, asked: { people: 14 }, answers });
+    expect(await rowsOf('People')).toEqual([
+      ['1 item', '1', '7%'],
+      ['2 items', '9', '64%'],
+      ['10 items', '2', '14%'],
+      ['Not answered', '2', '14%'],
+    ]);
+    const panel = within(screen.getByRole('region', { name: 'People' }));
+    expect(panel.getByText('39 items in 12 submissions')).toBeTruthy();
+    expect(panel.queryByRole('link')).toBeNull();
   });
 
   it('shows that a search has more hits than the bars count', async () => {

@@ -26,7 +26,7 @@ export function overview(model: DeclarationModel): Sql {
   const keys = join(sets.flat().map((key) => key.name));
   const setNames = join(sets.map((_, index) => setName(index)));
   return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
--- questions with choices, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
+-- questions with choices and their numbers of items, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts ${literal(MAX_OVERVIEW_HITS)} hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.overview)}) returns jsonb
@@ -129,7 +129,8 @@ function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key
   });
   return [
     ...fields.map((field) => {
-      const { type, filtered } = columnOf(field);
+      const { type, filtered, counted } = columnOf(field);
+      if (counted) return { ...columnKey(field.column, sql`text`), read: counted };
       const key = columnKey(field.column, type);
       return filtered ? { ...key, read: filtered } : key;
     }),
@@ -160,7 +161,7 @@ export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])
 /** Returns bytes. */
 function longestAnswer(field: Field): number {
   // An index on a computed value does not hold the column, which Postgres would read from the row.
-  if (columnOf(field).filtered) return Infinity;
+  if (isComputed(field)) return Infinity;
   const sizes = filterChoices(field).map(({ value }) => Buffer.byteLength(String(value)) + 8);
   return isList(field) ? sum(sizes) : Math.max(TAG_BYTES, ...sizes);
 }
@@ -190,7 +191,7 @@ const MAX_COMBINATIONS = 10_000;
 function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
   // The language is in the first set, whatever languages are published.
   const sets: Field[][] = [[model.language]];
-  for (const field of storedFields(model).filter((one) => filterChoices(one).length > 0)) {
+  for (const field of storedFields(model).filter(isCounted)) {
     const set = sets.find((one) => combinations([...one, field]) <= MAX_COMBINATIONS);
     if (set) set.push(field);
     else sets.push([field]);
@@ -198,11 +199,20 @@ function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
   return sets;
 }
 
+function isCounted(field: Field): boolean {
+  return filterChoices(field).length > 0 || columnOf(field).counted !== undefined;
+}
+
+function isComputed(field: Field): boolean {
+  const { filtered, counted } = columnOf(field);
+  return (filtered ?? counted) !== undefined;
+}
+
 function combinations(fields: readonly Field[]): number {
   const counts = fields.map((field) => {
     const { length } = filterChoices(field);
     // A set without an index: the other sets keep theirs.
-    if (columnOf(field).filtered) return MAX_COMBINATIONS;
+    if (isComputed(field)) return MAX_COMBINATIONS;
     return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
   });
   return counts.reduce((all, count) => all * count, 1);
