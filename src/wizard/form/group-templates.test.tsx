@@ -43,16 +43,51 @@ describe('a group', () => {
     expect(item('Person 1').queryByLabelText(/^Which role/u)).toBeNull();
   });
 
+  it('announces a question that an answer of an item adds', () => {
+    openFilled('dates', { people: PEOPLE });
+    expect(screen.queryByText('More questions below: Which role?')).toBeNull();
+    fireEvent.click(item('Person 2').getByLabelText('Another role'));
+    const text = screen.getByText('More questions below: Which role?');
+    expect(text.getAttribute('aria-live')).toBe('polite');
+  });
+
   it('removes an item, offers to bring it back with the focus there, and does', async () => {
     openFilled('dates', { people: PEOPLE });
     await press('Remove Person 2');
     expect(names()).toEqual(['Ada Byron', 'Mary Jackson']);
-    expect(screen.getByText('Person 2 was removed.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    const undo = screen.getByRole('button', {
+      name: 'Undo',
+      description: 'Person 2 was removed.',
+    });
+    expect(document.activeElement).toBe(undo);
     await press('Undo');
     expect(names()).toEqual(['Ada Byron', 'Grace Hopper', 'Mary Jackson']);
     expect(document.activeElement).toBe(item('Person 2').getByLabelText(/^Full name/u));
     expect(screen.queryByText('Person 2 was removed.')).toBeNull();
+  });
+
+  it('offers to bring an item back at its place', async () => {
+    openFilled('dates', { people: PEOPLE });
+    await press('Remove Person 2');
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    const at = buttons.indexOf('Undo');
+    expect(buttons.slice(at - 1, at + 2)).toEqual([
+      'Remove Person 1',
+      'Undo',
+      'Move Person 2 up',
+    ]);
+  });
+
+  it('ignores the second click of a double click on Remove, whatever it lands on', () => {
+    openFilled('dates', { people: PEOPLE });
+    const remove = 'Remove Person 1';
+    fireEvent.click(screen.getByRole('button', { name: remove }), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: remove }), { detail: 2 });
+    fireEvent.click(item('Person 1').getByLabelText('Another role'), { detail: 2 });
+    expect(names()).toEqual(['Grace Hopper', 'Mary Jackson']);
+    expect(screen.queryByLabelText(/^Which role/u)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: remove }), { detail: 1 });
+    expect(names()).toEqual(['Mary Jackson']);
   });
 
   it('removes its only item, and brings it back', async () => {

@@ -3,13 +3,16 @@ import type {
   ArrayFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import { createContext, use, useState, type JSX, type MouseEvent } from 'react';
+import { createContext, use, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../lib/fill.ts';
 import { changeOfItems } from '../answers/item-cells.ts';
+import type { WizardTexts } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { SetAnswerContext, type FormContext } from './question-frame.tsx';
 import { focusQuestion } from './question-links.tsx';
+import { AddedQuestions } from './step-form.tsx';
+import { askedOf, StepQuestions, type QuestionsOfProps } from './step-questions.tsx';
 
 type GroupProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
 type ItemProps = ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>;
@@ -33,16 +36,53 @@ interface Removed {
   readonly item: unknown;
 }
 
-/** RJSF's template of a list: the items of a group, and the button that adds one. */
+/**
+ * RJSF's template of a list: the items of a group, and the button that adds one. The offer to bring
+ * an item back ends with the next change of the group, or when the step is left.
+ */
 function Group(props: GroupProps): JSX.Element {
-  const { items, canAdd, onAddClick, fieldPathId, registry, uiSchema, formData } = props;
+  const { items, canAdd, onAddClick, uiSchema, registry } = props;
+  const { name, titleOf, removed, bringBack, change, announced, events } = useItems(props);
+  const onClickCapture = useSingleClicks();
+  const offer = removed && (
+    <UndoOffer
+      key="removed"
+      name={name}
+      item={titleOf(removed.index)}
+      texts={registry.formContext.model.texts}
+      onUndo={() => bringBack(removed)}
+    />
+  );
+  return (
+    <GroupContext value={events}>
+      <div onClickCapture={onClickCapture} className="mt-3 grid grid-cols-1 gap-4">
+        {offer ? items.toSpliced(removed.index, 0, offer) : items}
+        {canAdd && (
+          <Button
+            className="justify-self-start"
+            onClick={(event) => change(items.length, () => onAddClick(event))}
+          >
+            {addTitle(uiSchema)}
+          </Button>
+        )}
+        <div aria-live="polite" className="sr-only">
+          {announced}
+        </div>
+      </div>
+    </GroupContext>
+  );
+}
+
+/** Keeps the item that was removed last, and announces the new place of an item that was moved. */
+function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
   const name = String(fieldPathId.path[0]);
-  const { undo, items: texts } = registry.formContext.model.texts;
+  const texts = registry.formContext.model.texts.items;
   const titleOf = useTitles(registry.formContext, name);
   const [removed, setRemoved] = useState<Removed>();
   const [announced, announce] = useState('');
   const setAnswer = use(SetAnswerContext);
   const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  /** Ends the offer, and focuses the item at an index. */
   const change = (index: number, action: () => void): void => {
     flushSync(() => {
       setRemoved(undefined);
@@ -60,29 +100,62 @@ function Group(props: GroupProps): JSX.Element {
       announce(fill(texts?.moved ?? '', place));
     },
   };
+  return { name, titleOf, removed, bringBack, change, announced, events };
+}
+
+/**
+ * Ignores the second click of a double click on a button of the group. What the button has moved
+ * below the pointer would take it: the next item's button, or one of its answers.
+ */
+function useSingleClicks(): (event: MouseEvent) => void {
+  const isButton = useRef(false);
+  return (event) => {
+    if (event.detail < 2) isButton.current = event.target instanceof HTMLButtonElement;
+    else if (isButton.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+}
+
+interface UndoOfferProps {
+  readonly name: string;
+  /** The title of the removed item. */
+  readonly item: string;
+  readonly texts: WizardTexts;
+  readonly onUndo: () => void;
+}
+
+/** Takes the place of the item. Its button has the focus, and the text as description. */
+function UndoOffer({ name, item, texts, onUndo }: UndoOfferProps): JSX.Element {
+  const text = useId();
   return (
-    <GroupContext value={events}>
-      <div className="mt-3 grid grid-cols-1 gap-4">
-        {items}
-        {removed && (
-          <output data-removed={name} className="flex flex-wrap items-center gap-3">
-            {fill(texts?.removed ?? '', { item: titleOf(removed.index) })}
-            <Button onClick={() => bringBack(removed)}>{undo}</Button>
-          </output>
-        )}
-        {canAdd && (
-          <Button
-            className="justify-self-start"
-            onClick={(event) => change(items.length, () => onAddClick(event))}
-          >
-            {addTitle(uiSchema)}
-          </Button>
-        )}
-        <div aria-live="polite" className="sr-only">
-          {announced}
-        </div>
-      </div>
-    </GroupContext>
+    <div data-removed={name} className="flex flex-wrap items-center gap-3">
+      <p id={text}>{fill(texts.items?.removed ?? '', { item })}</p>
+      <Button aria-describedby={text} onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** RJSF's object template. An item announces the questions that one of its answers adds. */
+function Questions(props: QuestionsOfProps): JSX.Element {
+  const [name, index] = props.fieldPathId.path;
+  const { fields, texts } = props.registry.formContext.model;
+  const group = fields[String(name)];
+  return (
+    <>
+      <StepQuestions {...props} />
+      {group?.kind === 'group' && (
+        <AddedQuestions
+          of={`${group.name}.${String(index)}`}
+          asked={askedOf(props).map((question) => question.name)}
+          fields={group.item.fields}
+          text={texts.added}
+        />
+      )}
+    </>
   );
 }
 
@@ -165,6 +238,10 @@ function focusWithin(selector: string): void {
 
 /** The part of a form with groups. Other forms do not download it. */
 export const groups = {
-  templates: { ArrayFieldTemplate: Group, ArrayFieldItemTemplate: Item },
+  templates: {
+    ArrayFieldTemplate: Group,
+    ArrayFieldItemTemplate: Item,
+    ObjectFieldTemplate: Questions,
+  },
   changeOf: changeOfItems,
 };

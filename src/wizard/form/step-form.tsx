@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
+import type { FieldBase } from '../../form-engine/kinds/field.ts';
 import { afterPress } from '../../lib/later.ts';
 import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
@@ -57,8 +58,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const visible = errors.filter(
     (error) => attempted.includes(error) || (!error.missing && left.includes(error.field)),
   );
-  const questions = step.fields.filter((name) => relevant.has(name));
-  const added = useAdded(step, questions).map((name) => fields[name]?.title ?? name);
+  const asked = step.fields.filter((name) => relevant.has(name));
   return (
     <>
       {tried.length > 1 && attempted.length > 0 && (
@@ -85,10 +85,29 @@ export function StepForm(props: StepFormProps): JSX.Element {
         }}
         onFail={() => fail(errors)}
       />
-      <div aria-live="polite" className="sr-only">
-        {added.length > 0 && fill(wizard.added, { fields: formatList(added) })}
-      </div>
+      <AddedQuestions of={step.id} asked={asked} fields={fields} text={wizard.added} />
     </>
+  );
+}
+
+interface AddedQuestionsProps {
+  /** The step or item that asks the questions. */
+  readonly of: string;
+  /** The names of the questions that are asked now. */
+  readonly asked: readonly string[];
+  readonly fields: Readonly<Record<string, Pick<FieldBase, 'title'>>>;
+  /** With a place `{fields}`. */
+  readonly text: string;
+}
+
+/** Announces the questions that the latest answer has added. */
+export function AddedQuestions(props: AddedQuestionsProps): JSX.Element {
+  const { of, asked, fields, text } = props;
+  const added = useAdded(of, asked).map((name) => fields[name]?.title ?? name);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {added.length > 0 && fill(text, { fields: formatList(added) })}
+    </div>
   );
 }
 
@@ -164,13 +183,14 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** New questions after the latest answer. */
-function useAdded(step: WizardQuestionsStep, asked: readonly string[]): readonly string[] {
-  const [{ of, before, added }, keep] = useState({ of: step.id, before: asked, added: NONE });
-  if (of !== step.id) {
-    keep({ of: step.id, before: asked, added: NONE });
+/** Returns the new questions after the latest answer. */
+function useAdded(of: string, asked: readonly string[]): readonly string[] {
+  const [known, keep] = useState({ of, before: asked, added: NONE });
+  if (known.of !== of) {
+    keep({ of, before: asked, added: NONE });
     return NONE;
   }
+  const { before, added } = known;
   if (before.join() !== asked.join()) {
     keep({ of, before: asked, added: asked.filter((name) => !before.includes(name)) });
   }

@@ -9,22 +9,20 @@ type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;
 
 export const FollowUpsContext = createContext<FollowUps | undefined>(undefined);
 
+export type QuestionsOfProps = ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>;
+
 /**
  * RJSF's object template: the questions of the open step, or of an item, that are asked, by RJSF's
  * own resolution of the conditions.
  */
-export function StepQuestions(
-  props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>,
-): JSX.Element[] {
-  const { properties, schema, uiSchema = {}, registry, fieldPathId } = props;
+export function StepQuestions(props: QuestionsOfProps): JSX.Element[] {
+  const { properties, uiSchema = {}, registry, fieldPathId } = props;
   const step = use(StepContext);
   const isItem = fieldPathId.path.length > 0;
   const fields = isItem ? properties.map(({ name }) => name) : (step?.fields ?? []);
   const followers = isItem ? [] : (step?.followers ?? []);
   const asked = new Map<string, ReactNode>(
-    properties
-      .filter(({ name }) => schema.properties?.[name] !== false)
-      .map(({ name, content }) => [name, content]),
+    askedOf(props).map(({ name, content }) => [name, content]),
   );
   const isBelow = (name: string) =>
     followers.some(({ field, below }) => field === name && below);
@@ -51,6 +49,11 @@ export function StepQuestions(
     const own = questions.filter((_, at) => parts[at]?.of === part.of);
     return <Composite key={part.of} part={part} questions={own} />;
   });
+}
+
+/** Returns the questions that the conditions leave. */
+export function askedOf({ properties, schema }: QuestionsOfProps) {
+  return properties.filter(({ name }) => schema.properties?.[name] !== false);
 }
 
 interface CompositeProps {
