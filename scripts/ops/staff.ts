@@ -1,6 +1,6 @@
 /**
- * `npm run staff`: sets who may read submissions, and erases stored data: on this computer's data
- * folder, or with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
+ * `npm run staff`: sets who may read submissions, exports and erases stored data: on this computer's
+ * data folder, or with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
  */
 import {
   addStaff,
@@ -10,6 +10,7 @@ import {
   resetFactors,
 } from './staff/manage-accounts.ts';
 import { applyRetention, countRetention, erase, exportPerson } from './staff/manage-data.ts';
+import { printCsv } from './staff/print-csv.ts';
 import { showReads } from './staff/show-reads.ts';
 import { runAdminCommand } from './staff/open-admin.ts';
 
@@ -27,6 +28,8 @@ const USAGE = `Usage:
   npm run staff -- erase <reference>        erases a submission for good; a tombstone stays
   npm run staff -- export <email or reference>
                                             prints all that is stored about a person, as JSON
+  npm run staff -- csv <form>               prints all submissions to a form, as CSV
+                                            --items <group>: prints the items of a group, a line each
   npm run staff -- retention                counts the submissions past their declared period
   npm run staff -- retention --now          erases them
 
@@ -41,6 +44,7 @@ await runAdminCommand(USAGE, {
   'reads [--account <account>] [--since <day>]': showReads,
   'erase <reference>': erase,
   'export <person>': exportPerson,
+  'csv <form> [--items <group>]': printCsv,
   retention: countRetention,
   'retention --now': applyRetention,
 });

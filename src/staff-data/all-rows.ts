@@ -42,6 +42,23 @@ export async function loadBlock(
 }
 
 /**
+ * Loads all whole rows in blocks, newest first.
+ * @throws {LoadError}
+ */
+export async function* loadBlocks(
+  source: FormSource,
+  conditions: readonly RowCondition[],
+): AsyncGenerator<readonly Row[], void> {
+  let after: Row | undefined;
+  for (;;) {
+    const block = await loadBlock(source, { conditions, snapshot: null, after });
+    if (block.length === 0) return;
+    yield block;
+    after = block.at(-1);
+  }
+}
+
+/**
  * Loads all whole rows, newest first.
  * @throws {LoadError}
  */
@@ -50,9 +67,6 @@ export async function loadAllRows(
   conditions: readonly RowCondition[],
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (;;) {
-    const block = await loadBlock(source, { conditions, snapshot: null, after: rows.at(-1) });
-    if (block.length === 0) return rows;
-    rows.push(...block);
-  }
+  for await (const block of loadBlocks(source, conditions)) rows.push(...block);
+  return rows;
 }

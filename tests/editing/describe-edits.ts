@@ -16,7 +16,14 @@ import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import type { DeclaredForm } from '../fixtures/declared-form.ts';
 import { countRow, insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
-import { csvTexts, detailText, overviewCounts, tableText, wizardText } from './surfaces.ts';
+import {
+  csvTexts,
+  detailText,
+  itemsCsv,
+  overviewCounts,
+  tableText,
+  wizardText,
+} from './surfaces.ts';
 
 /** One edit of the declaration, with its expected effects on every surface. */
 export interface EditCase {
@@ -40,6 +47,8 @@ export interface EditCase {
   readonly row?: readonly string[];
   /** Cells of the CSV. */
   readonly csv?: readonly string[];
+  /** The CSV of the items of groups, without the reference and the time. */
+  readonly items?: Readonly<Record<string, string>>;
   /** Changes of the answers that the client and the database both reject. */
   readonly wrong?: readonly Readonly<Record<string, unknown>>[];
   /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */
@@ -91,6 +100,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     showsStaff = [],
     row = [],
     csv = [],
+    items = {},
     wrong = [],
   } = edit;
   let declared: DeclaredForm;
@@ -157,6 +167,9 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     expect(csv.filter((text) => !csvTexts(declared.staffForm, stored).includes(text))).toEqual(
       [],
     );
+    for (const [group, lines] of Object.entries(items)) {
+      expect(itemsCsv(declared.staffForm, stored, group)).toBe(lines);
+    }
   });
 
   it('is counted in the overview', async () => {

@@ -4,7 +4,13 @@ import { answerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { distributions } from '../../src/admin/overview/count-answers.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
-import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
+import {
+  csvCells,
+  csvHeader,
+  itemsCells,
+  itemsHeader,
+} from '../../src/staff-data/csv-columns.ts';
+import { csvLine } from '../../src/staff-data/csv-line.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
@@ -75,6 +81,14 @@ export function overviewCounts(
 /** The cells of the CSV's heading and of a row. */
 export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
   return [...csvHeader(model), ...csvCells(model, row).map(String)];
+}
+
+/** The CSV of a group's items in a row, without the reference and the time. */
+export function itemsCsv({ model }: StaffForm, row: Row, group: string): string {
+  const field = model.fields[group];
+  if (field?.kind !== 'group') throw new Error(`${group} is no group.`);
+  const lines = [itemsHeader(model, field), ...itemsCells(model, field, row)];
+  return lines.map((cells) => csvLine(cells.slice(2))).join('');
 }
 
 function textOf(node: ReactNode, address: string): string {

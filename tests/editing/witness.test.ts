@@ -39,6 +39,13 @@ describeEdits([
       'Exhibit 1: Label: AB-1; Forms: Paper, Photograph; Pages: 12',
       'Event 1: Day: 2026-01-30; Place: Canteen; What happened?: They argued.\nThen both left.; Alone: No; Who else was there?: Grace Hopper\nEvent 2: Day: 2026-02-02; What happened?: He apologised.; Alone: Yes',
     ],
+    items: {
+      events:
+        'Item,Day,Place,What happened?,Alone,Who else was there?\r\n' +
+        '1,2026-01-30,Canteen,"They argued.\nThen both left.",No,Grace Hopper\r\n' +
+        '2,2026-02-02,,He apologised.,Yes,\r\n',
+      exhibits: 'Item,Label,Forms,Pages\r\n1,AB-1,"Paper; Photograph",12\r\n',
+    },
     wrong: [
       { events: undefined },
       { events: [{ ...first, others: undefined }] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCells } from '../../src/admin/csv/csv-columns.ts';
+import { csvCells } from '../../src/staff-data/csv-columns.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Field, Kind } from '../../src/form-engine/kinds/registry.ts';

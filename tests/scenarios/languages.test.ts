@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
+import { csvCells, csvHeader } from '../../src/staff-data/csv-columns.ts';
 import { rowConditions } from '../../src/admin/data/row-conditions.ts';
 import { readView } from '../../src/admin/view/address.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';

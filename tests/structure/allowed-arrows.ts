@@ -14,7 +14,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/form-engine': 'lib',
   'src/wizard': 'lib ui form-engine submission/submit-result.ts',
   'src/submission': 'lib form-engine',
-  // What page, codegen and operator share: types and limits, and requests.
+  // What page, codegen and operator share: types and limits, requests and the CSV.
   'src/staff-contract': 'form-engine (ui/badge.tsx)',
   'src/staff-data': 'lib form-engine staff-contract',
   'src/admin': 'lib ui form-engine staff-contract staff-data',

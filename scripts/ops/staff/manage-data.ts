@@ -61,7 +61,7 @@ async function loadByReference(source: FormSource, typed: string): Promise<reado
 const NO_TABLE = 'PGRST205';
 
 /** Returns the published forms, and closed forms. */
-async function formsWithTable(client: SupabaseClient): Promise<readonly FormSource[]> {
+export async function formsWithTable(client: SupabaseClient): Promise<readonly FormSource[]> {
   const sources: FormSource[] = [];
   for (const { model, isPublished } of staffForms) {
     const { error } = await client.from(model.table).select('id').limit(1);

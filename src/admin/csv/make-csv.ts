@@ -6,8 +6,8 @@ import { loadSnapshot } from '../data/load-submissions.ts';
 import { loadBlock } from '../../staff-data/all-rows.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
-import { csvCells, csvHeader } from './csv-columns.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
+import { csvCells, csvHeader } from '../../staff-data/csv-columns.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../staff-data/csv-line.ts';
 
 /** Rows written so far, and the total if it is known. */
 export interface CsvProgress {

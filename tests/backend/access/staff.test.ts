@@ -28,7 +28,11 @@ const { model } = closed;
 const sample: unknown = JSON.parse(
   readFileSync(`${formFolder(model.id)}/samples/full.json`, 'utf8'),
 );
-const answers = { ...sampleAnswers(model, sample), email: ADA };
+const people = [
+  { name: '=1+1', role: 'clerk', hours: 37.5, isLead: false, formerNote: 'Asked before' },
+  { name: 'Ada Byron', role: 'expert', since: '2024-02-29', skills: ['law', 'payroll'] },
+];
+const answers = { ...sampleAnswers(model, sample), email: ADA, people };
 const ofAge = (age: string, email: string, id: string = randomUUID()) =>
   insert(TABLE, { ...sampleRow('maximal'), id, email, project_name: 'Marker' }, age);
 await changeFolder(
@@ -229,6 +233,45 @@ describe('npm run staff, on stored data,', () => {
       { ...nothing, kind: 'note', author: 'jo@example.org', text: 'Called back.' },
     ]);
     expect(await namesOf(name)).toEqual([name]);
+  });
+
+  it('prints the items of a group as CSV: a line each, with the reference and the time', async () => {
+    const { out, error } = await staff(['csv', model.id, '--items', 'people']);
+    expect(error).toBe('');
+    const [header, ...lines] = out.split('\r\n');
+    expect(header).toBe(
+      '\uFEFFReference,Submitted (UTC),Item,Full name,Role,Which role?,Work email,Since,Hours a week,Skills,Leads the team,Note',
+    );
+    const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/u;
+    expect(lines.map((line) => line.replace(time, 'time'))).toEqual([
+      `${ofClosed},time,1,'=1+1,Clerk,,,,37.5,,No,Asked before`,
+      `${ofClosed},time,2,Ada Byron,Expert,,,2024-02-29,,"Law; Payroll",,`,
+      '',
+    ]);
+  });
+
+  it('prints all submissions to a form as the CSV of the staff page, and records it', async () => {
+    const { out } = await staff(['csv', 'onboarding']);
+    const [header = '', first] = out.split('\r\n');
+    expect(header).toMatch(/^\uFEFFReference,Id,Submitted \(UTC\),/u);
+    expect(first).toContain(`${name},${ADAS_ROW},`);
+    expect(out.split('\r\n')).toHaveLength(7);
+    const { out: reads } = await staff(['reads']);
+    expect(reads).toMatch(/ {2}exported list {2}onboarding_submissions {2}/u);
+  });
+
+  it.each([
+    [['csv', 'invoices'], 'There is no form invoices. The forms are: onboarding, example.\n'],
+    [
+      ['csv', 'onboarding', '--items', 'people'],
+      'The form onboarding has no group people. Its groups: none.\n',
+    ],
+    [
+      ['csv', 'example', '--items', 'name'],
+      'The form example has no group name. Its groups: people.\n',
+    ],
+  ])('refuses %j with the names that it knows', async (words, error) => {
+    expect(await staff(words)).toMatchObject({ code: 1, out: '', error });
   });
 
   it('erases one submission, by its reference or its id', async () => {

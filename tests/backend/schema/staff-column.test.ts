@@ -5,7 +5,7 @@ import { plan } from '#scripts/migrations/changes.ts';
 import { readDeclarations } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';
 import { inOneTransaction } from '#server/backend/database/migrate.ts';
-import { csvCells, csvHeader } from '#src/admin/csv/csv-columns.ts';
+import { csvCells, csvHeader } from '#src/staff-data/csv-columns.ts';
 import { rowConditions } from '#src/admin/data/row-conditions.ts';
 import { readView } from '#src/admin/view/address.ts';
 import { declaredBy } from '../../fixtures/declared-form.ts';
