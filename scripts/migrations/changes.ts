@@ -1,5 +1,11 @@
-import { isAnswer } from '../codegen/sql/database-model.ts';
-import { isEmpty, transition, type Transition } from '../codegen/transition/transition.ts';
+import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
+import {
+  isEmpty,
+  transition,
+  type ItemsChange,
+  type RowChange,
+  type Transition,
+} from '../codegen/transition/transition.ts';
 import { formatDiagnostic, type Diagnostic, type Place } from '../codegen/load/diagnostic.ts';
 import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
@@ -36,18 +42,35 @@ export function plan(declaration: Declaration, tighten = false): Planned {
       ...describeForm(declaration),
       ...describeClosing(declaration),
       ...describeSafe(declaration, change),
-      ...change.strictRules.map(({ name, rule, column }) => ({
-        class: tighten ? ('tightens' as const) : ('waits' as const),
-        rule: rule.startsWith('required') ? 'required' : 'narrower',
-        ...placeOf(declaration, column),
-        message: `"${name}" may refuse what pages already open send.`,
-        fix: tighten
-          ? 'Existing rows stay; it applies to new ones.'
-          : 'The form applies it at once; --tighten adds it to the database, once no such page is open.',
-      })),
+      ...describeStrict(declaration, change, tighten),
     ],
     isDue: !released || !isEmpty(change),
   };
+}
+
+function describeStrict(
+  declaration: Declaration,
+  { strictRules, items }: Transition,
+  tighten: boolean,
+): readonly SchemaChange[] {
+  const describe = ({ name, rule, column }: Constraint, group?: string) => ({
+    class: tighten ? ('tightens' as const) : ('waits' as const),
+    rule: rule.startsWith('required') ? 'required' : 'narrower',
+    ...placeOf(declaration, column, group),
+    message: `"${name}"${within(group)} may refuse what pages already open send.`,
+    fix: tighten
+      ? 'Existing rows stay; it applies to new ones.'
+      : 'The form applies it at once; --tighten adds it to the database, once no such page is open.',
+  });
+  return [
+    ...strictRules.map((rule) => describe(rule)),
+    ...items.flatMap((one) => one.strictRules.map((rule) => describe(rule, one.column))),
+  ];
+}
+
+/** Returns the words that name the group of an item's question or rule. */
+function within(group: string | undefined): string {
+  return group === undefined ? '' : ` in the items of "${group}"`;
 }
 
 /** Describes a new form, or another retention. */
@@ -111,6 +134,7 @@ function describeSafe(declaration: Declaration, found: Transition): readonly Sch
     ...looserRules(found).map(({ name, now, column }) =>
       safeChange(declaration, 'looser', `"${name}" ${now}`, column),
     ),
+    ...found.items.flatMap((change) => describeItems(declaration, change)),
     ...describeFollowing(declaration, found),
   ];
 }
@@ -121,9 +145,38 @@ function safeChange(
   rule: string,
   message: string,
   column = '',
+  group?: string,
 ): SchemaChange {
-  return { class: 'safe', rule, ...placeOf(declaration, column), message };
+  return { class: 'safe', rule, ...placeOf(declaration, column, group), message };
 }
+
+/** Returns the changes of the questions of items. */
+function describeItems(
+  declaration: Declaration,
+  change: ItemsChange,
+): readonly SchemaChange[] {
+  const { column: group, renamed, newColumns } = change;
+  const safe = (rule: string, message: string, column: string) =>
+    safeChange(declaration, rule, message, column, group);
+  return [
+    ...renamed.map(({ from, to }) =>
+      safe(
+        'renamed',
+        `The answers to "${from}"${within(group)} are now called "${to}", also in stored rows. ${PUBLISH}`,
+        to,
+      ),
+    ),
+    ...newColumns.map(({ name }) =>
+      safe('new-question', `A new question${within(group)}: "${name}".`, name),
+    ),
+    ...looserRules(change).map(({ name, now, column }) =>
+      safe('looser', `"${name}"${within(group)} ${now}`, column),
+    ),
+  ];
+}
+
+const PUBLISH =
+  'Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.';
 
 function describeColumns(
   declaration: Declaration,
@@ -134,7 +187,7 @@ function describeColumns(
     ...renamed.map(({ from, to }) =>
       safe(
         'renamed',
-        `The column "${from}" is now called "${to}"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.`,
+        `The column "${from}" is now called "${to}"; its answers stay. ${PUBLISH}`,
         to,
       ),
     ),
@@ -161,7 +214,7 @@ function looserRules({
   addedRules,
   droppedRules,
   strictRules,
-}: Transition) {
+}: RowChange) {
   const isNamed = (rules: typeof addedRules, name: string) =>
     rules.some((rule) => rule.name === name);
   const changed = addedRules
@@ -198,17 +251,23 @@ function describeFollowing(
   ];
 }
 
-/** Returns the place of the column's question, or of staff's columns. */
+/**
+ * Returns the place of the column's question, or of staff's columns.
+ * @param group the column of the group whose items have the question
+ */
 function placeOf(
   { model, places }: Declaration,
   column: string,
+  group?: string,
 ): Place & { readonly file: string } {
   if (Object.hasOwn(model.staffFields, column)) {
     const staffs = STAFF_COLUMNS.find(({ name }) => name === column);
     return places.ui(staffs?.choicesAt ?? ['admin'], 'key');
   }
-  const field = Object.values(model.form.fields).find((one) => one.column === column);
-  return places.questions(field ? ['properties', field.name] : ['properties'], 'key');
+  const named = group ?? column;
+  const field = Object.values(model.form.fields).find((one) => one.column === named);
+  const item = group === undefined ? [] : ['items', 'properties', column];
+  return places.questions(field ? ['properties', field.name, ...item] : ['properties'], 'key');
 }
 
 const WIDTH = 'tightens'.length;

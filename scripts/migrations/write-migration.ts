@@ -8,9 +8,11 @@ import {
 } from '../codegen/emit/sql/clauses.ts';
 import { isAnswer, type Column, type Constraint } from '../codegen/sql/database-model.ts';
 import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
+import { dropFunction, groupFunctions, renameInItems } from '../codegen/emit/sql/groups.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
 import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
+import { changesItems, type Transition } from '../codegen/transition/transition.ts';
 import type { Planned } from './changes.ts';
 
 /** A file of a migration, which the Supabase CLI applies as a transaction. */
@@ -117,6 +119,7 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
       [...changedChecks].map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
     ),
     ...alterTable(table, addedRules.filter(isStaffs).map(addRule)),
+    ...judgeItems(table, transition),
     ...(changedRules.some(isAnswer) ? [answerRules(table, after.rules)] : []),
     ...(answers.length > 0 ? [grantInsert(table, answers)] : []),
     ...(transition.changesStaffAccess
@@ -125,6 +128,17 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
           after.columns.filter((column) => !isAnswer(column)),
         )
       : []),
+  ];
+}
+
+/** Returns the functions of the groups that change, and drops those of former names. */
+function judgeItems(table: string, { items, after, renamed }: Transition): readonly Sql[] {
+  const changed = items.filter(changesItems).map(({ column }) => column);
+  const columns = after.columns.filter((column) => changed.includes(column.name));
+  const formers = renamed.filter(({ to }) => changed.includes(to));
+  return [
+    ...groupFunctions(table, columns),
+    ...formers.map(({ from }) => dropFunction(table, from)),
   ];
 }
 
@@ -146,10 +160,13 @@ function grantInsert(table: string, columns: readonly Column[]): Sql {
 }
 
 function build({ declaration, transition }: Planned): readonly Sql[] {
-  const { newIndexes, addedRules } = transition;
+  const { newIndexes, addedRules, items } = transition;
   const { table } = declaration.database;
   const addedChecks = addedRules.filter(isStaffs);
-  if (newIndexes.length + addedChecks.length === 0) return [];
+  const renames = items.flatMap(({ column, renamed }) =>
+    renamed.map(({ from, to }) => renameInItems(table, column, from, to)),
+  );
+  if (newIndexes.length + addedChecks.length + renames.length === 0) return [];
   return [
     sql`set statement_timeout = 0;`,
     ...(newIndexes.length > 0
@@ -159,6 +176,7 @@ function build({ declaration, transition }: Planned): readonly Sql[] {
     sql`set lock_timeout = 0;`,
     ...newIndexes.map((index) => createIndex(table, index, 'concurrently')),
     ...(addedChecks.length > 0 ? [validateRules(table, addedChecks)] : []),
+    ...renames,
     sql`reset lock_timeout;`,
     sql`reset statement_timeout;`,
   ];

@@ -12,7 +12,6 @@ import { markedValues } from '../load/marked-values.ts';
 import { withWordings } from '../languages/consent-wordings.ts';
 import { formPart, itemParts, type Part } from './items.ts';
 import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
-import type { Released } from '../sql/database-model.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
@@ -49,16 +48,16 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   const marked = Object.values(
     bySource((name) => markedValues(name, files[name], texts.metas[name])),
   ).flat();
-  const form = formPart(files, marked);
-  const items = itemParts(files, marked);
-  const checkAll = (part: Part, rules: readonly Rule[], released?: Released) => {
+  const form = formPart(files, marked, texts.released);
+  const items = itemParts(files, marked, texts.released);
+  const checkAll = (part: Part, rules: readonly Rule[]) => {
     const place: PlaceOf = (file, path, end) =>
       sources[file].place(writtenAt(file, part.placeOf(file, path)), end);
-    return rules.flatMap((rule) => diagnosticsOf(rule, part, released, place));
+    return rules.flatMap((rule) => diagnosticsOf(rule, part, place));
   };
   for (const [index, rules] of RULES.entries()) {
     const diagnostics = [
-      ...checkAll(form, rules, texts.released),
+      ...checkAll(form, rules),
       ...items.flatMap((item) => checkAll(item, ITEM_RULES_BY_GROUP[index] ?? [])),
     ].toSorted(compareDiagnostics);
     if (diagnostics.length > 0) return { ok: false, diagnostics };
@@ -80,8 +79,7 @@ type PlaceOf = (
 /** Checks a part of a declaration by one rule. */
 function diagnosticsOf(
   rule: Rule,
-  { files, marked }: Part,
-  released: Released | undefined,
+  { files, marked, released }: Part,
   placeOf: PlaceOf,
 ): readonly Diagnostic[] {
   const found = Array.from(rule.check(files, released, marked));

@@ -51,6 +51,18 @@ export const group: DeclaredKind<'group', GroupSchema> = {
     type: sql`jsonb`,
     isDocument: true,
     json: 'readonly { readonly [question: string]: unknown }[]',
+    checks: ({ minItems = 1, maxItems }, column) => [
+      {
+        rule: 'min_items',
+        expression: sql`${count(column)} >= ${literal(minItems)}`,
+        limit: minItems,
+      },
+      {
+        rule: 'max_items',
+        expression: sql`${count(column)} <= ${literal(maxItems)}`,
+        limit: maxItems,
+      },
+    ],
     searched: ({ item }, column) =>
       sql`coalesce(private.search_form(private.item_texts(${column}, ${searchedAs(item)})), '')`,
     counted: (column) => sql`jsonb_array_length(${column})::text`,
@@ -71,6 +83,14 @@ function searchedTexts(field: PlainField): readonly (readonly [string, string])[
   if (kind === 'boolean') return [['true', field.shortTitle]];
   const isChosen = kind === 'choice' || kind === 'openChoice' || kind === 'list';
   return isChosen ? searchedLabels(field) : [];
+}
+
+/** The format refuses a higher number in a declaration. */
+export const MAX_ITEMS = 50;
+
+/** Returns the number of items; null if the column holds no list. */
+function count(column: Sql): Sql {
+  return sql`case when jsonb_typeof(${column}) = 'array' then jsonb_array_length(${column}) end`;
 }
 
 /** The texts of groups that the UI file does not declare. */

@@ -31,6 +31,12 @@ export function partName(of: string, part: string): string {
   return `${of}${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 }
 
+/** Returns a part as the files name it: `home.state` for the question `homeState`. */
+export function dottedName(of: string, question: string): string {
+  const part = question.slice(of.length);
+  return `${of}.${part.charAt(0).toLowerCase()}${part.slice(1)}`;
+}
+
 /** A declaration with its composites replaced by their parts. */
 interface Flattened {
   readonly files: DeclaredFiles;

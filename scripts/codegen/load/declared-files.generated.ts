@@ -261,7 +261,7 @@ readonly required?: string[]
  */
 readonly allOf?: ConditionSchema[]
 /**
- * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * The name that the question had before, or a list of all former names, the newest first: stored answers, and those in unfinished drafts, are carried over.
  * 
  * @minItems 1
  */

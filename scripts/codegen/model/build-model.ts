@@ -223,10 +223,19 @@ function buildRetentionStart(
 
 /** "customLLM" and "customLlm" share a column's name. */
 function buildRenames(fields: FormModel['fields']): readonly Rename[] {
-  return Object.values(fields).flatMap(({ renamedFrom = [], column }) => {
+  return Object.values(fields).flatMap((field) => {
+    const { renamedFrom = [], column } = field;
     const from = [...new Set(renamedFrom.map(columnName))].filter((name) => name !== column);
-    return from.length === 0 ? [] : [{ from, to: column }];
+    const own = from.length === 0 ? [] : [{ from, to: column }];
+    return field.kind === 'group' ? [...own, ...itemRenames(field)] : own;
   });
+}
+
+/** The answers of items have the names of their questions. */
+function itemRenames({ item, column: group }: Field<'group'>): readonly Rename[] {
+  return Object.values(item.fields).flatMap(({ name: to, renamedFrom: from }) =>
+    from ? [{ group, from, to }] : [],
+  );
 }
 
 /** The database alone has the conditions: the worker receives the result. */

@@ -9,6 +9,8 @@ export interface Column {
   readonly name: string;
   /** The question or staff column. */
   readonly field: string;
+  /** The composite that has the question as a part. */
+  readonly part?: string;
   /** As Postgres' `format_type` writes it. */
   readonly type: string;
   /** Retired ones, too: rows may hold them. */
@@ -17,6 +19,14 @@ export interface Column {
   readonly writer?: 'staff';
   /** For rows without a value. */
   readonly default?: Sql;
+  /** What an item holds, if the column holds the items of a group. */
+  readonly item?: ItemRow;
+}
+
+/** An item of a group, read as a row. Its columns have the names of their questions. */
+export interface ItemRow {
+  readonly columns: readonly Column[];
+  readonly rules: readonly Constraint[];
 }
 
 export function isAnswer({ writer }: Pick<Column, 'writer'>): boolean {
@@ -71,6 +81,8 @@ export interface Retention {
 }
 
 export interface Rename {
+  /** The column of the group whose items have the question; absent for a column. */
+  readonly group?: string;
   /** Newest first. */
   readonly from: readonly string[];
   readonly to: string;

@@ -7,6 +7,7 @@ import {
   type Column,
   type ColumnTest,
   type DatabaseModel,
+  type ItemRow,
   type Released,
   type Rename,
 } from '../sql/database-model.ts';
@@ -14,14 +15,10 @@ import { fold, mapTests, testsIn, type Expression } from '../sql/expression.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { implies, sameFacts } from './implies.ts';
 
-/** From the last migration's database to the declared one, as far as a live table allows. */
-export interface Transition {
-  /** Without the deferred rules. */
-  readonly after: DatabaseModel;
+/** The changes of rows, or of items, which are read as rows. */
+export interface RowChange {
   readonly renamed: readonly ColumnRename[];
   readonly newColumns: readonly Column[];
-  /** New rows begin with another value. */
-  readonly newDefaults: readonly Column[];
   /** Dropped or changed. */
   readonly droppedRules: readonly Constraint[];
   readonly addedRules: readonly Constraint[];
@@ -30,6 +27,24 @@ export interface Transition {
    * open.
    */
   readonly strictRules: readonly Constraint[];
+}
+
+/** The changes of the items of a group. */
+export interface ItemsChange extends RowChange {
+  /** The group's column. */
+  readonly column: string;
+  /** The group, or its column's name, is new. */
+  readonly isNew: boolean;
+}
+
+/** From the last migration's database to the declared one, as far as a live table allows. */
+export interface Transition extends RowChange {
+  /** Without the deferred rules. */
+  readonly after: DatabaseModel;
+  /** One for each group. */
+  readonly items: readonly ItemsChange[];
+  /** New rows begin with another value. */
+  readonly newDefaults: readonly Column[];
   readonly newIndexes: readonly Index[];
   readonly droppedIndexes: readonly string[];
   /** Staff updates other columns. */
@@ -53,36 +68,83 @@ export function transition(
   tighten = false,
 ): Transition {
   const live = before ?? releasedBy('', declared);
+  const ofRows = renames.filter(({ group }) => group === undefined);
+  const { old, inForce, ...rows } = rowChange(live, declared, ofRows, tighten);
+  const groups = groupChanges(live, old, declared, renames, tighten);
+  return {
+    after: { ...declared, columns: groups.columns, rules: inForce },
+    ...rows,
+    items: groups.items,
+    newDefaults: declared.columns.filter((column) => hasOtherDefault(column, old)),
+    newIndexes: declared.indexes.filter(({ name }) => !live.indexes.includes(name)),
+    droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)),
+    changesStaffAccess: staffNames(live) !== staffNames(declared),
+    remakesView:
+      rows.renamed.length + rows.newColumns.length > 0 ||
+      live.view.hash !== hashOf(declared.view.create),
+  };
+}
+
+export function isEmpty(change: Transition): boolean {
+  const {
+    after: _,
+    strictRules: __,
+    items,
+    changesStaffAccess,
+    remakesView,
+    ...lists
+  } = change;
+  return (
+    !changesStaffAccess &&
+    !remakesView &&
+    !items.some(changesItems) &&
+    Object.values(lists).every((list) => list.length === 0)
+  );
+}
+
+/** Returns whether the rules of a group's items, or their names, change. */
+export function changesItems({ isNew, ...change }: ItemsChange): boolean {
+  const { renamed, newColumns, addedRules, droppedRules } = change;
+  const changes = [renamed, newColumns, addedRules, droppedRules];
+  return isNew || changes.some((list) => list.length > 0);
+}
+
+function rowChange(
+  live: ItemRow,
+  declared: ItemRow,
+  renames: readonly Rename[],
+  tighten: boolean,
+) {
   const renamed = dueRenames(live, renames);
   const old = live.columns.map((column) => ({
     ...column,
     name: newName(column.name, renamed),
   }));
   const isNew = ({ name }: Column) => !old.some((column) => column.name === name);
-  const { inForce, ...ruleChanges } = rulesInForce(live, old, declared, renamed, tighten);
-  const newColumns = declared.columns.filter(isNew);
-  return {
-    after: { ...declared, rules: inForce },
-    renamed,
-    newColumns,
-    newDefaults: declared.columns.filter((column) => hasOtherDefault(column, old)),
-    ...ruleChanges,
-    newIndexes: declared.indexes.filter(({ name }) => !live.indexes.includes(name)),
-    droppedIndexes: live.indexes.filter(isMissingIn(declared.indexes)),
-    changesStaffAccess: staffNames(live) !== staffNames(declared),
-    remakesView:
-      renamed.length + newColumns.length > 0 ||
-      live.view.hash !== hashOf(declared.view.create),
-  };
+  const rules = rulesInForce(live, old, declared, renamed, tighten);
+  return { old, renamed, newColumns: declared.columns.filter(isNew), ...rules };
 }
 
-export function isEmpty(change: Transition): boolean {
-  const { after: _, strictRules: __, changesStaffAccess, remakesView, ...lists } = change;
-  return (
-    !changesStaffAccess &&
-    !remakesView &&
-    Object.values(lists).every((list) => list.length === 0)
-  );
+/** Returns the changes of all groups, and the declared columns with the rules in force. */
+function groupChanges(
+  live: ItemRow,
+  old: readonly Column[],
+  declared: ItemRow,
+  renames: readonly Rename[],
+  tighten: boolean,
+) {
+  const items: ItemsChange[] = [];
+  const columns = declared.columns.map((column): Column => {
+    if (!column.item) return column;
+    const former = old.find(({ name }) => name === column.name);
+    const own = renames.filter(({ group }) => group === column.name);
+    const change = rowChange(former?.item ?? column.item, column.item, own, tighten);
+    const { old: _, inForce: rules, ...rest } = change;
+    const isNew = !live.columns.some(({ name }) => name === column.name);
+    items.push({ column: column.name, isNew, ...rest });
+    return { ...column, item: { ...column.item, rules } };
+  });
+  return { items, columns };
 }
 
 function staffNames({ columns }: Pick<DatabaseModel, 'columns'>): string {
@@ -95,7 +157,7 @@ function staffNames({ columns }: Pick<DatabaseModel, 'columns'>): string {
 }
 
 function dueRenames(
-  { columns }: Pick<DatabaseModel, 'columns'>,
+  { columns }: ItemRow,
   renames: readonly Rename[],
 ): readonly ColumnRename[] {
   const columnNames = new Set(columns.map(({ name }) => name));
@@ -117,9 +179,9 @@ function hasOtherDefault({ name, default: value }: Column, old: readonly Column[
 }
 
 function rulesInForce(
-  live: Released,
+  live: ItemRow,
   old: readonly Column[],
-  declared: DatabaseModel,
+  declared: ItemRow,
   renamed: readonly ColumnRename[],
   tighten: boolean,
 ) {

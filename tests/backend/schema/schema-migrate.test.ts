@@ -33,6 +33,7 @@ import {
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
+import { NESTED_EDITS } from './edits/nested-edits.ts';
 import {
   readCatalogue,
   takenBack,
@@ -165,27 +166,33 @@ function withoutViews(catalogue: Catalogue): Catalogue {
 }
 
 /**
- * Returns the contents of the database once it follows the declared state of a step, which its migration
- * leaves alone.
+ * Returns the contents of the database and the stored rows once it follows the declared state of a step,
+ * which its migration leaves alone.
  */
 async function following(sql: Sql, { declared, migration }: ReturnType<typeof step>) {
   const anew = await fromNothing(sql, declared);
   return takenBack(sql, async () => {
     await sql.script(declared);
-    const catalogue = await readCatalogue(sql);
-    expect(withoutViews(catalogue)).toEqual(anew);
+    const found = { catalogue: await readCatalogue(sql), rows: await storedRows(sql) };
+    expect(withoutViews(found.catalogue)).toEqual(anew);
     await apply(sql, migration);
     await sql.script(declared);
-    expect(await readCatalogue(sql)).toEqual(catalogue);
-    return catalogue;
+    expect(await readCatalogue(sql)).toEqual(found.catalogue);
+    return found;
   });
 }
 
-describe.each(Object.entries(EDITS))('%s', (_name, edits: EditCase) => {
+const ALL_EDITS = { ...EDITS, ...NESTED_EDITS };
+
+describe.each(Object.entries(ALL_EDITS))('%s', (_name, edits: EditCase) => {
   let steps: ReturnType<typeof stepsFrom>;
+  let former: ReturnType<typeof modelOf>;
 
   beforeAll(async () => {
-    steps = stepsFrom(editedAfterRelease(await load(process.cwd()), edits.edit));
+    const texts = await load(process.cwd());
+    const before = edits.before ? edited(texts, edits.before) : texts;
+    former = modelOf(before);
+    steps = stepsFrom(editedAfterRelease(before, edits.edit));
   });
 
   it('lists its changes, and leaves only the rules that wait', () => {
@@ -215,17 +222,23 @@ describe.each(Object.entries(EDITS))('%s', (_name, edits: EditCase) => {
   it('leads from one declared state to the next, keeps stored rows, and applies deferred rules to new rows in the end', async () => {
     const { declaration, first, then } = steps;
     const newRows = candidates(edits, declaration);
-    const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
+    const oldRows = OLD_ROWS.map((one) =>
+      answersToRow(former.form, { ...sample(one), ...edits.oldAnswers }),
+    );
     await asOwner(async (sql) => {
+      if (edits.before) await sql.script(declaredSql(former));
       for (const row of oldRows) await insertInto(sql, table, row);
       const before = await storedRows(sql);
       const expected = await following(sql, first);
       await apply(sql, first.migration);
-      expect(await readCatalogue(sql)).toEqual(expected);
+      expect(await readCatalogue(sql)).toEqual(expected.catalogue);
       const after = await storedRows(sql);
-      expect(after.map((row) => pick(row, declaration, before[0]))).toEqual(before);
+      expect(after).toEqual(expected.rows);
+      const kept = before.map((row) => ({ ...row, ...edits.storedAs }));
+      expect(after.map((row) => pick(row, declaration, before[0]))).toEqual(kept);
       // A page from before knows only the rules of then; a rename has to be declared.
-      const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
+      const isRenaming = edits.changes.includes('safe renamed');
+      const fromBefore = isRenaming ? [] : oldRows;
       for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
       for (const { row, now } of newRows) expect(await refusal(sql, row)).toBe(now);
       expect(then.migration !== '').toBe(edits.refusedLater !== undefined);
@@ -233,7 +246,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edits: EditCase) => {
 
       const tightened = await following(sql, then);
       await apply(sql, then.migration);
-      expect(await readCatalogue(sql)).toEqual(tightened);
+      expect(await readCatalogue(sql)).toEqual(tightened.catalogue);
       for (const { row, later } of newRows) expect(await refusal(sql, row)).toBe(later);
       expect(await storedRows(sql)).toEqual(after);
     });
@@ -400,7 +413,9 @@ function pick(
   before: Readonly<Record<string, unknown>> = {},
 ) {
   const heirs = new Map(
-    model.renames.flatMap(({ from, to }) => from.map((former) => [former, to])),
+    model.renames.flatMap(({ group, from, to }) =>
+      group === undefined ? from.map((former) => [former, to]) : [],
+    ),
   );
   return Object.fromEntries(
     Object.keys(before).map((column) => [column, row[heirs.get(column) ?? column]]),

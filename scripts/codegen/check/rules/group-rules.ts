@@ -60,7 +60,7 @@ export const ITEM_RULES: readonly Rule[] = [
   {
     id: 'item-question',
     sentence:
-      'A question of an item is no group and no composite, and has neither "parameter", "renamedFrom" nor an earlier answer in its title.',
+      'A question of an item is no group and no composite, and has neither "parameter" nor an earlier answer in its title.',
     *check(files) {
       for (const question of questionsOf(files)) {
         const { name, schema } = question;
@@ -70,12 +70,10 @@ export const ITEM_RULES: readonly Rule[] = [
           const fix = 'Ask them as questions of the item.';
           yield { in: 'questions', path, part: 'key', message, fix };
         }
-        for (const key of ['parameter', 'renamedFrom'] as const) {
-          if (schema[key] === undefined) continue;
-          const message = `"${name}" is asked for each item, and takes no "${key}".`;
-          const fix =
-            'Remove it. To ask something else, retire the question with "deprecated": true.';
-          yield { in: 'questions', path: [...path, key], part: 'key', message, fix };
+        if (schema.parameter !== undefined) {
+          const message = `"${name}" is asked for each item, and takes no "parameter".`;
+          const fix = 'Remove it, or ask the question outside of the group.';
+          yield { in: 'questions', path: [...path, 'parameter'], part: 'key', message, fix };
         }
         if (answerPlaces(schema.title).length > 0) {
           const message = `The title of "${name}" cannot name an earlier answer.`;

@@ -1,4 +1,5 @@
 import { declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
+import { dottedName } from '../../load/composites.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { NamedPart } from '../../load/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
@@ -75,8 +76,6 @@ function declaredNames({
 /** Returns the parts of composites as the files name them, such as `home.state`. */
 function dottedParts({ properties }: DeclaredFiles['questions']): readonly string[] {
   return Object.entries(properties).flatMap(([name, { part }]) => {
-    if (!part) return [];
-    const own = name.slice(part.of.length);
-    return `${part.of}.${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+    return part ? dottedName(part.of, name) : [];
   });
 }

@@ -11,7 +11,7 @@ import { NAME_RULES } from './name-rules.ts';
 import { GROUP_RULES, ITEM_RULES } from './group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
-import { STORED_ANSWER_RULES } from './stored-answer-rules.ts';
+import { STORED_ANSWER_RULES, TABLE_STAYS } from './stored-answer-rules.ts';
 import { STEP_RULES } from './step-rules.ts';
 import { TEXT_RULES } from './text-rules.ts';
 
@@ -67,7 +67,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
  * passed: names and stored answers, the agreement of the files, possible answers.
  */
 export const RULES: readonly (readonly Rule[])[] = [
-  [...NAME_RULES, ...STORED_ANSWER_RULES],
+  [...NAME_RULES, TABLE_STAYS, ...STORED_ANSWER_RULES],
   [
     ...GROUP_RULES,
     ...FIELD_RULES,
@@ -85,7 +85,7 @@ export const RULES: readonly (readonly Rule[])[] = [
 
 /** The rules about the item of a group, in the same three groups. */
 export const ITEM_RULES_BY_GROUP: typeof RULES = [
-  [...NAME_RULES, ...ITEM_RULES],
+  [...NAME_RULES, ...STORED_ANSWER_RULES, ...ITEM_RULES],
   [
     ...FIELD_RULES,
     ...CHECKBOX_RULES,

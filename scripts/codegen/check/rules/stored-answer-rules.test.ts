@@ -3,8 +3,10 @@ import {
   addField,
   allOf,
   changeChoices,
+  lookOf,
   renameField,
   replaceField,
+  stepOf,
 } from '#tests/fixtures/edits.ts';
 import { editedAfterRelease, editedTexts, type Edit } from '#tests/fixtures/edited-texts.ts';
 import { allDiagnostics } from '../check-forms.ts';
@@ -94,5 +96,129 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
     expect(
       await diagnosticsAfter(changed('integer'), asked('number', { multipleOf: 5 })),
     ).toEqual([]);
+  });
+});
+
+it('a composite cannot have another name without its former name', async () => {
+  const edit: Edit = ({ questions: { properties }, ui }) => {
+    const { plan } = properties;
+    if (plan) properties['scheme'] = plan;
+    Reflect.deleteProperty(properties, 'plan');
+    stepOf(ui, 'contact').fields?.splice(-1, 1, 'scheme');
+  };
+  expect(await diagnosticsAfter(edit, nested)).toEqual(
+    ['label', 'tier', 'size'].map((part) =>
+      expect.stringMatching(
+        new RegExp(
+          `^question-stays .*"plan.${part}" is .* If "plan" has another name now, add "plan" to`,
+          'u',
+        ),
+      ),
+    ),
+  );
+  const renamed: Edit = ({ questions }) =>
+    void Object.assign(questions.properties['scheme'] ?? {}, { renamedFrom: 'plan' });
+  expect(await diagnosticsAfter(allOf(edit, renamed), nested)).toEqual([]);
+});
+
+type Questions = Parameters<Edit>[0]['questions']['properties'];
+
+const CHOICES = [
+  { const: 'gold', title: 'Gold' },
+  { const: 'tin', title: 'Tin' },
+];
+const QUESTIONS: Questions = {
+  label: { type: 'string', title: 'Name' },
+  tier: { type: 'string', title: 'Tier', oneOf: CHOICES },
+  size: { type: 'number', title: 'Size' },
+};
+
+/** Asks for services, each with the same questions, and for a plan that has them as its parts. */
+const nested: Edit = allOf(
+  addField('services', {
+    type: 'array',
+    title: 'Services',
+    maxItems: 5,
+    items: { type: 'object', additionalProperties: false, properties: QUESTIONS },
+  }),
+  lookOf('services', {
+    'ui:options': { itemTitle: 'Service {number}', addTitle: 'Add another service' },
+  }),
+  addField('plan', { type: 'object', title: 'Plan', properties: QUESTIONS }),
+);
+
+/** Changes the questions of an item of the services, or the parts of the plan. */
+function within(name: 'services' | 'plan', change: (questions: Questions) => void): Edit {
+  return ({ questions: { properties } }) => {
+    const question = properties[name];
+    change(question?.items?.properties ?? question?.properties ?? {});
+  };
+}
+
+describe.each([
+  ['an item of a group', 'services', ''],
+  ['a composite', 'plan', 'plan.'],
+] as const)('a question of %s', (_what, name, prefix) => {
+  const after = (change: (questions: Questions) => void) =>
+    diagnosticsAfter(within(name, change), nested);
+
+  it('cannot be removed', async () => {
+    expect(await after((all) => Reflect.deleteProperty(all, 'tier'))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^question-stays at "properties": \\{ \\| "${prefix}tier" is no longer declared, .* add "tier" to "renamedFrom" there`,
+          'u',
+        ),
+      ),
+    ]);
+  });
+
+  it('keeps its answers under another name, if that was not asked beside it', async () => {
+    const rename = (to: string) => (all: Questions) => {
+      all[to] = { type: 'string', title: 'Remark', renamedFrom: 'label' };
+      Reflect.deleteProperty(all, 'label');
+    };
+    expect(await after(rename('remark'))).toEqual([]);
+    expect(await after(rename('tier'))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^question-stays at "renamedFrom": /u)]),
+    );
+  });
+
+  it('keeps its choices', async () => {
+    const change = (all: Questions) => void all['tier']?.oneOf?.pop();
+    expect(await after(change)).toEqual([
+      expect.stringMatching(/^choice-stays at "oneOf": \[ \| "tin" is no longer a choice/u),
+    ]);
+  });
+
+  it('keeps the type of its answers', async () => {
+    const size = { type: 'string', title: 'Size' } as const;
+    expect(await after((all) => (all['size'] = size))).toEqual([
+      expect.stringMatching(/^type-stays at "type": "string", \| .* stored as numbers/u),
+    ]);
+    const whole = { type: 'integer', title: 'Size' } as const;
+    expect(await after((all) => (all['size'] = whole))).toEqual([
+      expect.stringMatching(
+        /^type-stays at "type": "integer", \| .* stored ones have decimals/u,
+      ),
+    ]);
+  });
+
+  it('keeps the type of its answers under another name', async () => {
+    const change = (all: Questions) => {
+      Reflect.deleteProperty(all, 'size');
+      all['seats'] = { type: 'string', title: 'Seats', renamedFrom: 'size' };
+    };
+    expect(await after(change)).toEqual([
+      expect.stringMatching(/^type-stays at "type": "string", \| .* stored as numbers/u),
+    ]);
+  });
+
+  it('may be retired, and so may its choices', async () => {
+    const change = ({ label, tier }: Questions) => {
+      Object.assign(label ?? {}, { deprecated: true });
+      Object.assign(tier?.oneOf?.[0] ?? {}, { deprecated: true });
+    };
+    expect(await after(change)).toEqual([]);
   });
 });

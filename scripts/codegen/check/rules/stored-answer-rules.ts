@@ -1,15 +1,14 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
-import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import {
   formerNames,
   questionOf,
   questionsOf,
   type Question,
 } from '../../load/declared-files.ts';
+import { dottedName } from '../../load/composites.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
-import { columnName } from '../../sql/sql-words.ts';
 import { LANGUAGE } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
@@ -17,23 +16,24 @@ const RETIRE = 'retire it with "deprecated": true';
 const UNDO =
   'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring the file in supabase/declared back as it was before, with Git.';
 
-/** Stored answers keep their meaning. */
-export const STORED_ANSWER_RULES: readonly Rule[] = [
-  {
-    id: 'table-stays',
-    sentence:
-      'A form that a migration has brought into the database keeps the name of its table.',
-    *check({ ui }, released) {
-      const { table } = ui.submission;
-      if (released === undefined || released.table === table) return;
-      yield {
-        in: 'ui',
-        path: ['submission', 'table'],
-        message: `The form's submissions are in the table "${released.table}", not in "${table}".`,
-        fix: `Write "${released.table}". ${UNDO}`,
-      };
-    },
+export const TABLE_STAYS: Rule = {
+  id: 'table-stays',
+  sentence:
+    'A form that a migration has brought into the database keeps the name of its table.',
+  *check({ ui }, released) {
+    const { table } = ui.submission;
+    if (released === undefined || released.table === table) return;
+    yield {
+      in: 'ui',
+      path: ['submission', 'table'],
+      message: `The form's submissions are in the table "${released.table}", not in "${table}".`,
+      fix: `Write "${released.table}". ${UNDO}`,
+    };
   },
+};
+
+/** Stored answers keep their meaning, also those of items. */
+export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'question-stays',
     sentence:
@@ -41,21 +41,19 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     *check(files, released) {
       const questions = questionsOf(files);
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
-        if (column.name === LANGUAGE) continue;
-        if (questions.some(({ name }) => columnName(name) === column.name)) continue;
-        const heir = questions.find(({ schema }) =>
-          formerColumns(schema).includes(column.name),
-        );
         const { field } = column;
+        if (field === LANGUAGE || questions.some(({ name }) => name === field)) continue;
+        const heir = questions.find(({ schema }) => formerNames(schema).includes(field));
         if (!heir) {
+          const { name, path, renamed } = lostQuestion(column, questions);
           yield {
             in: 'questions',
-            path: ['properties'],
+            path,
             part: 'key',
-            message: `"${field}" is no longer declared, and submissions may hold answers to it.`,
-            fix: `Put it back, and ${RETIRE}. If it has another name now, add "${field}" to "renamedFrom" there. ${UNDO}`,
+            message: `"${name}" is no longer declared, and submissions may hold answers to it.`,
+            fix: `Put it back, and ${RETIRE}. ${renamed} ${UNDO}`,
           };
-        } else if (columnOf(released, columnName(heir.name))) {
+        } else if (columnOf(released, heir.name)) {
           yield {
             in: 'questions',
             path: ['properties', heir.name, 'renamedFrom'],
@@ -106,20 +104,29 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
 ];
 
-function formerColumns(field: FieldSchema): readonly string[] {
-  return formerNames(field).map(columnName);
+/** Returns the name and the place in the files of a question that is gone, and the advice about a rename. */
+function lostQuestion({ field, part: of }: Column, questions: readonly Question[]) {
+  const name = of === undefined ? field : dottedName(of, field);
+  const isPart = questions.some(({ schema }) => of !== undefined && schema.part?.of === of);
+  const [subject, former] =
+    of === undefined || isPart ? ['it', name.split('.').at(-1)] : [`"${of}"`, of];
+  return {
+    name,
+    path: of !== undefined && isPart ? ['properties', of, 'properties'] : ['properties'],
+    renamed: `If ${subject} has another name now, add "${former}" to "renamedFrom" there.`,
+  };
 }
 
-function columnOf(released: Released | undefined, column: string): Column | undefined {
-  return released?.columns.find(({ name }) => name === column);
+function columnOf(released: Released | undefined, question: string): Column | undefined {
+  return released?.columns.find(({ field }) => field === question);
 }
 
 /** Returns the column of a question's answers, perhaps under a former name. */
-function storedIn(
+export function storedIn(
   released: Released | undefined,
   { name, schema }: Question,
 ): Column | undefined {
-  const names = [columnName(name), ...formerColumns(schema)];
+  const names = [name, ...formerNames(schema)];
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
 }
 

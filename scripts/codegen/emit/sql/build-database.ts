@@ -6,8 +6,7 @@ import type { Column, DatabaseModel } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
 import { conditions } from './conditions.ts';
-import { constraints } from './constraints.ts';
-import { groupFunctions } from './groups.ts';
+import { constraints, itemFields, itemRules } from './constraints.ts';
 import { indexes, searchPairs, searchText } from './indexes.ts';
 import { closes, lifecycle } from './lifecycle.ts';
 import { countHits, exportBlock, listPage, openSubmission } from './list-functions.ts';
@@ -23,7 +22,7 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     ...present({ retention: model.retention, closes: closes(model) }),
     view: {
       name: model.admin.view,
-      create: sql`${groupFunctions(model)}${listView(model)}
+      create: sql`${listView(model)}
 ${lifecycle(model)}`,
     },
   };
@@ -33,7 +32,7 @@ function databaseColumns(model: DeclarationModel): readonly Column[] {
   const { form, staffFields, language, site } = model;
   const [main = 'en'] = site.languages;
   return [
-    ...Object.values(form.fields).map(answerColumn),
+    ...Object.values(form.fields).map((field) => groupColumn(model, field)),
     ...Object.values(staffFields).map(staffColumn),
     { ...answerColumn(language), default: literal(main) },
   ];
@@ -43,11 +42,21 @@ function answerColumn(field: Field): Column {
   return {
     name: field.column,
     field: field.name,
+    ...(field.part && { part: field.part.of }),
     type: columnOf(field).type.sql,
     choices: (field.choices ?? []).flatMap(({ value }) =>
       typeof value === 'string' ? value : [],
     ),
   };
+}
+
+/** Returns the column of a question. That of a group has the columns and rules of its items. */
+function groupColumn({ itemConditions }: DeclarationModel, field: Field): Column {
+  if (field.kind !== 'group') return answerColumn(field);
+  const parts = itemFields(field);
+  const columns = Object.values(parts).map(answerColumn);
+  const rules = itemRules(parts, itemConditions[field.name] ?? []);
+  return { ...answerColumn(field), item: { columns, rules } };
 }
 
 function staffColumn(field: Field): Column {

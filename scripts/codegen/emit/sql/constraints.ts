@@ -1,4 +1,5 @@
 import type { FormModel } from '#src/form-engine/form-model.ts';
+import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import {
   conjuncts,
@@ -31,8 +32,31 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
     languageRule(model.language),
   ];
+  return named(rules);
+}
+
+function named(rules: readonly ColumnRule[]): readonly Constraint[] {
   const taken = new Set<string>();
   return rules.map((rule) => ({ name: freeName(rule.column, rule.rule, taken), ...rule }));
+}
+
+type ItemFields = Readonly<Record<string, PlainField>>;
+
+/** Returns the questions of an item with columns of their names. */
+export function itemFields({ item }: Field<'group'>): ItemFields {
+  const parts = Object.values(item.fields);
+  return Object.fromEntries(parts.map((part) => [part.name, { ...part, column: part.name }]));
+}
+
+/** Returns the rules of an item. No object of the database has their names. */
+export function itemRules(
+  fields: ItemFields,
+  conditions: readonly ConditionModel[],
+): readonly Constraint[] {
+  return named([
+    ...Object.values(fields).flatMap(fieldRules),
+    ...conditions.flatMap((condition) => conditionRules({ fields }, condition)),
+  ]);
 }
 
 type ColumnRule = Omit<Constraint, 'name'>;
@@ -58,14 +82,11 @@ function itemsRule(
   return [{ column, rule: 'items', expression }];
 }
 
-export function fieldRules(field: Field): readonly ColumnRule[] {
+function fieldRules(field: Field): readonly ColumnRule[] {
   return columnOf(field).checks.map((check) => ({ column: field.column, ...check }));
 }
 
-export function conditionRules(
-  form: Fields,
-  condition: ConditionModel,
-): readonly ColumnRule[] {
+function conditionRules(form: Fields, condition: ConditionModel): readonly ColumnRule[] {
   const byColumn = mapTests<FieldTest, ColumnTest>(
     condition.expression,
     ({ field, ...test }) => ({

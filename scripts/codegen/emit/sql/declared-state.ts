@@ -8,6 +8,7 @@ import {
 } from '../../sql/database-model.ts';
 import { answerRules } from './answer-rules.ts';
 import { addColumn, addRule, renameColumn, setDefault, validateRules } from './clauses.ts';
+import { dropFunction, groupFunctions, renameInItems } from './groups.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
@@ -38,12 +39,12 @@ export function emitDeclaredState(
 );
 ${chapter(
   sql`-- Questions that had another name keep their answers.`,
-  renamed.map((rename) => renameColumn(table, rename)),
+  renamed.filter(({ group }) => group === undefined).map((one) => renameColumn(table, one)),
 )}
 alter table ${name}
   ${join(columns.map(addColumn), sql`,\n  `)};
 
-${isNew ? sql`` : formerColumns(table, columns)}${staffRules(table, rules)}${answerRules(table, rules)}
+${isNew ? sql`` : former(table, columns, renamed)}${staffRules(table, rules)}${join([...groupFunctions(table, columns), answerRules(table, rules)], sql`\n\n`)}
 
 alter table ${name} enable row level security;
 revoke all on table ${name} from public, anon, authenticated, service_role;
@@ -85,6 +86,29 @@ function staffRules(table: string, rules: readonly Constraint[]): Sql {
 ${validateRules(table, checks)}
 
 `;
+}
+
+/** Follows an older state: its columns, and the items of its groups. */
+function former(table: string, columns: readonly Column[], renamed: readonly Rename[]): Sql {
+  const items = renamed.flatMap(({ group, from, to }) =>
+    group === undefined ? [] : from.map((name) => renameInItems(table, group, name, to)),
+  );
+  const groups = renamed.filter(
+    ({ group, to }) => group === undefined && isGroup(columns, to),
+  );
+  const functions = groups.flatMap(({ from }) =>
+    from.map((name) => dropFunction(table, name)),
+  );
+  const statements = [...items, ...functions];
+  if (statements.length === 0) return formerColumns(table, columns);
+  return sql`${formerColumns(table, columns)}-- The questions of items that had another name keep their answers.
+${join(statements, sql`\n`)}
+
+`;
+}
+
+function isGroup(columns: readonly Column[], column: string): boolean {
+  return columns.some(({ name, item }) => name === column && item !== undefined);
 }
 
 /**

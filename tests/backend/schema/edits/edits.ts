@@ -16,6 +16,12 @@ import {
 type AnswerChanges = Readonly<Record<string, AnswerValue | undefined>>;
 
 export interface EditCase {
+  /** What is released before the edit; by default, the project's declaration. */
+  readonly before?: Edit;
+  /** Answers of the stored rows, beside those of the samples. */
+  readonly oldAnswers?: AnswerChanges;
+  /** The columns of stored rows that the edit changes, by their former names. */
+  readonly storedAs?: Readonly<Record<string, unknown>>;
   readonly edit: Edit;
   /**
    * The class and the kind of each change of questions and rules. Empty if no migration is needed.
