@@ -125,7 +125,7 @@ describe.each(ENGINES)('the site in $name', ({ connect }) => {
     await browser.reload();
     await browser.find('heading', steps.at(-2)?.title ?? '');
     await open('/onboarding?step=summary');
-    const change = `${model.summary.change} ${model.summary.cards[0]?.title}`;
+    const change = `${model.summary.change} ${model.fields['name']?.shortTitle}`;
     await pressByKey('link', change);
     // Tab selects the text in the box.
     await browser.tabTo(await browser.find('textbox', model.fields['name']?.title ?? ''));
