@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
+import {
+  draftOf,
+  openedAnswers,
+  reduceAnswers,
+} from '../../src/wizard/answers/answers-reducer.ts';
 import { oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
-import { renameField } from '../fixtures/edits.ts';
+import { declaredForm, type Edit } from '../fixtures/declared-form.ts';
+import { addField, allOf, lookOf, renameField } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
 
 describe('a restored draft', () => {
@@ -57,5 +61,55 @@ describe('a restored draft', () => {
     expect(evaluation.answers['clientName']).toBe('Too long');
     expect([...evaluation.errors.keys()]).toEqual(['clientName', 'customNeeds']);
     expect(evaluation.firstIncomplete?.id).toBe('contact');
+  });
+});
+
+describe('a restored draft with a group', () => {
+  const asked: Edit = allOf(
+    addField('services', {
+      type: 'array',
+      title: 'Services',
+      maxItems: 5,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          label: { type: 'string', title: 'Name' },
+          remark: { type: 'string', title: 'Remark' },
+        },
+      },
+    }),
+    lookOf('services', {
+      'ui:options': { itemTitle: 'Service {number}', addTitle: 'Add another service' },
+    }),
+  );
+  const renamed: Edit = allOf(asked, renameField('services', 'products'), ({ questions }) => {
+    Object.assign(questions.properties['products']?.items ?? {}, {
+      properties: {
+        note: { type: 'string', title: 'Note', renamedFrom: ['comment', 'remark'] },
+        label: { type: 'string', title: 'Name' },
+      },
+    });
+  });
+
+  it('keeps its items under another name, with an answer to a renamed question', async () => {
+    const [before, after] = [await declaredForm(asked), await declaredForm(renamed)];
+    const opened = openedAnswers(before.wizardForm, [oldestDraft({ ...sample('minimal') })]);
+    const items = [
+      { _id: 'a', _at: 1, label: 'Payroll', remark: 'Old' },
+      { _id: 'b', _at: 2, label: 'Chat' },
+    ];
+    const changed = reduceAnswers(opened, {
+      type: 'changed',
+      names: ['services'],
+      data: { services: items },
+      generation: opened.generation,
+      now: 5,
+    });
+    const { evaluation } = openedAnswers(after.wizardForm, [draftOf(changed)]);
+    expect(evaluation.answers['products']).toEqual([
+      { _id: 'a', _at: 1, label: 'Payroll', note: 'Old' },
+      { _id: 'b', _at: 2, label: 'Chat' },
+    ]);
   });
 });

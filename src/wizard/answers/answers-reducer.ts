@@ -171,12 +171,12 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
   const { model, cells = WHOLE_ANSWERS } = form;
   const stored = underCurrentNames(model, draft.answers);
   const theirs = {
-    answers: cells.split(model, stored),
-    changed: underCurrentNames(model, draft.changed),
+    answers: cells.current(model, cells.split(model, stored)),
+    changed: cells.current(model, underCurrentNames(model, draft.changed)),
   };
   const newer = newerCells(theirs, state);
   if (newer.length === 0) return state;
-  const answers = cells.split(model, evaluate(form, stored).answers);
+  const answers = cells.split(model, evaluate(form, cells.join(theirs.answers)).answers);
   const others = without(cells.split(model, state.raw), new Set(newer));
   const raw = cells.join({ ...others, ...pick(answers, newer) });
   const evaluation = evaluate(form, raw);

@@ -169,5 +169,6 @@ export const WHOLE_ANSWERS: AnswerCells = {
   join: (cells) => cells,
   differing,
   named: (names) => names,
+  current: (_model, values) => values,
   standing: (values) => values,
 };

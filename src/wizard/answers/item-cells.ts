@@ -1,6 +1,7 @@
 import { randomId } from '../../lib/ids.ts';
 import { isRecord } from '../../lib/json.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
+import type { FieldBase } from '../../form-engine/kinds/field.ts';
 import type { AnswerCells, RawAnswers } from './wizard-model.ts';
 
 /**
@@ -13,6 +14,7 @@ export const itemCells: AnswerCells = {
   join: answersOf,
   differing: changedCells,
   named: cellsNamed,
+  current: underCurrentNames,
   standing: withoutRemoved,
 };
 
@@ -55,6 +57,37 @@ function answersOf(cells: RawAnswers): RawAnswers {
     if (standing.length > 0) answers[name] = standing.toSorted(byPlace);
   }
   return answers;
+}
+
+/** A value under a former name gives way to one under the current name. */
+function underCurrentNames<Value>(
+  model: FormModel,
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  const named = Object.entries(values).map(([cell, value]) => {
+    return { cell, name: currentName(model, cell), value };
+  });
+  const isCurrent = ({ cell, name }: (typeof named)[number]) => cell === name;
+  const inOrder = [...named.filter((one) => !isCurrent(one)), ...named.filter(isCurrent)];
+  return Object.fromEntries(inOrder.map(({ name, value }) => [name, value]));
+}
+
+function currentName({ fields }: FormModel, cell: string): string {
+  const [name = '', id, part] = cell.split('/');
+  const field = namedSo(fields, name);
+  if (id === undefined || field?.kind !== 'group') return cell;
+  const item = `${field.name}/${id}`;
+  if (part === undefined) return item;
+  return `${item}/${namedSo(field.item.fields, part)?.name ?? part}`;
+}
+
+/** Returns the question that has a name, or had it before. */
+function namedSo<Named extends Pick<FieldBase, 'name' | 'renamedFrom'>>(
+  fields: Readonly<Record<string, Named>>,
+  name: string,
+): Named | undefined {
+  const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return own ?? Object.values(fields).find((one) => one.renamedFrom?.includes(name));
 }
 
 function byPlace(one: Readonly<Record<string, unknown>>, other: typeof one): number {

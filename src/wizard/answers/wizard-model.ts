@@ -211,6 +211,11 @@ export interface AnswerCells {
   readonly differing: (before: RawAnswers, after: RawAnswers) => readonly string[];
   /** Returns the names of the cells of some questions. */
   readonly named: (names: readonly string[], cells: RawAnswers) => readonly string[];
+  /** Returns the values of cells within groups under the current names of their questions. */
+  readonly current: <Value>(
+    model: FormModel,
+    values: Readonly<Record<string, Value>>,
+  ) => Readonly<Record<string, Value>>;
   /** Returns the values of cells without those of items that the cells have no longer. */
   readonly standing: <Value>(
     values: Readonly<Record<string, Value>>,

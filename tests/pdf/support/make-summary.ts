@@ -32,8 +32,13 @@ export function makeSummary(answers: object, options: Options = {}): Promise<Uin
 }
 
 /** The PDF of a row of the database. */
-export function makeRowSummary(row: Row, remark?: string): Promise<Uint8Array> {
-  return print(storedAnswers(declared, row), { id: idOf(row), remark });
+export function makeRowSummary(
+  row: Row,
+  remark?: string,
+  options: Options = {},
+): Promise<Uint8Array> {
+  const shown = storedAnswers(options.form ?? declared, row);
+  return print(shown, { id: idOf(row), remark, ...options });
 }
 
 function print(shown: VisibleAnswers, options: Options): Promise<Uint8Array> {
