@@ -1,5 +1,6 @@
 import { declaredForm } from '../fixtures/declared-form.ts';
 import {
+  addField,
   addListedField,
   allOf,
   lookOf,
@@ -39,6 +40,16 @@ describeEdits([
             'cloud',
           ),
           requireField('room'),
+          addField(
+            'office',
+            {
+              type: 'object',
+              title: 'Office',
+              description: 'Where **all of you** work.',
+              properties: { floor: { type: 'string', title: 'Floor' } },
+            },
+            'cloud',
+          ),
           lookOf('room', {
             'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } },
           }),
@@ -73,6 +84,8 @@ describeEdits([
         'Go On',
         'Which room?',
         'Main Hall',
+        'Office',
+        'Where all of you work.',
       ],
     },
     asksNot: ['Custom Features', 'Shed'],

@@ -15,7 +15,7 @@ import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
-import { flattened } from '../load/composites.ts';
+import { flattened, isCopied } from '../load/composites.ts';
 import { withPartFiles } from '../load/part-files.ts';
 import { compositeFaults } from './rules/composite-faults.ts';
 import { parseSource, type ParsedSource } from '../load/source-file.ts';
@@ -40,14 +40,13 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
     return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
   const written = bySource((name) => sources[name].value) as DeclaredFiles;
-  const { files: flat, writtenAt } = flattened(
-    withWordings(written, written, texts),
-    texts.metas,
-  );
-  const files = withSiteFacts(flat);
-  const marked = Object.values(
-    bySource((name) => markedValues(name, files[name], texts.metas[name])),
-  ).flat();
+  const whole = withSiteFacts(withWordings(written, written, texts));
+  const { files, texts: ofComposites, writtenAt } = flattened(whole, texts.metas);
+  const markedIn = bySource((name) => markedValues(name, files[name], texts.metas[name]));
+  const marked = [
+    ...Object.values(markedIn).flatMap((all) => all.filter((one) => !isCopied(one))),
+    ...ofComposites,
+  ];
   const form = formPart(files, marked, texts.released);
   const items = itemParts(files, marked, texts.released);
   const checkAll = (part: Part, rules: readonly Rule[]) => {

@@ -40,6 +40,8 @@ export function dottedName(of: string, question: string): string {
 /** A declaration with its composites replaced by their parts. */
 interface Flattened {
   readonly files: DeclaredFiles;
+  /** The titles and descriptions of composites, with their places in the file. */
+  readonly texts: readonly MarkedValue[];
   /** Returns the path at which a value is written, by its path in the flattened file. */
   readonly writtenAt: (file: SourceName, path: JsonPath) => JsonPath;
 }
@@ -53,12 +55,12 @@ export function flattened(
   metas: Readonly<Record<SourceName, string>>,
 ): Flattened {
   const composites = compositesOf(files.questions);
-  if (composites.length === 0) return { files, writtenAt: (_file, path) => path };
-  const markedIn = (file: 'questions' | 'ui') =>
-    markedValues(file, files[file], metas[file]).filter(namesQuestion);
+  if (composites.length === 0) return { files, texts: [], writtenAt: (_file, path) => path };
+  const all = markedValues('questions', files.questions, metas.questions);
+  const markedUi = markedValues('ui', files.ui, metas.ui).filter(namesQuestion);
   const names = (name: string, path: JsonPath) => namesOf(composites, name, path);
-  const marked = markedIn('questions');
-  const [questions, ui] = [renamer(marked, names), renamer(markedIn('ui'), names)];
+  const marked = all.filter(namesQuestion);
+  const [questions, ui] = [renamer(marked, names), renamer(markedUi, names)];
   const flat = {
     ...files,
     questions: flatQuestions(files.questions, composites, questions, marked),
@@ -68,8 +70,26 @@ export function flattened(
   return {
     // Names alone have changed, so the formats hold as before.
     files: flat as DeclaredFiles,
+    texts: textsOf(composites, all),
     writtenAt: (file, path) => writtenPath(origins[file], path),
   };
+}
+
+/** Returns the texts of composites, as if no answer could be filled in: none is. */
+function textsOf(
+  composites: readonly Composite[],
+  marked: readonly MarkedValue[],
+): readonly MarkedValue[] {
+  const paths = composites.flatMap(({ name }) =>
+    ['title', 'description'].map((key) => JSON.stringify(['properties', name, key])),
+  );
+  const texts = marked.filter(({ path }) => paths.includes(JSON.stringify(path)));
+  return texts.map(({ 'x-places': _places, ...text }) => text);
+}
+
+/** Returns whether a value is a text of a composite that each of its parts has, too. */
+export function isCopied({ in: file, path }: MarkedValue): boolean {
+  return file === 'questions' && path[0] === 'properties' && path[2] === 'part';
 }
 
 function namesQuestion({ 'x-names': named }: MarkedValue): boolean {

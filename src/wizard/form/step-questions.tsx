@@ -2,6 +2,7 @@ import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { createContext, Fragment, use, useId, type JSX, type ReactNode } from 'react';
 import type { ChoiceValue, Part } from '../../form-engine/kinds/field.ts';
 import type { Follower } from '../answers/wizard-model.ts';
+import { MarkedParts } from './marked-parts.tsx';
 import { isChoices, StepContext, type FormContext } from './question-frame.tsx';
 
 /** By choice. A place is empty while its question is not asked. */
@@ -47,7 +48,9 @@ export function StepQuestions(props: QuestionsOfProps): JSX.Element[] {
     if (!part || !question) return question ?? [];
     if (parts[index - 1]?.of === part.of) return [];
     const own = questions.filter((_, at) => parts[at]?.of === part.of);
-    return <Composite key={part.of} part={part} questions={own} />;
+    const marked = registry.formContext.texts[part.of]?.description;
+    const description = marked ? <MarkedParts parts={marked} /> : part.description;
+    return <Composite key={part.of} part={part} description={description} questions={own} />;
   });
 }
 
@@ -58,12 +61,13 @@ export function askedOf({ properties, schema }: QuestionsOfProps) {
 
 interface CompositeProps {
   readonly part: Part;
+  readonly description: ReactNode;
   readonly questions: readonly JSX.Element[];
 }
 
 /** The parts of a composite below its title. The heading of the step already shows the same title. */
-function Composite({ part, questions }: CompositeProps): JSX.Element {
-  const { of, title, description } = part;
+function Composite({ part, description, questions }: CompositeProps): JSX.Element {
+  const { of, title } = part;
   const id = useId();
   const isHeading = title === use(StepContext)?.title;
   return (

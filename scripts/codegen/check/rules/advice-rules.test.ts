@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { editedTexts } from '#tests/fixtures/edited-texts.ts';
-import { stepOf } from '#tests/fixtures/edits.ts';
+import { editedTexts, type Edit } from '#tests/fixtures/edited-texts.ts';
+import { addField, allOf, stepOf } from '#tests/fixtures/edits.ts';
 import { check } from '../check.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -10,6 +10,31 @@ const notice = {
   paragraphs: ['All.'],
   expires: '2027-03-31',
 };
+
+async function adviceAfter(edit: Edit): Promise<readonly string[]> {
+  const checked = check(await editedTexts(edit));
+  if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
+  return checked.advise().map(({ message }) => message);
+}
+
+describe('two composites of a step with equal parts', () => {
+  const titled = (name: string, title: string): Edit => {
+    const street = { type: 'string', title: 'Street' } as const;
+    return addField(name, { type: 'object', title, properties: { street } });
+  };
+
+  it('get no advice if their titles differ', async () => {
+    expect(await adviceAfter(allOf(titled('home', 'Home'), titled('work', 'Work')))).toEqual(
+      [],
+    );
+  });
+
+  it('get advice if they have the same title', async () => {
+    expect(await adviceAfter(allOf(titled('home', 'Home'), titled('work', 'Home')))).toEqual([
+      'The question "homeStreet" of the same step has this title, too.',
+    ]);
+  });
+});
 
 describe('a notice that expires', () => {
   it.each([
@@ -24,10 +49,7 @@ describe('a notice that expires', () => {
     ],
   ])('on March 31, 2027 gets this advice on %s: %j', async (today, messages) => {
     vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
-    const checked = check(
-      await editedTexts(({ ui }) => void (stepOf(ui, 'contact').notices = [notice])),
-    );
-    if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
-    expect(checked.advise().map((one) => one.message)).toEqual(messages);
+    const edit: Edit = ({ ui }) => void (stepOf(ui, 'contact').notices = [notice]);
+    expect(await adviceAfter(edit)).toEqual(messages);
   });
 });

@@ -27,7 +27,10 @@ export const ADVICE_RULES: readonly Rule[] = [
     id: 'distinct-questions',
     sentence: 'Questions that a step asks together have different titles. This is advice.',
     *check({ questions, ui }) {
-      const titleOf = (name: string) => questions.properties[name]?.title.trim().toLowerCase();
+      const titleOf = (name: string) => {
+        const question = questions.properties[name];
+        return `${question?.part?.title ?? ''}\n${question?.title.trim()}`.toLowerCase();
+      };
       for (const { fields = [] } of ui.steps) {
         for (const [index, name] of fields.entries()) {
           const first = fields

@@ -57,7 +57,17 @@ export function buildQuestionTexts(
     });
     return [name, own] as const;
   });
-  return Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length > 0));
+  const all = [...texts, ...compositeTexts(files)];
+  return Object.fromEntries(all.filter(([, own]) => Object.keys(own).length > 0));
+}
+
+/** Returns the text above the parts of each composite, by its name. */
+function compositeTexts({
+  questions,
+}: DeclaredFiles): readonly (readonly [string, QuestionTexts])[] {
+  return Object.values(questions.properties).flatMap(({ part }) =>
+    part ? [[part.of, present({ description: markedParts(part.description) })] as const] : [],
+  );
 }
 
 /** Returns all questions, also those of items: their names begin with that of their group. */
