@@ -6,6 +6,7 @@ import type {
 import { createContext, use, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../lib/fill.ts';
+import { isRecord } from '../../lib/json.ts';
 import { changeOfItems } from '../answers/item-cells.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
@@ -228,7 +229,8 @@ function addTitle(uiSchema: GroupProps['uiSchema']): string {
 }
 
 function withoutPlace(item: unknown): unknown {
-  const { _at, ...rest } = Object(item);
+  if (!isRecord(item)) return item;
+  const { _at, ...rest } = item;
   return rest;
 }
 
