@@ -42,6 +42,8 @@ export interface DisplayLine {
   /** One per item, or the substitute for a missing answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
+  /** The question of each text of a composite. */
+  readonly fields?: readonly string[];
   /** The answers within an item of a group. The texts have them, too. */
   readonly parts?: readonly DisplayLine[];
 }
@@ -74,11 +76,23 @@ export function displayLines(
   return shown.reduce<readonly DisplayLine[]>((before, { line, part }, index) => {
     if (!part) return [...before, line];
     const texts = line.texts.map((text) => `${line.label}: ${text}`);
+    const own = { ...line, label: part.title, texts, fields: texts.map(() => line.field) };
     const last = shown[index - 1]?.part?.of === part.of ? before.at(-1) : undefined;
-    if (!last) return [...before, { ...line, label: part.title, texts }];
-    const answered = last.answered || line.answered;
-    return [...before.slice(0, -1), { ...last, answered, texts: [...last.texts, ...texts] }];
+    return last ? [...before.slice(0, -1), joined(last, own)] : [...before, own];
   }, []);
+}
+
+/** Adds a part to the line of its composite. */
+function joined(
+  line: DisplayLine,
+  { answered, texts, fields = [] }: DisplayLine,
+): DisplayLine {
+  return {
+    ...line,
+    answered: line.answered || answered,
+    texts: [...line.texts, ...texts],
+    fields: [...(line.fields ?? []), ...fields],
+  };
 }
 
 /**

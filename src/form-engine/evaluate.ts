@@ -1,10 +1,10 @@
 import { isRecord } from '../lib/json.ts';
-import { controlErrors, fieldErrors, questionOf, type FieldError } from './field-errors.ts';
+import { controlErrors, fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
 import { relevance, type Relevance } from './relevance.ts';
 import type { AnswerValue } from './kinds/field.ts';
-import { parseAnswer } from './kinds/registry.ts';
+import { parseAnswer, questionOf } from './kinds/registry.ts';
 
 /** A form's state with some answers. */
 export interface Evaluation<S extends Step = Step> extends Relevance {

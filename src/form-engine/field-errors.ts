@@ -60,11 +60,6 @@ export function fieldErrors(
   return new Map(inOrder.map((error) => [error.field, error]));
 }
 
-/** Returns the name of the question, or of the group, that a path leads to or into. */
-export function questionOf(path: string): string {
-  return path.split('.')[0] ?? path;
-}
-
 /** Returns an error's message, after the title of its item. */
 export function errorText({ item, message }: FieldError): string {
   return item === undefined ? message : `${item}: ${message}`;

@@ -1,18 +1,19 @@
 import { useId, type JSX, type ReactNode } from 'react';
-import { AnswerText } from './answer-text.tsx';
+import { LinkedText, type LinkedEnd } from './answer-text.tsx';
 import { Card } from './card.tsx';
-import { TextLink } from './text-link.tsx';
 
-interface AnswerLine {
+export interface AnswerLine {
   readonly field: string;
   readonly label: string;
   /** One text per item, or the substitute for a missing answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
-  /** The answer is a link to it. */
-  readonly link?: string | undefined;
+  /** The links of the texts, at the same indices. */
+  readonly links?: readonly (LinkedEnd | undefined)[];
   /** The answers within an item of a group, in place of the texts. */
   readonly parts?: readonly AnswerLine[];
+  /** Shown below the label, in place of the texts. */
+  readonly content?: ReactNode;
 }
 
 interface AnswerCardProps {
@@ -59,7 +60,7 @@ interface AnswerProps {
 }
 
 function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
-  const { field, label, texts, answered, link, parts } = line;
+  const { field, label, texts, answered, links, parts, content } = line;
   const columns = action
     ? 'grid-cols-[1fr_auto] sm:grid-cols-[12rem_1fr_auto]'
     : 'sm:grid-cols-[12rem_1fr]';
@@ -69,28 +70,30 @@ function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
       <dt className="text-muted sm:row-span-12">{label}</dt>
       {parts && (
         <dd className="col-start-1 min-w-0 sm:col-start-2">
-          <dl>
-            {parts.map((part) => (
-              <Answer key={part.field} line={part} action={undefined} isPart />
-            ))}
-          </dl>
+          <AnswerList lines={parts} />
         </dd>
       )}
-      {(parts ? [] : texts).map((text, index) => (
+      {content && <dd className="col-span-full mt-2 min-w-0">{content}</dd>}
+      {((parts ?? content) ? [] : texts).map((text, index) => (
         <dd
           key={`${index} ${text.slice(0, 80)}`}
           className={`col-start-1 min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
         >
-          {link === undefined ? (
-            <AnswerText>{text}</AnswerText>
-          ) : (
-            <TextLink href={link} rel="noopener noreferrer">
-              <AnswerText>{text}</AnswerText>
-            </TextLink>
-          )}
+          <LinkedText link={links?.[index]}>{text}</LinkedText>
         </dd>
       ))}
       {action && <dd className="col-start-2 row-start-1 sm:col-start-3">{action}</dd>}
     </div>
+  );
+}
+
+/** Answers under their labels, within another answer. */
+export function AnswerList({ lines }: Pick<AnswerCardProps, 'lines'>): JSX.Element {
+  return (
+    <dl>
+      {lines.map((line) => (
+        <Answer key={line.field} line={line} action={undefined} isPart />
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, type JSX } from 'react';
+import { TextLink } from './text-link.tsx';
 
 /** A line may end before these places. */
 const MAIL_BREAKS = /(?<=[@.])(?=[^@.])/u;
@@ -26,5 +27,30 @@ export function AnswerText({ children }: { readonly children: string }): JSX.Ele
         </Fragment>
       ))}
     </bdi>
+  );
+}
+
+/** Leads from the end of a text to another site or program. */
+export interface LinkedEnd {
+  readonly href: string;
+  /** The end of the text, such as the address after its label. */
+  readonly text: string;
+}
+
+interface LinkedTextProps {
+  readonly link: LinkedEnd | undefined;
+  readonly children: string;
+}
+
+/** A text as typed. Its end may be a link. */
+export function LinkedText({ link, children }: LinkedTextProps): JSX.Element {
+  if (!link) return <AnswerText>{children}</AnswerText>;
+  return (
+    <>
+      {children.slice(0, children.length - link.text.length)}
+      <TextLink href={link.href} rel="noopener noreferrer">
+        <AnswerText>{link.text}</AnswerText>
+      </TextLink>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { answerCards } from '../../src/admin/detail/answer-cards.tsx';
@@ -61,7 +62,9 @@ export function tableText({ model }: StaffForm, row: Row): string {
 
 /** The text of the staff's page of a row. */
 export function detailText(form: StaffForm, row: Row): string {
-  return textOf(createElement('div', null, ...answerCards({ form, row })), '/admin');
+  const client = new QueryClient();
+  const cards = answerCards({ form, row });
+  return textOf(createElement(QueryClientProvider, { client }, ...cards), '/admin');
 }
 
 /** The given answers in the overview, by question, with their number of submissions. */

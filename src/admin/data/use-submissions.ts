@@ -101,13 +101,15 @@ function isWhole(value: unknown): boolean {
 }
 
 /**
- * Loads a submission; `null` if it may not be read. Shows it at once if a page has all its answers.
+ * Loads a submission; `null` if it may not be read. Shows it at once if a page has all its answers:
+ * no page has the items of groups.
  */
 export function useStoredSubmission(
   source: ListSource,
   id: string,
 ): UseQueryResult<Row | null> {
   const queries = useQueryClient();
+  const isListed = Object.values(source.model.fields).every(({ kind }) => kind !== 'group');
   return useQuery({
     queryKey: submissionsKey(source, 'submission', id),
     queryFn: async () => (await loadSubmission(source, id)) ?? null,
@@ -117,7 +119,7 @@ export function useStoredSubmission(
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: submissionsKey(source, 'list') })
         .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row['id'] === id && Object.values(row).every(isWhole)),
+        .find((row) => row['id'] === id && isListed && Object.values(row).every(isWhole)),
   });
 }
 

@@ -12,7 +12,7 @@ import { rowTitle } from '../view/row-link.ts';
 import type { StaffForm } from '../../staff-contract/staff-model.ts';
 import { NotAnswered } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
-import { shownCards } from './answer-cards.tsx';
+import { shownCards } from './shown-cards.ts';
 import { BackLink } from './neighbour-links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

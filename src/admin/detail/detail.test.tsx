@@ -21,8 +21,12 @@ import type { SavePdf } from './submission-detail.tsx';
 const { backend, showAsStaff } = openStaffDesk();
 
 const at = (number: number): string => `/admin?submission=${rowId(number)}`;
-const texts = (elements: readonly HTMLElement[]) =>
-  elements.map(({ textContent }) => textContent);
+const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+const linksOf = (links: readonly HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+/** A cell without an answer: the dash is for the eyes alone. */
+const ABSENT = '–Not answered';
 
 describe('the page of a submission', () => {
   it('shows the id, and copies it; shows an error if the browser refuses', async () => {
@@ -60,6 +64,75 @@ describe('the page of a submission', () => {
     expect(texts(consent.getAllByRole('definition'))).toEqual([notes]);
     const others = within(screen.getByRole('region', { name: 'Other answers' }));
     expect(texts(others.getAllByRole('definition'))).toEqual(['Visitor 1', 'Yes']);
+  });
+
+  it('shows several items of a group as a table, with the questions that any of them answers', async () => {
+    const people = [
+      { name: 'Ada', role: 'other', otherRole: 'Poet', workEmail: 'ada@example.org' },
+      { name: 'Grace', role: 'clerk', skills: ['law', 'payroll'], formerNote: 'Ann@x.org' },
+    ];
+    backend.rows = [{ ...rows(1)[0], people }];
+    await showAsStaff({ address: at(1) });
+    const table = within(await screen.findByRole('table', { name: 'People' }));
+    const cells = table.getAllByRole('row').map((row) => texts([...row.children]));
+    expect(cells).toEqual([
+      ['Item', 'Full name', 'Role', 'Which role?', 'Work email', 'Skills', 'Note'],
+      ['Person 1', 'Ada', 'Another role', 'Poet', 'ada@example.org', ABSENT, ABSENT],
+      ['Person 2', 'Grace', 'Clerk', ABSENT, ABSENT, 'LawPayroll', 'Ann@x.org'],
+    ]);
+    expect(texts(table.getAllByRole('columnheader'))).toEqual(cells[0]);
+    expect(texts(table.getAllByRole('rowheader'))).toEqual(['Person 1', 'Person 2']);
+    expect(linksOf(table.getAllByRole('link'))).toEqual([
+      ['ada@example.org', 'mailto:ada@example.org'],
+    ]);
+  });
+
+  it('shows a single item of a group under its title, with a link of its address', async () => {
+    const people = [{ name: 'Ada', role: 'expert', workEmail: 'ada@example.org' }];
+    backend.rows = [{ ...rows(1)[0], people }];
+    await showAsStaff({ address: at(1) });
+    const term = await screen.findByText('Person 1');
+    const item = within(term.parentElement ?? term);
+    expect(texts(item.getAllByRole('term'))).toEqual([
+      'Person 1',
+      'Full name',
+      'Role',
+      'Work email',
+    ]);
+    expect(linksOf(item.getAllByRole('link'))).toEqual([
+      ['ada@example.org', 'mailto:ada@example.org'],
+    ]);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('links the addresses in the parts of a composite, without their labels', async () => {
+    const part = { of: 'contact', title: 'Contact' };
+    const { phone, website } = staffModel.fields;
+    const fields = {
+      ...staffModel.fields,
+      phone: Object.assign({}, phone, { part }),
+      website: Object.assign({}, website, { part }),
+    };
+    const line = { show: 'filled', empty: '' } as const;
+    const lines = [
+      { ...line, field: 'phone', label: 'Phone' },
+      { ...line, field: 'website', label: 'Website' },
+    ];
+    const cards = [{ id: 'contact', title: 'Reach us', lines }];
+    backend.rows = [
+      { ...rows(1)[0], phone: '+1 202 555 0100', website: 'https://example.com' },
+    ];
+    await showAsStaff({ address: at(1), model: { ...staffModel, fields, cards } });
+    const card = within(await screen.findByRole('region', { name: 'Reach us' }));
+    expect(texts(card.getAllByRole('term'))).toEqual(['Contact']);
+    expect(texts(card.getAllByRole('definition'))).toEqual([
+      'Phone: +1 202 555 0100',
+      'Website: https://example.com',
+    ]);
+    expect(linksOf(card.getAllByRole('link'))).toEqual([
+      ['+1 202 555 0100', 'tel:+12025550100'],
+      ['https://example.com', 'https://example.com'],
+    ]);
   });
 
   it('names the version of its form if the questions have changed since', async () => {
@@ -133,7 +206,8 @@ describe('the page of a submission', () => {
     const [first, second] = rows(2);
     const notes = `${'x'.repeat(1001)} the end`;
     backend.rows = [{ ...first, notes }, { ...second }];
-    await showAsStaff();
+    const { people: _, ...fields } = staffModel.fields;
+    await showAsStaff({ model: { ...staffModel, fields } });
     await listOf(2);
     backend.hold();
     follow('Visitor 2');
@@ -143,6 +217,18 @@ describe('the page of a submission', () => {
     expect(screen.queryByText(/^x+$/u)).toBeNull();
     backend.release();
     expect(await screen.findByText(notes)).toBeTruthy();
+  });
+
+  it('waits for the items of groups, which the list does not have', async () => {
+    backend.rows = [{ ...rows(1)[0], people: [{ name: 'Ada', role: 'expert' }] }];
+    await showAsStaff();
+    await listOf(1);
+    backend.hold();
+    follow('Visitor 1');
+    await screen.findByText('Loading submissions...');
+    expect(screen.queryByRole('region', { name: 'About You' })).toBeNull();
+    backend.release();
+    await screen.findByText('Person 1');
   });
 
   it('links to the previous and next submission, across pages and in a search without a count', async () => {

@@ -53,6 +53,11 @@ export function placeAt(
   };
 }
 
+/** Returns the name of the question, or of the group, that a path leads to or into. */
+export function questionOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
 /** Returns `undefined` for a value that the field can't hold. */
 export function parseAnswer<K extends Kind>(field: Field<K>, value: unknown) {
   return KINDS[field.kind].parse(field, value);

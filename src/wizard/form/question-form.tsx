@@ -15,10 +15,10 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import {
   controlErrors,
   fieldErrors,
-  questionOf,
   type FieldError,
 } from '../../form-engine/field-errors.ts';
 import type { ValidationError } from '../../form-engine/form.ts';
+import { questionOf } from '../../form-engine/kinds/registry.ts';
 import { differing, pick } from '../answers/answers-state.ts';
 import type {
   QuestionsComponent,

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import { questionOf } from '../../form-engine/field-errors.ts';
+import { questionOf } from '../../form-engine/kinds/registry.ts';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
