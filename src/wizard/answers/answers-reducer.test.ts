@@ -8,6 +8,7 @@ import {
 } from './answers-reducer.ts';
 import { emptyAnswers, type AnswersState } from './answers-state.ts';
 import { oldestDraft } from './draft.ts';
+import { changeOfItems } from './item-cells.ts';
 import type { RawAnswers } from './wizard-model.ts';
 
 const EMPTY = emptyAnswers(EXAMPLE_FORM);
@@ -41,6 +42,33 @@ describe('changes of answers in several tabs', () => {
     expect(reduceAnswers(begun, { type: 'recovered', drafts }).notice?.kind).toBe(
       'changed-elsewhere',
     );
+  });
+});
+
+describe('a change within an item', () => {
+  const PEOPLE = 'people';
+  const withPeople = (state: AnswersState, after: readonly unknown[], now: number) => {
+    const { people } = answersOf(state);
+    const change = changeOfItems(EXAMPLE_FORM.model, PEOPLE, people, after);
+    return { type: 'changed', generation: state.generation, now, ...change } as const;
+  };
+  const ada = { name: 'Ada', role: 'expert', isLead: false };
+  const both = reduceAnswers(EMPTY, withPeople(EMPTY, [ada], 5));
+  const items: unknown = answersOf(both)[PEOPLE];
+  const [item] = Array.isArray(items) ? items : [];
+  const removed = synced(both, reduceAnswers(both, withPeople(both, [], 6)));
+
+  it('brings the item back whole when another tab has removed it before', () => {
+    const typed = withPeople(both, [{ ...item, name: 'Ada Byron' }], 7);
+    expect(answersOf(removed)).not.toHaveProperty(PEOPLE);
+    const back = reduceAnswers(removed, typed);
+    expect(answersOf(back)).toMatchObject({ [PEOPLE]: [{ ...ada, name: 'Ada Byron' }] });
+    expect(answersOf(synced(removed, back))).toEqual(answersOf(back));
+  });
+
+  it('that is older than the removal of the item does not bring it back', () => {
+    const typed = { ...withPeople(both, [{ ...item, name: 'Ada Byron' }], 9), typedAt: 5 };
+    expect(answersOf(reduceAnswers(removed, typed))).not.toHaveProperty(PEOPLE);
   });
 });
 

@@ -79,8 +79,9 @@ export function changedAnswers(
 ): AnswersState {
   const { model, cells = WHOLE_ANSWERS } = state.form;
   const before = cells.split(model, state.raw);
-  const after = cells.split(model, pick(data, names));
-  const given = cells.named(names, { ...before, ...after }).filter((name) => {
+  const whole = cells.whole(names, before, data);
+  const after = cells.split(model, pick(data, whole));
+  const given = cells.named(whole, { ...before, ...after }).filter((name) => {
     const known = timeOf(state, name);
     return known <= typedAt || known > now;
   });
@@ -170,5 +171,6 @@ export const WHOLE_ANSWERS: AnswerCells = {
   differing,
   named: (names) => names,
   current: (_model, values) => values,
+  whole: (names) => names,
   standing: (values) => values,
 };

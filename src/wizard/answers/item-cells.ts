@@ -15,6 +15,7 @@ export const itemCells: AnswerCells = {
   differing: changedCells,
   named: cellsNamed,
   current: underCurrentNames,
+  whole: cellsOfWholeItems,
   standing: withoutRemoved,
 };
 
@@ -118,6 +119,18 @@ function changedCells(before: RawAnswers, after: RawAnswers): readonly string[] 
     return Object.hasOwn(after, item) ? [item, cell] : [];
   });
   return [...new Set(changed)];
+}
+
+function cellsOfWholeItems(
+  names: readonly string[],
+  before: RawAnswers,
+  after: RawAnswers,
+): readonly string[] {
+  const back = new Set(
+    names.filter((cell) => Object.hasOwn(after, cell) && !Object.hasOwn(before, cell)),
+  );
+  const within = Object.keys(after).filter((cell) => back.has(itemOf(cell) ?? ''));
+  return [...new Set([...names, ...within])];
 }
 
 /**

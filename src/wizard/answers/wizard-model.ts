@@ -216,6 +216,15 @@ export interface AnswerCells {
     model: FormModel,
     values: Readonly<Record<string, Value>>,
   ) => Readonly<Record<string, Value>>;
+  /**
+   * Returns the names of changed cells. If another tab has removed the item of a change, the change
+   * brings it back, so all cells of the item are among them.
+   */
+  readonly whole: (
+    names: readonly string[],
+    before: RawAnswers,
+    after: RawAnswers,
+  ) => readonly string[];
   /** Returns the values of cells without those of items that the cells have no longer. */
   readonly standing: <Value>(
     values: Readonly<Record<string, Value>>,

@@ -1,13 +1,19 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   draftText,
   heading,
   openFilled,
   press,
+  reload,
   settled,
 } from '#tests/fixtures/wizard/open-wizard.tsx';
+
+import { syncAnswers } from '../answers/answers-sync.ts';
+import { createDraftStore } from '../answers/draft-store.ts';
+import { changeOfItems } from '../answers/item-cells.ts';
 
 afterEach(closeWizard);
 
@@ -163,4 +169,72 @@ describe('a group', () => {
     expect(heading()).toBe('Dates');
     expect(document.activeElement).toBe(item('Person 2').getByLabelText(/^Full name/u));
   });
+});
+
+type People = readonly unknown[];
+
+/** Changes the items in another tab, and notifies this tab. */
+function changeElsewhere(change: (people: People) => People): void {
+  const tab = syncAnswers(EXAMPLE_FORM, createDraftStore('test'));
+  const { evaluation, generation } = tab.snapshot().state;
+  const { people } = evaluation.answers;
+  const after = change(Array.isArray(people) ? people : []);
+  const { names: cells, data } = changeOfItems(EXAMPLE_FORM.model, 'people', people, after);
+  act(() => {
+    tab.change(generation, cells, data);
+    tab.flush();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'test:draft:other' }));
+  });
+}
+
+describe('an item in which somebody types', () => {
+  const typeIn = (title: string, text: string): HTMLElement => {
+    const input = item(title).getByLabelText(/^Full name/u);
+    input.focus();
+    fireEvent.change(input, { target: { value: text } });
+    return input;
+  };
+  const [ada, grace] = ['Ada Byron', 'Grace Hopper'];
+
+  it.each<[string, (people: People) => People, readonly string[]]>([
+    ['removes an earlier item', (people) => people.slice(1), [grace, 'Mary W.']],
+    ['adds an item', (people) => [...people, { name: 'New' }], [ada, grace, 'Mary W.', 'New']],
+    [
+      'moves it to the front',
+      (people) => [...people.slice(2), ...people.slice(0, 2)],
+      ['Mary W.', ada, grace],
+    ],
+  ])('keeps focus and text when another tab %s', (_what, change, after) => {
+    openFilled('dates', { people: PEOPLE });
+    const input = typeIn('Person 3', 'Mary W.');
+    changeElsewhere(change);
+    expect(document.activeElement).toBe(input);
+    expect(names()).toEqual(after);
+    fireEvent.change(input, { target: { value: 'Mary W. Jackson' } });
+    fireEvent(window, new Event('pagehide'));
+    reload();
+    expect(names()).toEqual(
+      after.map((name) => (name === 'Mary W.' ? 'Mary W. Jackson' : name)),
+    );
+  });
+
+  it('gives its text to no other item when another tab removes it', () => {
+    openFilled('dates', { people: PEOPLE });
+    typeIn('Person 2', 'Grace B.');
+    changeElsewhere((people) => people.toSpliced(1, 1));
+    expect(names()).toEqual([ada, 'Mary Jackson']);
+    reload();
+    expect(names()).toEqual([ada, 'Mary Jackson']);
+  });
+});
+
+it('an item that another tab has brought back is not offered again', async () => {
+  openFilled('dates', { people: PEOPLE });
+  const [first] = PEOPLE;
+  let removed: People = [];
+  changeElsewhere((people) => (removed = people));
+  await press('Remove Person 1');
+  changeElsewhere((people) => [...removed.slice(0, 1), ...people]);
+  expect(names()[0]).toBe(first?.name);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -3,7 +3,16 @@ import type {
   ArrayFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import { createContext, use, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
+import {
+  cloneElement,
+  createContext,
+  use,
+  useId,
+  useRef,
+  useState,
+  type JSX,
+  type MouseEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../lib/fill.ts';
 import { isRecord } from '../../lib/json.ts';
@@ -42,8 +51,9 @@ interface Removed {
  * an item back ends with the next change of the group, or when the step is left.
  */
 function Group(props: GroupProps): JSX.Element {
-  const { items, canAdd, onAddClick, uiSchema, registry } = props;
-  const { name, titleOf, removed, bringBack, change, announced, events } = useItems(props);
+  const { canAdd, onAddClick, uiSchema, registry } = props;
+  const { name, items, titleOf, removed, bringBack, change, announced, events } =
+    useItems(props);
   const onClickCapture = useSingleClicks();
   const offer = removed && (
     <UndoOffer
@@ -74,7 +84,10 @@ function Group(props: GroupProps): JSX.Element {
   );
 }
 
-/** Keeps the item that was removed last, and announces the new place of an item that was moved. */
+/**
+ * Keeps the item that was removed last, until another tab brings it back. Announces the new place
+ * of an item that was moved.
+ */
 function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
   const name = String(fieldPathId.path[0]);
   const texts = registry.formContext.model.texts.items;
@@ -83,6 +96,13 @@ function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
   const [announced, announce] = useState('');
   const setAnswer = use(SetAnswerContext);
   const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  const ids = given.map(idOf);
+  const isBack = ids.includes(idOf(removed?.item) ?? '');
+  // RJSF's keys are those of places. Another tab may give an item, and the text that is being typed
+  // there, another place.
+  const keyed = items.map((item, index) =>
+    cloneElement(item, { key: ids[index] ?? `new ${index}` }),
+  );
   /** Ends the offer, and focuses the item at an index. */
   const change = (index: number, action: () => void): void => {
     flushSync(() => {
@@ -101,7 +121,16 @@ function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
       announce(fill(texts?.moved ?? '', place));
     },
   };
-  return { name, titleOf, removed, bringBack, change, announced, events };
+  return {
+    name,
+    items: keyed,
+    titleOf,
+    removed: isBack ? undefined : removed,
+    bringBack,
+    change,
+    announced,
+    events,
+  };
 }
 
 /**
@@ -226,6 +255,11 @@ function useTitles({ model }: FormContext, name: string): (index: number) => str
 function addTitle(uiSchema: GroupProps['uiSchema']): string {
   const title: unknown = uiSchema?.['ui:options']?.['addTitle'];
   return typeof title === 'string' ? title : '';
+}
+
+function idOf(item: unknown): string | undefined {
+  const { _id: id } = isRecord(item) ? item : {};
+  return typeof id === 'string' ? id : undefined;
 }
 
 function withoutPlace(item: unknown): unknown {

@@ -101,8 +101,18 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** They run ahead of other listeners, which submit the step, leave it, or save the draft. */
-const LAST_CALLS = ['submit', 'click', 'popstate', 'pagehide', 'visibilitychange'] as const;
+/**
+ * They run ahead of other listeners, which submit the step, leave it, save the draft, or read the
+ * draft of another tab. After that draft, the control may belong to another item of a group.
+ */
+const LAST_CALLS = [
+  'submit',
+  'click',
+  'popstate',
+  'pagehide',
+  'visibilitychange',
+  'storage',
+] as const;
 
 /**
  * Calls the latest action when the component unmounts, while its elements exist, and before the
