@@ -37,7 +37,7 @@ export function ItemsTable({ group, items }: ItemsTableProps): JSX.Element {
               <span className="sr-only">Item</span>
             </th>
             {columns.map(({ name, title, answers }) => (
-              <th key={name} scope="col" className={`${ANSWER} ${widthOf(answers)}`}>
+              <th key={name} scope="col" className={`${CELL} ${widthOf(answers)}`}>
                 {title}
               </th>
             ))}
@@ -60,13 +60,12 @@ export function ItemsTable({ group, items }: ItemsTableProps): JSX.Element {
   );
 }
 
-const CELL = 'border-b border-line py-2 pr-3';
+/** On paper, nothing scrolls: words stay whole, and columns are as narrow as words allow. */
+const CELL =
+  'border-b border-line py-2 pr-3 wrap-anywhere print:min-w-0 print:wrap-break-word';
 
 /** Keeps the title of the item beside its answers while the table scrolls. */
-const PINNED = `${CELL} sticky left-0 z-1 bg-canvas print:static`;
-
-/** On paper, nothing scrolls: words stay whole, and columns are as narrow as words allow. */
-const ANSWER = `${CELL} wrap-anywhere print:min-w-0 print:wrap-break-word`;
+const PINNED = `${CELL} sticky left-0 z-1 min-w-20 bg-canvas print:static`;
 
 /** UTF-16 code units of a text that needs a wide column. */
 const LONG = 60;
@@ -82,7 +81,7 @@ interface AnswerCellProps {
 
 function AnswerCell({ answer }: AnswerCellProps): JSX.Element {
   return (
-    <td className={ANSWER}>
+    <td className={CELL}>
       {answer?.texts.map((text, index) => (
         <div key={`${index} ${text.slice(0, 80)}`}>
           <LinkedText link={answer.links?.[index]}>{text}</LinkedText>
