@@ -1,3 +1,4 @@
+import type { Field } from '#src/form-engine/kinds/registry.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import {
   isEmpty,
@@ -6,7 +7,9 @@ import {
   type RowChange,
   type Transition,
 } from '../codegen/transition/transition.ts';
+import { dottedName } from '../codegen/load/composites.ts';
 import { formatDiagnostic, type Diagnostic, type Place } from '../codegen/load/diagnostic.ts';
+import type { JsonPath } from '../codegen/load/source-file.ts';
 import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
 
@@ -267,7 +270,13 @@ function placeOf(
   const named = group ?? column;
   const field = Object.values(model.form.fields).find((one) => one.column === named);
   const item = group === undefined ? [] : ['items', 'properties', column];
-  return places.questions(field ? ['properties', field.name, ...item] : ['properties'], 'key');
+  return places.questions(field ? [...pathOf(field), ...item] : ['properties'], 'key');
+}
+
+function pathOf({ name, part }: Field): JsonPath {
+  if (!part) return ['properties', name];
+  const [of = '', own = ''] = dottedName(part.of, name).split('.');
+  return ['properties', of, 'properties', own];
 }
 
 const WIDTH = 'tightens'.length;

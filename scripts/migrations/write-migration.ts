@@ -174,9 +174,9 @@ function build({ declaration, transition }: Planned): readonly Sql[] {
       : []),
     // It waits for others, and nothing waits for it.
     sql`set lock_timeout = 0;`,
+    ...renames,
     ...newIndexes.map((index) => createIndex(table, index, 'concurrently')),
     ...(addedChecks.length > 0 ? [validateRules(table, addedChecks)] : []),
-    ...renames,
     sql`reset lock_timeout;`,
     sql`reset statement_timeout;`,
   ];

@@ -73,6 +73,7 @@ export const group: DeclaredKind<'group', GroupSchema> = {
 function searchedAs({ fields }: ItemModel): Sql {
   const texts = Object.values(fields)
     .map((field) => [field.name, Object.fromEntries(searchedTexts(field))] as const)
+    .filter(([, labels]) => Object.keys(labels).length > 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return sql`${literal(JSON.stringify(Object.fromEntries(texts)))}::jsonb`;
 }

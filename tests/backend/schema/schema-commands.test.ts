@@ -5,28 +5,36 @@ import { describe, expect, it } from 'vitest';
 import { load, sourcePaths } from '#scripts/codegen/load/load.ts';
 import { diff, migrate } from '#scripts/migrations/commands.ts';
 import {
+  addField,
   addListedField,
   allOf,
   changeChoices,
   changeField,
+  lookOf,
   removeField,
   renameField,
   requireField,
 } from '../../fixtures/edits.ts';
-import { editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
+import { edited, editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const { questions, ui } = sourcePaths('onboarding');
 const NOON = new Date('2027-03-01T12:00:00Z');
 const phone = { type: 'string', title: 'Phone' } as const;
 
-/** A project whose declaration has been edited since all of it was released. */
-async function project(edit: Edit): Promise<string> {
+/**
+ * A project whose declaration has been edited since all of it was released.
+ * @param before an edit that was released, too
+ */
+async function project(edit: Edit, before: Edit = () => undefined): Promise<string> {
   const root = temporaryFolder();
   for (const folder of ['schema', 'supabase/migrations', 'supabase/declared']) {
     cpSync(folder, join(root, folder), { recursive: true });
   }
-  const { sources, released } = editedAfterRelease(await load(process.cwd()), edit);
+  const { sources, released } = editedAfterRelease(
+    edited(await load(process.cwd()), before),
+    edit,
+  );
   writeFileSync(join(root, questions), sources.questions);
   writeFileSync(join(root, ui), sources.ui);
   writeFileSync(join(root, releasedPath('onboarding')), JSON.stringify(released));
@@ -69,6 +77,35 @@ describe('npm run schema:diff', () => {
       /^waits .+ required: "phone_required" may refuse what pages already open send\. .+ --tighten/mu,
     );
     expect(output).toContain('npm run schema:migrate -- --name');
+  });
+
+  const ask = (name: string) => ({ [name]: { type: 'string', title: 'Name' } as const });
+  const services: Edit = allOf(
+    addField('services', {
+      type: 'array',
+      title: 'Services',
+      maxItems: 5,
+      items: { type: 'object', additionalProperties: false, properties: ask('serviceName') },
+    }),
+    lookOf('services', {
+      'ui:options': { itemTitle: 'Service {number}', addTitle: 'Add another service' },
+    }),
+  );
+  const askInItems: Edit = ({ questions: { properties } }) =>
+    Object.assign(properties['services']?.items?.properties ?? {}, ask('serviceTier'));
+
+  it('prints the places of a part of a composite and of a question of an item', async () => {
+    const office = { type: 'object', title: 'Office', properties: ask('roadName') } as const;
+    const root = await project(allOf(askInItems, addField('office', office)), services);
+    const { output } = await diff(root);
+    for (const name of ['serviceTier', 'roadName']) {
+      expect(output).toContain(`${placeOf(root, questions, `"${name}": {`)} new-question: `);
+    }
+  });
+
+  it('builds no index for a new text of an item', async () => {
+    const { output } = await diff(await project(askInItems, services));
+    expect(output).toMatch(/^safe .+ new-question: .+\n\nTo write the migration/u);
   });
 
   it.each<[string, (root: string) => void, RegExp]>([
