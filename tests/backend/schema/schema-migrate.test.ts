@@ -33,7 +33,7 @@ import {
 import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { NESTED_EDITS } from './edits/nested-edits.ts';
+import { askServices, inItems, NESTED_EDITS, rename } from './edits/nested-edits.ts';
 import {
   readCatalogue,
   takenBack,
@@ -358,6 +358,33 @@ it('a second rename keeps the answers of a database that has followed the first 
     expect(row).not.toHaveProperty('contract');
   });
 });
+
+describe.each(['its migrations', 'its declared states'])(
+  'a database that follows %s',
+  (way) => {
+    it('keeps the answers to a question of items after two renames, one after the other', async () => {
+      const before = edited(await load(process.cwd()), askServices);
+      const once = editedAfterRelease(before, inItems(rename('remark', 'note')));
+      const twice = editedAfterRelease(once, inItems(rename('note', 'comment')));
+      const services = [{ label: 'x', remark: 'Old' }, { label: 'y' }];
+      await asOwner(async (sql) => {
+        await sql.script(declaredSql(modelOf(before)));
+        await insertInto(
+          sql,
+          table,
+          answersToRow(modelOf(before).form, { ...sample('minimal'), services }),
+        );
+        for (const texts of [once, twice]) {
+          const { migration, declared } = stepsFrom(texts).first;
+          await (way === 'its migrations' ? apply(sql, migration) : sql.script(declared));
+        }
+        expect(await storedRows(sql)).toMatchObject([
+          { services: [{ label: 'x', comment: 'Old' }, { label: 'y' }] },
+        ]);
+      });
+    });
+  },
+);
 
 // The small declaration of tests/fixtures/examples, so that a change of the project's own
 // declaration does not matter.

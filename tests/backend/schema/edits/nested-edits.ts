@@ -10,7 +10,7 @@ const LOOK = {
 };
 
 /** Asks for services, each with a name, a tier, a remark and a price. */
-const askServices: Edit = allOf(
+export const askServices: Edit = allOf(
   addField('services', {
     type: 'array',
     title: 'Services',
@@ -62,7 +62,7 @@ const askOffice: Edit = addField('office', {
 const OLD_OFFICE = { officeStreet: '1 Main Street, Salem', officeFloor: 'low' };
 
 /** Changes the questions of an item of a group. */
-function inItems(edit: (parts: Questions) => void, group = 'services'): Edit {
+export function inItems(edit: (parts: Questions) => void, group = 'services'): Edit {
   return ({ questions }) => edit(questions.properties[group]?.items?.properties ?? {});
 }
 
@@ -77,7 +77,7 @@ function change(name: string, changes: Partial<Question>) {
 }
 
 /** Gives a question of an item, or a part, another name. */
-function rename(from: string, to: string) {
+export function rename(from: string, to: string) {
   return (parts: Questions): void => {
     const { [from]: question } = parts;
     if (!question) throw new Error(`There is no question "${from}".`);
