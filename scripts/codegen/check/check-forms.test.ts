@@ -89,6 +89,21 @@ describe('the rules of the schema check', () => {
     expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
   });
 
+  it('let a question of an item have a name that each submission, table or mail has, too', () => {
+    const question = { type: 'string', title: 'What?' };
+    const names = ['id', 'status', 'language', 'submittedAt', 'xmin', 'reference'];
+    const properties = Object.fromEntries(names.map((name) => [name, question]));
+    const items = { type: 'object', additionalProperties: false, properties };
+    const titles = { itemTitle: 'Person {number}', addTitle: 'Add another person' };
+    const people = { type: 'array', title: 'People', maxItems: 5, items };
+    const edits = {
+      people,
+      'ui.fields.people': { 'ui:options': titles },
+      'ui.steps.2.fields': ['urgent', 'topics', 'people'],
+    };
+    expect(breakExample(texts, Object.entries(edits))).toEqual([]);
+  });
+
   it('are all checked in one run, sorted by place', () => {
     const diagnostics = breakExample(texts, [
       ['ui.steps.0.kind', 'summary'],

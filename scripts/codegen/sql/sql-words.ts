@@ -1,16 +1,10 @@
-/**
- * Names that a column cannot have: PostgreSQL's system columns, and properties of JavaScript
- * objects.
- */
-export const RESERVED_NAMES: readonly string[] = [
-  'cmax',
-  'cmin',
-  'ctid',
-  'tableoid',
-  'xmax',
-  'xmin',
-  ...Object.getOwnPropertyNames(Object.prototype).map(columnName),
-];
+/** PostgreSQL's columns of every table. */
+export const SYSTEM_COLUMNS = ['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'] as const;
+
+/** The names of properties that every object of JavaScript has, as columns. */
+export const OBJECT_NAMES: readonly string[] = Object.getOwnPropertyNames(
+  Object.prototype,
+).map(columnName);
 
 /** Returns snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {

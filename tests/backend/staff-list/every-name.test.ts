@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '#server/backend/database/database.ts';
 import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
 import { FILLED_NAMES } from '#scripts/codegen/check/rules/field-rules.ts';
-import { RESERVED_NAMES } from '#scripts/codegen/sql/sql-words.ts';
+import { OBJECT_NAMES, SYSTEM_COLUMNS } from '#scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '#scripts/codegen/system-columns.ts';
 import { answersToRow } from '#src/form-engine/row.ts';
 import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts';
@@ -26,7 +26,13 @@ function handWritten(): readonly string[] {
 async function declareEveryName(): Promise<DeclaredForm> {
   const { sql, form } = await declaredForm();
   const columns = Object.values(form.model.fields).map(({ column }) => column);
-  const taken = new Set([...columns, ...SYSTEM_NAMES, ...RESERVED_NAMES, ...FILLED_NAMES]);
+  const taken = new Set([
+    ...columns,
+    ...SYSTEM_NAMES,
+    ...SYSTEM_COLUMNS,
+    ...OBJECT_NAMES,
+    ...FILLED_NAMES,
+  ]);
   const functions = sql.match(/^create (?:or replace )?function .+?^\$function\$;/gmsu) ?? [];
   const texts = [...functions, ...handWritten()].join('\n');
   const words = new Set(texts.match(/\b[a-z]{2,}(?:_[a-z]{2,})*\b/gu));

@@ -1,5 +1,5 @@
 import { kindOf, widgetModules } from '../../kinds/registry.ts';
-import { columnName, RESERVED_NAMES } from '../../sql/sql-words.ts';
+import { columnName, OBJECT_NAMES, SYSTEM_COLUMNS } from '../../sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../system-columns.ts';
 import type { FieldUi } from '../../load/declared-files.generated.ts';
 import { formerNames, questionsOf } from '../../load/declared-files.ts';
@@ -134,20 +134,36 @@ export const FIELD_RULES: readonly Rule[] = [
       }
     },
   },
-  {
+];
+
+/** Names with their owners. */
+type TakenNames = readonly (readonly [name: string, owner: string])[];
+
+const OF_JAVASCRIPT: TakenNames = OBJECT_NAMES.map((name) => [
+  name,
+  'which is reserved in JavaScript',
+]);
+const OF_FORMS: TakenNames = [
+  ...OF_JAVASCRIPT,
+  ...SYSTEM_COLUMNS.map((name) => [name, 'which is reserved in the database'] as const),
+  ...FILLED_NAMES.map(
+    (name) => [name, `but {${name}} in a text means something else`] as const,
+  ),
+  ...SYSTEM_NAMES.map((name) => [name, 'which every submission has already'] as const),
+];
+
+export const COLUMN_NAME = namesRule(OF_FORMS);
+
+/** The same rule for an item, which has no columns but those of its questions. */
+export const ITEM_COLUMN_NAME = namesRule(OF_JAVASCRIPT);
+
+function namesRule(reserved: TakenNames): Rule {
+  return {
     id: 'column-name',
     sentence:
       'Each field makes a unique column name that PostgreSQL takes, and a former name no column of another field.',
     *check({ questions }) {
-      const taken = new Map<string, string>([
-        ...RESERVED_NAMES.map(
-          (name) => [name, 'which is reserved in the database or in JavaScript'] as const,
-        ),
-        ...FILLED_NAMES.map(
-          (name) => [name, `but {${name}} in a text means something else`] as const,
-        ),
-        ...SYSTEM_NAMES.map((name) => [name, 'which every submission has already'] as const),
-      ]);
+      const taken = new Map(reserved);
       for (const name of Object.keys(questions.properties)) {
         const column = columnName(name);
         const owner = taken.get(column);
@@ -177,5 +193,5 @@ export const FIELD_RULES: readonly Rule[] = [
         }
       }
     },
-  },
-];
+  };
+}

@@ -4,7 +4,7 @@ import { CHECKBOX_RULES } from './checkbox-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
 import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
 import { EARLIER_ANSWER_RULES } from './earlier-answer-rules.ts';
-import { FIELD_RULES } from './field-rules.ts';
+import { COLUMN_NAME, FIELD_RULES, ITEM_COLUMN_NAME } from './field-rules.ts';
 import { MARKDOWN_RULES } from './markdown-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
@@ -71,6 +71,7 @@ export const RULES: readonly (readonly Rule[])[] = [
   [
     ...GROUP_RULES,
     ...FIELD_RULES,
+    COLUMN_NAME,
     ...CHECKBOX_RULES,
     ...STEP_RULES,
     ...CHOICE_RULES,
@@ -88,6 +89,7 @@ export const ITEM_RULES_BY_GROUP: typeof RULES = [
   [...NAME_RULES, ...STORED_ANSWER_RULES, ...ITEM_RULES],
   [
     ...FIELD_RULES,
+    ITEM_COLUMN_NAME,
     ...CHECKBOX_RULES,
     ...CHOICE_RULES,
     ...CONDITION_RULES,
