@@ -174,7 +174,7 @@ describe('a group', () => {
 type People = readonly unknown[];
 
 /** Changes the items in another tab, and notifies this tab. */
-function changeElsewhere(change: (people: People) => People): void {
+function changeElsewhere(change: (people: People) => People, notice = 'storage'): void {
   const tab = syncAnswers(EXAMPLE_FORM, createDraftStore('test'));
   const { evaluation, generation } = tab.snapshot().state;
   const { people } = evaluation.answers;
@@ -183,7 +183,7 @@ function changeElsewhere(change: (people: People) => People): void {
   act(() => {
     tab.change(generation, cells, data);
     tab.flush();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'test:draft:other' }));
+    window.dispatchEvent(new StorageEvent(notice, { key: 'test:draft:other' }));
   });
 }
 
@@ -216,6 +216,21 @@ describe('an item in which somebody types', () => {
     expect(names()).toEqual(
       after.map((name) => (name === 'Mary W.' ? 'Mary W. Jackson' : name)),
     );
+  });
+
+  it('keeps a text that is newer than one of another tab, at whatever place the item is', async () => {
+    openFilled('dates', { people: PEOPLE });
+    typeIn('Person 2', 'Grace B.');
+    await settled();
+    changeElsewhere((people) =>
+      people.map((one, index) => (index === 2 ? { ...Object(one), name: 'Mary' } : one)),
+    );
+    await settled();
+    typeIn('Person 3', 'Mary W. Jackson');
+    changeElsewhere((people) => people.slice(1), 'focus');
+    fireEvent(window, new Event('pagehide'));
+    reload();
+    expect(names()).toEqual(['Grace B.', 'Mary W. Jackson']);
   });
 
   it('gives its text to no other item when another tab removes it', () => {

@@ -129,7 +129,7 @@ function useChanges(
     if (differing(held.current, answers).length > 0) ref.current?.setFieldValue([], answers);
   };
   useLayoutEffect(() => follow(formData));
-  const { timeOfKey, noteKey } = useKeyTimes();
+  const { takeTime, noteKey } = useKeyTimes();
   const give = (
     name: string,
     before: RawAnswers,
@@ -149,7 +149,7 @@ function useChanges(
     // RJSF gives no id with an item that was added, removed or moved.
     const [name] =
       fieldId === undefined ? differing(before, given) : [questionOf(nameOf(id, fieldId))];
-    if (name) give(name, before, given, timeOfKey(fieldId));
+    if (name) give(name, before, given, takeTime(fieldId));
   };
   const setAnswer: SetAnswer = (name, value) => {
     give(name, held.current, { ...held.current, [name]: value });
@@ -158,8 +158,9 @@ function useChanges(
 }
 
 /**
- * Keeps the time of the latest key in each control. A change has the time of its key, because other
- * tabs have changes of their own.
+ * Keeps the time of the latest key in each control until its change. A change has the time of its
+ * key, because other tabs have changes of their own. Without a key, it is a change of now: within a
+ * group, an earlier key may be one of another item, whose controls had the same names.
  */
 function useKeyTimes() {
   const keys = useRef(new Map<string, number>());
@@ -167,7 +168,12 @@ function useKeyTimes() {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name !== null) keys.current.set(name, Date.now());
   };
-  return { timeOfKey: (fieldId = '') => keys.current.get(fieldId), noteKey };
+  const takeTime = (fieldId = ''): number | undefined => {
+    const time = keys.current.get(fieldId);
+    keys.current.delete(fieldId);
+    return time;
+  };
+  return { takeTime, noteKey };
 }
 
 /** Visible errors, and declared messages for RJSF's errors. */
