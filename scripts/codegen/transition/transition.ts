@@ -2,32 +2,14 @@ import {
   hashOf,
   isAnswer,
   releasedBy,
-  type Constraint,
-  type Index,
   type Column,
-  type ColumnTest,
   type DatabaseModel,
+  type Index,
   type ItemRow,
   type Released,
   type Rename,
 } from '../sql/database-model.ts';
-import { fold, mapTests, testsIn, type Expression } from '../sql/expression.ts';
-import type { TestValue } from '../sql/operators.ts';
-import { implies, sameFacts } from './implies.ts';
-
-/** The changes of rows, or of items, which are read as rows. */
-export interface RowChange {
-  readonly renamed: readonly ColumnRename[];
-  readonly newColumns: readonly Column[];
-  /** Dropped or changed. */
-  readonly droppedRules: readonly Constraint[];
-  readonly addedRules: readonly Constraint[];
-  /**
-   * Rules that a page from before the change may break. They are deferred until no such page is
-   * open.
-   */
-  readonly strictRules: readonly Constraint[];
-}
+import { rowChange, type RowChange } from './row-change.ts';
 
 /** The changes of the items of a group. */
 export interface ItemsChange extends RowChange {
@@ -50,11 +32,6 @@ export interface Transition extends RowChange {
   /** Staff updates other columns. */
   readonly changesStaffAccess: boolean;
   readonly remakesView: boolean;
-}
-
-export interface ColumnRename {
-  readonly from: string;
-  readonly to: string;
 }
 
 /**
@@ -109,22 +86,6 @@ export function changesItems({ isNew, ...change }: ItemsChange): boolean {
   return isNew || changes.some((list) => list.length > 0);
 }
 
-function rowChange(
-  live: ItemRow,
-  declared: ItemRow,
-  renames: readonly Rename[],
-  tighten: boolean,
-) {
-  const renamed = dueRenames(live, renames);
-  const old = live.columns.map((column) => ({
-    ...column,
-    name: newName(column.name, renamed),
-  }));
-  const isNew = ({ name }: Column) => !old.some((column) => column.name === name);
-  const rules = rulesInForce(live, old, declared, renamed, tighten);
-  return { old, renamed, newColumns: declared.columns.filter(isNew), ...rules };
-}
-
 /** Returns the changes of all groups, and the declared columns with the rules in force. */
 function groupChanges(
   live: ItemRow,
@@ -156,114 +117,13 @@ function staffNames({ columns }: Pick<DatabaseModel, 'columns'>): string {
   );
 }
 
-function dueRenames(
-  { columns }: ItemRow,
-  renames: readonly Rename[],
-): readonly ColumnRename[] {
-  const columnNames = new Set(columns.map(({ name }) => name));
-  return renames.flatMap(({ from, to }) => {
-    const former = columnNames.has(to)
-      ? undefined
-      : from.find((name) => columnNames.has(name));
-    return former === undefined ? [] : [{ from: former, to }];
-  });
-}
-
-function newName(column: string, renamed: readonly ColumnRename[]): string {
-  return renamed.find(({ from }) => from === column)?.to ?? column;
-}
-
 function hasOtherDefault({ name, default: value }: Column, old: readonly Column[]): boolean {
   const former = old.find((column) => column.name === name);
   return former !== undefined && former.default?.sql !== value?.sql;
 }
 
-function rulesInForce(
-  live: ItemRow,
-  old: readonly Column[],
-  declared: ItemRow,
-  renamed: readonly ColumnRename[],
-  tighten: boolean,
-) {
-  const former = live.rules.map((rule) => underNewNames(rule, renamed));
-  const choices = new Map(old.map((column) => [column.name, column.choices]));
-  // Pages write no column of staff's.
-  const strictRules = declared.rules.filter(
-    (rule) => isAnswer(rule) && canBreak(rule, former, choices),
-  );
-  const waiting = tighten ? [] : strictRules;
-  const inForceNow = declared.rules.filter((rule) => !waiting.includes(rule));
-  // Until the strict rule is added, the former one holds: the strict one implies it.
-  const kept = live.rules.filter(
-    (rule, index) =>
-      former[index] === rule &&
-      !inForceNow.some((one) => one.name === rule.name || sameFacts(one, rule)) &&
-      waiting.some((one) => one.column === rule.column && implies(one, rule)),
-  );
-  const inForce = [...inForceNow, ...kept];
-  const same = (one: Constraint, other: Constraint) =>
-    one.name === other.name && one.expression.sql === other.expression.sql;
-  return {
-    inForce,
-    strictRules,
-    droppedRules: live.rules.filter((one) => !inForce.some((rule) => same(one, rule))),
-    addedRules: inForce.filter((one) => !live.rules.some((rule) => same(one, rule))),
-  };
-}
-
 function nameOf({ name }: { readonly name: string }): string {
   return name;
-}
-
-/** The same object if it mentions no renamed column. */
-function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Constraint {
-  const mentions = [
-    rule.column,
-    ...(rule.tests ?? []).flatMap(testsIn).map(({ column }) => column),
-  ];
-  if (!renamed.some(({ from }) => mentions.includes(from))) return rule;
-  const column = newName(rule.column, renamed);
-  const tests = rule.tests?.map((part) =>
-    mapTests<ColumnTest, ColumnTest>(part, (test) => ({
-      ...test,
-      column: newName(test.column, renamed),
-    })),
-  );
-  return { ...rule, column, ...(tests && { tests }) };
-}
-
-/** A page with only the former rules may send a row that the rule refuses. */
-function canBreak(
-  rule: Constraint,
-  former: readonly Constraint[],
-  choices: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  if (former.some((one) => one.column === rule.column && implies(one, rule))) return false;
-  const dependsOnNews = rule.tests?.some((part) => isNews(part, choices));
-  // An old page omits a question that it lacks, and never sends a choice that it does not offer.
-  if (rule.rule.endsWith('_if') && dependsOnNews) return false;
-  const asksForAnswer = rule.rule.startsWith('required');
-  return choices.has(rule.column) || asksForAnswer;
-}
-
-/** False on every page with only the former questions and choices; in doubt `false`. */
-function isNews(
-  condition: Expression<ColumnTest>,
-  choices: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  return fold<ColumnTest, boolean>(condition, {
-    test: ({ column, values }) => {
-      const formerChoices = choices.get(column);
-      const isUnknown = (value: TestValue) =>
-        typeof value === 'string' && formerChoices?.includes(value) === false;
-      return (
-        formerChoices === undefined || (formerChoices.length > 0 && values.every(isUnknown))
-      );
-    },
-    all: (parts) => parts.some(Boolean),
-    any: (parts) => parts.every(Boolean),
-    not: () => false,
-  });
 }
 
 function isMissingIn(indexes: readonly Index[]): (index: string) => boolean {

@@ -1,0 +1,162 @@
+import type { Field } from '#src/form-engine/kinds/registry.ts';
+import { dottedName } from '../codegen/load/composites.ts';
+import type { Diagnostic, Place } from '../codegen/load/diagnostic.ts';
+import type { JsonPath } from '../codegen/load/source-file.ts';
+import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
+import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
+import type { RowChange } from '../codegen/transition/row-change.ts';
+import type { ItemsChange, Transition } from '../codegen/transition/transition.ts';
+import type { Declaration } from './declaration.ts';
+
+/**
+ * - `safe`: breaks no stored row and no open page.
+ * - `waits`: may break an open page, so it comes in a later migration.
+ * - `tightens`: a rule that has waited.
+ * - `erases`: removes stored rows.
+ */
+type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
+
+/** A change of the declaration. Its kind is the `rule`. */
+export interface SchemaChange extends Diagnostic {
+  readonly class: ChangeClass;
+}
+
+export function describeStrict(
+  declaration: Declaration,
+  { strictRules, items }: Transition,
+  tighten: boolean,
+): readonly SchemaChange[] {
+  const describe = ({ name, rule, column }: Constraint, group?: string) => ({
+    class: tighten ? ('tightens' as const) : ('waits' as const),
+    rule: rule.startsWith('required') ? 'required' : 'narrower',
+    ...placeOf(declaration, column, group),
+    message: `"${name}"${within(group)} may refuse what pages already open send.`,
+    fix: tighten
+      ? 'Existing rows stay; it applies to new ones.'
+      : 'The form applies it at once; --tighten adds it to the database, once no such page is open.',
+  });
+  return [
+    ...strictRules.map((rule) => describe(rule)),
+    ...items.flatMap((one) => one.strictRules.map((rule) => describe(rule, one.column))),
+  ];
+}
+
+/** Returns the words that name the group of an item's question or rule. */
+function within(group: string | undefined): string {
+  return group === undefined ? '' : ` in the items of "${group}"`;
+}
+
+/** Returns a change of a column or of the database. */
+export function safeChange(
+  declaration: Declaration,
+  rule: string,
+  message: string,
+  column = '',
+  group?: string,
+): SchemaChange {
+  return { class: 'safe', rule, ...placeOf(declaration, column, group), message };
+}
+
+/** Returns the changes of the questions of items. */
+export function describeItems(
+  declaration: Declaration,
+  change: ItemsChange,
+): readonly SchemaChange[] {
+  const { column: group, renamed, newColumns } = change;
+  const safe = (rule: string, message: string, column: string) =>
+    safeChange(declaration, rule, message, column, group);
+  return [
+    ...renamed.map(({ from, to }) =>
+      safe(
+        'renamed',
+        `The answers to "${from}"${within(group)} are now called "${to}", also in stored rows. ${PUBLISH}`,
+        to,
+      ),
+    ),
+    ...newColumns.map(({ name }) =>
+      safe('new-question', `A new question${within(group)}: "${name}".`, name),
+    ),
+    ...looserRules(change).map(({ name, now, column }) =>
+      safe('looser', `"${name}"${within(group)} ${now}`, column),
+    ),
+  ];
+}
+
+const PUBLISH =
+  'Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.';
+
+export function describeColumns(
+  declaration: Declaration,
+  { renamed, newColumns, newDefaults }: Transition,
+): readonly SchemaChange[] {
+  const safe = safeChange.bind(undefined, declaration);
+  return [
+    ...renamed.map(({ from, to }) =>
+      safe(
+        'renamed',
+        `The column "${from}" is now called "${to}"; its answers stay. ${PUBLISH}`,
+        to,
+      ),
+    ),
+    ...newColumns.map((column) => {
+      const { name, type } = column;
+      return isAnswer(column)
+        ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
+        : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
+    }),
+    ...newDefaults.map(({ name, default: value }) =>
+      safe(
+        'new-default',
+        `New submissions begin with ${value?.sql ?? 'nothing'} in "${name}"; stored ones keep their values.`,
+        name,
+      ),
+    ),
+  ];
+}
+
+/** Returns the rules that refuse less than before, with their effect. */
+export function looserRules({
+  renamed,
+  newColumns,
+  addedRules,
+  droppedRules,
+  strictRules,
+}: RowChange) {
+  const isNamed = (rules: typeof addedRules, name: string) =>
+    rules.some((rule) => rule.name === name);
+  const changed = addedRules
+    .filter(({ name }) => !isNamed(strictRules, name))
+    .filter(({ column }) => !newColumns.some(({ name }) => name === column))
+    .map((rule) => ({ ...rule, now: 'accepts everything that pages already open may send.' }));
+  const dropped = droppedRules
+    .filter(({ name }) => !isNamed(addedRules, name))
+    .map((rule) => ({ ...rule, now: 'is removed.' }));
+  return [...changed, ...dropped].filter(
+    ({ column }) => !renamed.some(({ from, to }) => column === from || column === to),
+  );
+}
+
+/**
+ * Returns the place of the column's question, or of staff's columns.
+ * @param group the column of the group whose items have the question
+ */
+function placeOf(
+  { model, places }: Declaration,
+  column: string,
+  group?: string,
+): Place & { readonly file: string } {
+  if (Object.hasOwn(model.staffFields, column)) {
+    const staffs = STAFF_COLUMNS.find(({ name }) => name === column);
+    return places.ui(staffs?.choicesAt ?? ['admin'], 'key');
+  }
+  const named = group ?? column;
+  const field = Object.values(model.form.fields).find((one) => one.column === named);
+  const item = group === undefined ? [] : ['items', 'properties', column];
+  return places.questions(field ? [...pathOf(field), ...item] : ['properties'], 'key');
+}
+
+function pathOf({ name, part }: Field): JsonPath {
+  if (!part) return ['properties', name];
+  const [of = '', own = ''] = dottedName(part.of, name).split('.');
+  return ['properties', of, 'properties', own];
+}
