@@ -90,9 +90,10 @@ describe('the rules of the schema check', () => {
   });
 
   it('let a question of an item have a name that each submission, table or mail has, too', () => {
-    const question = { type: 'string', title: 'What?' };
     const names = ['id', 'status', 'language', 'submittedAt', 'xmin', 'reference'];
-    const properties = Object.fromEntries(names.map((name) => [name, question]));
+    const properties = Object.fromEntries(
+      names.map((name) => [name, { type: 'string', title: name }]),
+    );
     const items = { type: 'object', additionalProperties: false, properties };
     const titles = { itemTitle: 'Person {number}', addTitle: 'Add another person' };
     const people = { type: 'array', title: 'People', maxItems: 5, items };

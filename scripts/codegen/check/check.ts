@@ -12,7 +12,7 @@ import { markedValues } from '../load/marked-values.ts';
 import { withWordings } from '../languages/consent-wordings.ts';
 import { formPart, itemParts, type Part } from './items.ts';
 import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
-import { ADVICE_RULES } from './rules/advice-rules.ts';
+import { ADVICE_RULES, QUESTION_ADVICE } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
 import { flattened, isCopied } from '../load/composites.ts';
@@ -66,7 +66,11 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
     texts,
     files,
     sources,
-    advise: () => checkAll(form, ADVICE_RULES).map((one) => ({ ...one, severity: 'advice' })),
+    advise: () =>
+      [
+        ...checkAll(form, ADVICE_RULES),
+        ...items.flatMap((item) => checkAll(item, QUESTION_ADVICE)),
+      ].map((one) => ({ ...one, severity: 'advice' })),
   };
 }
 

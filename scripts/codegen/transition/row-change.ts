@@ -32,7 +32,7 @@ interface ColumnRename {
 interface RowTransition extends RowChange {
   /** The former columns under their new names. */
   readonly old: readonly Column[];
-  /** The rules without the deferred ones. */
+  /** The rules without those that are deferred. */
   readonly inForce: readonly Constraint[];
 }
 

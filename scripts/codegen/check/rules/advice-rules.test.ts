@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editedTexts, type Edit } from '#tests/fixtures/edited-texts.ts';
-import { addField, allOf, stepOf } from '#tests/fixtures/edits.ts';
+import { addField, allOf, lookOf, stepOf } from '#tests/fixtures/edits.ts';
 import { check } from '../check.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -34,6 +34,21 @@ describe('two composites of a step with equal parts', () => {
       'The question "homeStreet" of the same step has this title, too.',
     ]);
   });
+});
+
+it('two questions of an item with one title get advice', async () => {
+  const name = { type: 'string', title: 'Name' } as const;
+  const item = { type: 'object', additionalProperties: false } as const;
+  const group: Edit = addField('people', {
+    type: 'array',
+    title: 'People',
+    maxItems: 5,
+    items: { ...item, properties: { name, nick: name } },
+  });
+  const titles = { itemTitle: 'Person {number}', addTitle: 'Add another person' };
+  expect(await adviceAfter(allOf(group, lookOf('people', { 'ui:options': titles })))).toEqual([
+    'The question "name" of the same step has this title, too.',
+  ]);
 });
 
 describe('a notice that expires', () => {

@@ -10,8 +10,8 @@ import type { Rule } from './rule.ts';
 /** Enough to renew a notice. */
 const REMINDER_DAYS = 60;
 
-/** Advice: allowed declarations that could be better. It never stops the generation. */
-export const ADVICE_RULES: readonly Rule[] = [
+/** Advice about the questions of a form, or of an item. */
+export const QUESTION_ADVICE: readonly Rule[] = [
   {
     id: 'whole-pattern',
     sentence: 'A pattern describes the whole answer. This is advice.',
@@ -47,6 +47,11 @@ export const ADVICE_RULES: readonly Rule[] = [
       }
     },
   },
+];
+
+/** Advice: allowed declarations that could be better. It never stops the generation. */
+export const ADVICE_RULES: readonly Rule[] = [
+  ...QUESTION_ADVICE,
   {
     id: 'notice-is-current',
     sentence: `A notice expires in ${REMINDER_DAYS} days at the earliest. This is advice.`,

@@ -12,7 +12,7 @@ import { GROUP_RULES, ITEM_RULES } from './group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
 import { STORED_ANSWER_RULES, TABLE_STAYS } from './stored-answer-rules.ts';
-import { STEP_RULES } from './step-rules.ts';
+import { DISTINCT_IDS, STEP_RULES } from './step-rules.ts';
 import { TEXT_RULES } from './text-rules.ts';
 
 export const SAMPLE_FITS: RuleWords = {
@@ -74,6 +74,7 @@ export const RULES: readonly (readonly Rule[])[] = [
     COLUMN_NAME,
     ...CHECKBOX_RULES,
     ...STEP_RULES,
+    DISTINCT_IDS,
     ...CHOICE_RULES,
     ...CONDITION_RULES,
     ...TEXT_RULES,
@@ -90,6 +91,7 @@ export const ITEM_RULES_BY_GROUP: typeof RULES = [
   [
     ...FIELD_RULES,
     ITEM_COLUMN_NAME,
+    DISTINCT_IDS,
     ...CHECKBOX_RULES,
     ...CHOICE_RULES,
     ...CONDITION_RULES,

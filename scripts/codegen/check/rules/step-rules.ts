@@ -76,23 +76,6 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'distinct-ids',
-    sentence:
-      'Steps, cards, columns, sections, choices, mails and webhooks have unique ids; a choice is in one group.',
-    *check(_files, _released, marked) {
-      const seen = new Set<string>();
-      for (const { value, question, ...one } of marked) {
-        const scope = one['x-unique'];
-        if (scope === undefined) continue;
-        const scopes = { list: one.path.slice(0, -2), question, file: [] };
-        const key = JSON.stringify([one.in, scopes[scope], value]);
-        const message = `${JSON.stringify(value)} is used a second time here.`;
-        if (seen.has(key)) yield { ...one, message, fix: 'Remove it, or use another id.' };
-        seen.add(key);
-      }
-    },
-  },
-  {
     id: 'one-welcome-one-summary',
     sentence: 'The steps begin with at most one welcome and end with the one summary.',
     *check({ ui }) {
@@ -110,3 +93,22 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Also of the choices within an item. */
+export const DISTINCT_IDS: Rule = {
+  id: 'distinct-ids',
+  sentence:
+    'Steps, cards, columns, sections, choices, mails and webhooks have unique ids; a choice is in one group.',
+  *check(_files, _released, marked) {
+    const seen = new Set<string>();
+    for (const { value, question, ...one } of marked) {
+      const scope = one['x-unique'];
+      if (scope === undefined) continue;
+      const scopes = { list: one.path.slice(0, -2), question, file: [] };
+      const key = JSON.stringify([one.in, scopes[scope], value]);
+      const message = `${JSON.stringify(value)} is used a second time here.`;
+      if (seen.has(key)) yield { ...one, message, fix: 'Remove it, or use another id.' };
+      seen.add(key);
+    }
+  },
+};
