@@ -3,6 +3,7 @@ import { questionsOf, type DeclaredFiles, type SourceName } from '../load/declar
 import type { MarkedValue } from '../load/marked-values.ts';
 import type { JsonPath } from '../load/source-file.ts';
 import type { Released } from '../sql/database-model.ts';
+import { LANGUAGE } from '../system-columns.ts';
 import { storedIn } from './rules/stored-answer-rules.ts';
 
 /** A part of a declaration that rules check by itself: a form, or the item of a group. */
@@ -26,7 +27,11 @@ export function formPart(
   return {
     files,
     marked: marked.filter((one) => !isWithin(one)),
-    released,
+    released: released && {
+      ...released,
+      // No question asks for the language of the page.
+      columns: released.columns.filter(({ name }) => name !== LANGUAGE),
+    },
     placeOf: (_file, path) => path,
   };
 }

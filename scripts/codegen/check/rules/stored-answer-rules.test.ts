@@ -99,6 +99,16 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
   });
 });
 
+it('a question of an item with the name of a column of submissions cannot be removed', async () => {
+  const asked = within('services', (all) => {
+    all['language'] = { type: 'string', title: 'Language' };
+  });
+  const removed = within('services', (all) => Reflect.deleteProperty(all, 'language'));
+  expect(await diagnosticsAfter(removed, allOf(nested, asked))).toEqual([
+    expect.stringMatching(/^question-stays .* \| "language" is no longer declared/u),
+  ]);
+});
+
 it('a composite cannot have another name without its former name', async () => {
   const edit: Edit = ({ questions: { properties }, ui }) => {
     const { plan } = properties;
@@ -134,18 +144,19 @@ const QUESTIONS: Questions = {
 };
 
 /** Asks for services, each with the same questions, and for a plan that has them as its parts. */
-const nested: Edit = allOf(
+const nested: Edit = (files) => {
+  const properties = () => structuredClone(QUESTIONS);
   addField('services', {
     type: 'array',
     title: 'Services',
     maxItems: 5,
-    items: { type: 'object', additionalProperties: false, properties: QUESTIONS },
-  }),
+    items: { type: 'object', additionalProperties: false, properties: properties() },
+  })(files);
   lookOf('services', {
     'ui:options': { itemTitle: 'Service {number}', addTitle: 'Add another service' },
-  }),
-  addField('plan', { type: 'object', title: 'Plan', properties: QUESTIONS }),
-);
+  })(files);
+  addField('plan', { type: 'object', title: 'Plan', properties: properties() })(files);
+};
 
 /** Changes the questions of an item of the services, or the parts of the plan. */
 function within(name: 'services' | 'plan', change: (questions: Questions) => void): Edit {

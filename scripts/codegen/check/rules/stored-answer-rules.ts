@@ -9,7 +9,6 @@ import { dottedName } from '../../load/composites.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
-import { LANGUAGE } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
@@ -42,7 +41,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       const questions = questionsOf(files);
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
         const { field } = column;
-        if (field === LANGUAGE || questions.some(({ name }) => name === field)) continue;
+        if (questions.some(({ name }) => name === field)) continue;
         const heir = questions.find(({ schema }) => formerNames(schema).includes(field));
         if (!heir) {
           const { name, path, renamed } = lostQuestion(column, questions);
