@@ -145,7 +145,7 @@ function placeOf(
   column: string,
   group?: string,
 ): Place & { readonly file: string } {
-  if (Object.hasOwn(model.staffFields, column)) {
+  if (group === undefined && Object.hasOwn(model.staffFields, column)) {
     const staffs = STAFF_COLUMNS.find(({ name }) => name === column);
     return places.ui(staffs?.choicesAt ?? ['admin'], 'key');
   }
