@@ -1,6 +1,8 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { load } from '../../scripts/codegen/load/load.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { load, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { migrate } from '../../scripts/migrations/commands.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { isRecord } from '../../src/lib/json.ts';
@@ -112,5 +114,43 @@ describe('a witness statement', () => {
       400,
       expect.stringContaining('events_items'),
     ]);
+  });
+});
+
+describe('a stored witness statement', () => {
+  it('has its items under the new name after a migration that renames, adds and retires questions of them', async () => {
+    const project = temporaryFolder();
+    cpSync(root, project, { recursive: true });
+    const options = {
+      dataDir: join(project, 'data'),
+      migrationsDir: join(project, 'supabase/migrations'),
+      rateLimit: 'off',
+    } as const;
+    const send = async (backend: Backend, events: readonly object[]) => {
+      const { form } = await declaredBy(await load(root, 'witness'));
+      const row = { ...answersToRow(form.model, STATEMENT), events };
+      return (await askBackend(backend, `/rest/v1/${STATEMENTS}`, { body: row })).status;
+    };
+    const before = await createBackend(options);
+    expect(await send(before, STATEMENT.events)).toBe(201);
+    await before.close();
+
+    const path = join(project, sourcePaths('witness').questions);
+    const text = readFileSync(path, 'utf8')
+      .replace('"place": {', '"location": { "renamedFrom": "place",')
+      .replace('"day": {', '"weather": { "type": "string", "title": "Weather" }, "day": {')
+      .replace('"title": "Pages",', '"title": "Pages", "deprecated": true,');
+    writeFileSync(path, text);
+    await migrate(project, ['--name', 'rename-place']);
+
+    const after = await createBackend(options);
+    onTestFinished(() => after.close());
+    const rows: unknown = await (await readAll(after, `${STATEMENTS}?select=*`)).json();
+    const { place, ...rest } = first ?? {};
+    expect(rows).toMatchObject([
+      { events: [{ ...rest, location: place }, second], exhibits: STATEMENT.exhibits },
+    ]);
+    expect(await send(after, [{ ...rest, location: place, weather: 'Rain' }])).toBe(201);
+    expect(await send(after, [{ ...rest, place }])).toBe(400);
   });
 });
