@@ -23,6 +23,23 @@ export const GROUP_RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'group-asks',
+    sentence: 'A group that is asked has a question that is asked.',
+    *check(files) {
+      for (const { name, schema } of questionsOf(files).filter(isGroup)) {
+        const parts = Object.values(schema.items.properties);
+        if (schema.deprecated || parts.some(({ deprecated }) => !deprecated)) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name, 'items', 'properties'],
+          part: 'key',
+          message: `Every question of the items of "${name}" is retired.`,
+          fix: 'Ask a question, or retire the group with "deprecated": true and take it out of its step.',
+        };
+      }
+    },
+  },
+  {
     id: 'group-look',
     sentence: 'Only a group has "items" in its look, and a title for an item.',
     *check(files) {
