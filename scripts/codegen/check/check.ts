@@ -15,7 +15,7 @@ import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
 import { ADVICE_RULES, QUESTION_ADVICE } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
-import { flattened, isCopied } from '../load/composites.ts';
+import { dottedName, flattened, isCopied } from '../load/composites.ts';
 import { withPartFiles } from '../load/part-files.ts';
 import { compositeFaults } from './rules/composite-faults.ts';
 import { parseSource, type ParsedSource } from '../load/source-file.ts';
@@ -89,9 +89,18 @@ function diagnosticsOf(
   return found.map(({ in: file, path, part, message, fix }) => ({
     rule: rule.id,
     ...placeOf(file, path, part),
-    message,
+    message: withWrittenNames(files, message),
     ...(fix ? { fix } : {}),
   }));
+}
+
+/** Returns a message that names the parts of composites as the files do, such as "home.state". */
+function withWrittenNames({ questions }: DeclaredFiles, message: string): string {
+  return Object.entries(questions.properties).reduce(
+    (text, [name, { part }]) =>
+      part ? text.replaceAll(`"${name}"`, `"${dottedName(part.of, name)}"`) : text,
+    message,
+  );
 }
 
 /** Reads the files, and checks each against its format if it is JSON. */
