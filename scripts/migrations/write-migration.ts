@@ -32,12 +32,18 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   const { newIndexes, droppedIndexes, renamed, remakesView, after } = planned.transition;
   const builds = newIndexes.length > 0;
   const view = remakesView ? [after.view.create] : [];
+  const { create: createLabels, dropFormer } = after.labels;
   const drops = droppedIndexes.map((index) => sql`drop index if exists ${name(index)};`);
   // The former index finds a column by its new name, too; all other parts of the view may need the
   // new index.
   const waits = builds && renamed.length === 0;
-  const first = [...change(planned), ...(waits ? [] : view), ...(builds ? [] : drops)];
-  const last = [...(waits ? view : []), ...(builds ? drops : [])];
+  const first = [
+    ...change(planned),
+    ...(builds ? [createLabels] : []),
+    ...(waits ? [] : view),
+    ...(builds ? [] : drops),
+  ];
+  const last = [...(waits ? view : []), ...(builds ? [...drops, dropFormer] : [])];
   const parts = [
     { title: '', about: MOMENT, statements: first },
     { title: 'build', about: builds ? LONG + OUTSIDE : LONG, statements: build(planned) },

@@ -42,6 +42,17 @@ revoke all on function private.item_texts(jsonb, jsonb) from public, anon, authe
 -- Whoever writes a row computes the index, and whoever reads the view computes the text.
 grant execute on function private.item_texts(jsonb, jsonb) to anon, authenticated, service_role;
 
+-- The labels of chosen ids, by which staff finds them.
+create function private.label_texts(ids text[], labels jsonb) returns text
+  language sql immutable strict parallel safe
+  set search_path = ''
+as $$
+  select string_agg(labels ->> id, E'\n') from unnest(ids) as id
+$$;
+revoke all on function private.label_texts(text[], jsonb) from public, anon, authenticated, service_role;
+-- Whoever writes a row computes the index, and whoever reads the view computes the text.
+grant execute on function private.label_texts(text[], jsonb) to anon, authenticated, service_role;
+
 -- The characters of a text, and each two that stand side by side, without capitals of ASCII: other
 -- letters are lowered differently from one database to the next, and the staff page asks for each case of them.
 -- An index holds them, so that it finds words that are too short for trigrams. Decision 066.

@@ -1,3 +1,4 @@
+import { searchForm } from '#src/lib/search-form.ts';
 import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
@@ -47,7 +48,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     json: 'boolean',
     // By the name of the question: a search for "federal" finds the people who answered yes to it.
     searched: ({ shortTitle }, column) =>
-      sql`case when ${column} then ${literal(shortTitle)} else '' end`,
+      sql`case when ${column} then ${literal(searchForm(shortTitle))} else '' end`,
   },
 };
 

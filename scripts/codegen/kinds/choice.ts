@@ -6,7 +6,7 @@ import {
   CHOICE_COLUMN,
   choiceIds,
   distinctChoices,
-  labelOf,
+  searchedLabels,
   MAX_LISTED,
 } from './choices.ts';
 import { sql } from '../sql/sql.ts';
@@ -45,8 +45,9 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   madeUp: anyChoice,
   column: {
     ...CHOICE_COLUMN,
+    labels: searchedLabels,
     // An id without a label is its own label.
-    searched: (field, column) => labelOf(field, column, sql`${column}, ''`),
+    searched: (_, column, labels) => sql`coalesce(${labels} ->> ${column}, ${column}, '')`,
   },
 };
 

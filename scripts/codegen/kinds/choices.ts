@@ -68,29 +68,16 @@ export const CHOICE_COLUMN = {
   sortJson: 'number',
 };
 
-/**
- * Long and short labels as the search compares them, sorted: another order must not rebuild the
- * index.
- */
-export function searchedLabels({ choices }: Chosen): readonly (readonly [string, string])[] {
-  return choices
-    .map(({ value, label, shortLabel = '' }) => {
-      return [value, searchForm(`${label} ${shortLabel}`.trim())] as const;
-    })
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+/** Returns long and short labels as the search compares them, by choice. */
+export function searchedLabels({ choices }: Chosen): Readonly<Record<string, string>> {
+  const labels = choices.map(({ value, label, shortLabel = '' }) => {
+    return [value, searchForm(`${label} ${shortLabel}`.trim())] as const;
+  });
+  return Object.fromEntries(labels);
 }
 
 interface Chosen {
   readonly choices: readonly Choice[];
-}
-
-/**
- * One lookup however many choices there are.
- * @param otherwise the search text of any other value
- */
-export function labelOf(field: Chosen, column: Sql, otherwise: Sql): Sql {
-  const labels = Object.fromEntries(searchedLabels(field));
-  return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${otherwise})`;
 }
 
 /** Returns values as literals, and as a Postgres array. */

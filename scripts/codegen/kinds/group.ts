@@ -7,7 +7,7 @@ import type { ItemsSchema } from '../load/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { searchedLabels } from './choices.ts';
 import { boundFaults } from './keywords.ts';
-import type { DeclaredKind } from './kind.ts';
+import type { DeclaredKind, SearchedLabels } from './kind.ts';
 
 type GroupSchema = SchemaWith<{
   readonly maxItems: number;
@@ -63,27 +63,25 @@ export const group: DeclaredKind<'group', GroupSchema> = {
         limit: maxItems,
       },
     ],
-    searched: ({ item }, column) =>
-      sql`coalesce(private.search_form(private.item_texts(${column}, ${searchedAs(item)})), '')`,
+    labels: ({ item }) => labelsWithin(item),
+    searched: (_, column, labels) =>
+      sql`coalesce(private.search_form(private.item_texts(${column}, ${labels})), '')`,
     counted: (column) => sql`jsonb_array_length(${column})::text`,
   },
 };
 
-/** Returns the texts by which a search finds answers with labels, by question and answer. */
-function searchedAs({ fields }: ItemModel): Sql {
-  const texts = Object.values(fields)
-    .map((field) => [field.name, Object.fromEntries(searchedTexts(field))] as const)
-    .filter(([, labels]) => Object.keys(labels).length > 0)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return sql`${literal(JSON.stringify(Object.fromEntries(texts)))}::jsonb`;
+/** Returns the labels of the questions that have some. */
+function labelsWithin({ fields }: ItemModel): SearchedLabels {
+  const labels = Object.values(fields).map((field) => [field.name, labelsOf(field)] as const);
+  return Object.fromEntries(labels.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-function searchedTexts(field: PlainField): readonly (readonly [string, string])[] {
+function labelsOf(field: PlainField): Readonly<Record<string, string>> {
   const { kind } = field;
   // As a question of the form: by its name, if the answer is yes.
-  if (kind === 'boolean') return [['true', field.shortTitle]];
+  if (kind === 'boolean') return { true: field.shortTitle };
   const isChosen = kind === 'choice' || kind === 'openChoice' || kind === 'list';
-  return isChosen ? searchedLabels(field) : [];
+  return isChosen ? searchedLabels(field) : {};
 }
 
 /** The format refuses a higher number in a declaration. */

@@ -26,6 +26,11 @@ export interface AnswerTests {
   readonly fix: string;
 }
 
+/** By answer; within a group by question and answer. */
+export interface SearchedLabels {
+  readonly [name: string]: string | SearchedLabels;
+}
+
 /**
  * A kind of question in codegen. Its members are methods, so that `kindOf` can return any of them.
  */
@@ -88,8 +93,13 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     readonly isText?: true;
     /** The list leaves it out, as it has no end, and no filter has an index of it. */
     readonly isDocument?: true;
-    /** The searched text, never null; absent for kinds without search. */
-    searched?(field: Field<K>, column: Sql): Sql;
+    /** The labels by which a search finds answers. Absent if answers have none. */
+    labels?(field: Field<K>): SearchedLabels;
+    /**
+     * The searched text, never null; absent for kinds without search.
+     * @param labels of the field, as `jsonb`
+     */
+    searched?(field: Field<K>, column: Sql, labels: Sql): Sql;
     /** The kind's own CHECKs. */
     checks?(field: Field<K>, column: Sql): readonly ColumnCheck[];
     /** Absent if the column itself is the key. */

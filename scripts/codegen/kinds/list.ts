@@ -2,7 +2,7 @@ import type { Choice } from '#src/form-engine/kinds/field.ts';
 import type { ItemsSchema } from '../load/declared-files.generated.ts';
 import type { Question, SchemaWith } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
-import { concatenate, literal, sql, type Sql } from '../sql/sql.ts';
+import { literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { boundFaults } from './keywords.ts';
 import { present } from './present.ts';
@@ -73,13 +73,9 @@ export const list: DeclaredKind<'list', ListSchema> = {
       },
       ...aloneCheck(choices, column),
     ],
-    searched: (field, column) =>
-      concatenate(
-        searchedLabels(field).map(
-          ([value, label]) =>
-            sql`case when ${literal(value)} = any (${column}) then ${literal(label)} else '' end`,
-        ),
-      ),
+    labels: searchedLabels,
+    searched: (_, column, labels) =>
+      sql`coalesce(private.label_texts(${column}, ${labels}), '')`,
     sortKey: (_, column) => sql`cardinality(${column})`,
     sortJson: 'number',
     filterIndex: (column) => sql`using gin (${column})`,

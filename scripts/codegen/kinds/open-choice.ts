@@ -8,7 +8,7 @@ import {
   choiceIds,
   choiceLiterals,
   distinctChoices,
-  labelOf,
+  searchedLabels,
 } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 import type { LimitFault } from './keywords.ts';
@@ -52,7 +52,9 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
     type: sql`text`,
     json: 'string',
     checks: TEXT_COLUMN.checks,
-    searched: (field, column) => labelOf(field, column, TEXT_COLUMN.searched(field, column)),
+    labels: searchedLabels,
+    searched: (field, column, labels) =>
+      sql`coalesce(${labels} ->> ${column}, ${TEXT_COLUMN.searched(field, column)})`,
     sortKey: CHOICE_COLUMN.sortKey,
     sortJson: CHOICE_COLUMN.sortJson,
     filtered: ({ choices }, column) =>

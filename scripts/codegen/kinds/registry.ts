@@ -164,7 +164,8 @@ export function columnOf<K extends Kind>(field: Field<K>) {
       ...(column.checks?.(field, name) ?? []),
       ...keywordChecks(field, keywords, name),
     ],
-    searched: column.searched?.(field, name),
+    labels: column.labels?.(field) ?? {},
+    searched: (labels: Sql) => column.searched?.(field, name, labels),
     // Texts are searched instead.
     filterIndex:
       column.isText || column.isDocument ? undefined : (column.filterIndex?.(name) ?? byValue),

@@ -97,6 +97,8 @@ export interface DatabaseModel {
   readonly columns: readonly Column[];
   readonly rules: readonly Constraint[];
   readonly indexes: readonly Index[];
+  /** The function of the labels that indexes and the view search. */
+  readonly labels: { readonly create: Sql; readonly dropFormer: Sql };
   /** The view's functions apply it. */
   readonly retention?: Retention;
   /** As Postgres reads a time; without it, the form stays open. */
@@ -108,7 +110,7 @@ export interface DatabaseModel {
 /**
  * The database after the last migration: `supabase/declared/<form>.json`. Long texts are hashes.
  */
-export interface Released extends Omit<DatabaseModel, 'indexes' | 'view'> {
+export interface Released extends Omit<DatabaseModel, 'indexes' | 'labels' | 'view'> {
   /** The last migration with a change of the declaration. */
   readonly migration: string;
   readonly indexes: readonly string[];
@@ -116,10 +118,8 @@ export interface Released extends Omit<DatabaseModel, 'indexes' | 'view'> {
 }
 
 /** The record of a migration's database. */
-export function releasedBy(
-  migration: string,
-  { indexes, view, ...model }: DatabaseModel,
-): Released {
+export function releasedBy(migration: string, database: DatabaseModel): Released {
+  const { indexes, labels: _, view, ...model } = database;
   return {
     migration,
     ...model,

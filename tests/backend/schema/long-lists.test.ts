@@ -37,6 +37,9 @@ const { table } = form.model;
 const database = await migratedDatabase(sql);
 afterAll(() => database.close());
 
+/** In bytes. A row of `pg_index` has to fit. */
+const PAGE = 8192;
+
 const SEVENTH = 'choice-7';
 const row = answersToRow(form.model, {
   ...sample('minimal'),
@@ -65,6 +68,16 @@ describe('questions with 2,000 choices', () => {
     await expect(submit({ products: [ids[0], ids[0]] })).rejects.toThrow('products_unique');
     await expect(submit({ products: ['choice-2000'] })).rejects.toThrow('products_choices');
     await expect(submit({ country: 'choice-2000' })).rejects.toThrow('country_choice');
+  });
+
+  it('leave the expressions of indexes short, which Postgres 17 holds in a page', async () => {
+    const { rows } = await database.query<{ bytes: number }>(
+      `select pg_column_size(indexprs) as bytes from pg_index
+       where indrelid = $1::regclass and indexprs is not null`,
+      [table],
+    );
+    expect(rows.map(({ bytes }) => bytes).filter((bytes) => bytes > PAGE / 2)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(1);
   });
 
   it('are listed, searched, counted and exported', async () => {

@@ -7,10 +7,11 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { OWN_COLUMNS } from '../../system-columns.ts';
 import { conditions } from './conditions.ts';
 import { constraints, itemFields, itemRules } from './constraints.ts';
-import { indexes, searchPairs, searchText } from './indexes.ts';
+import { indexes } from './indexes.ts';
 import { closes, lifecycle } from './lifecycle.ts';
 import { countHits, exportBlock, listPage, openSubmission } from './list-functions.ts';
 import { overview } from './overview.ts';
+import { dropFormerLabels, searchedLabels, searchPairs, searchText } from './search.ts';
 
 export function databaseModel(model: DeclarationModel): DatabaseModel {
   const { form } = model;
@@ -19,6 +20,7 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     columns: databaseColumns(model),
     rules: constraints(model),
     indexes: indexes(model),
+    labels: { create: searchedLabels(model), dropFormer: dropFormerLabels(model) },
     ...present({ retention: model.retention, closes: closes(model) }),
     view: {
       name: model.admin.view,

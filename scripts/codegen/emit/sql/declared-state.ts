@@ -21,7 +21,7 @@ import { submitting } from './submitting.ts';
  * @param isNew for a new form's migration, without former rules and indexes
  */
 export function emitDeclaredState(
-  { table, columns, rules, indexes, view }: DatabaseModel,
+  { table, columns, rules, indexes, labels, view }: DatabaseModel,
   renamed: readonly Rename[],
   isNew = false,
 ): string {
@@ -54,12 +54,20 @@ grant select, insert, update, delete on table ${name} to service_role;
 ${submitting(table)}${chapter(STAFF_WRITES, staffs.length > 0 ? staffAccess(table, staffs) : [])}
 create extension if not exists pg_trgm with schema extensions;
 
+${labels.create}
+
 ${isNew ? sql`` : formerIndexes(table, indexes)}${join(
     indexes.map((index) => createIndex(table, index, 'at once')),
     sql`\n`,
   )}
 
-${view.create}`.sql;
+${view.create}${
+    isNew
+      ? sql``
+      : sql`
+
+${labels.dropFormer}`
+  }`.sql;
 }
 
 const STAFF_WRITES = sql`-- Staff writes what is its own, and nothing else.`;

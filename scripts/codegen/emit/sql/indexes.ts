@@ -1,4 +1,3 @@
-import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import {
   accountColumns,
@@ -8,7 +7,8 @@ import {
 import { hashOf, type Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { overviewKeys } from './overview.ts';
-import { concatenate, identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { searchPairs, searchText } from './search.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { NEWEST_FIRST } from '../../system-columns.ts';
 
 /**
@@ -95,29 +95,4 @@ export function createIndex(
   if (statistics === undefined) return create;
   return sql`${create}
 alter index public.${identifier(name)} alter column 1 set statistics ${literal(statistics)};`;
-}
-
-/**
- * The searched text: labels, staff fields and texts, joined and truncated, in the form of
- * `private.search_form`. View and trigram index must hold the same expression. Texts come last: a
- * long text must not replace labels.
- */
-export function searchText({ form, staffFields }: DeclarationModel): Sql {
-  const columns = [...Object.values(staffFields), ...Object.values(form.fields)].map(columnOf);
-  const parts = [
-    ...columns.filter(({ isText, isDocument }) => !isText && !isDocument),
-    ...columns.filter(({ isText }) => isText),
-    ...columns.filter(({ isDocument }) => isDocument),
-  ];
-  const searched = parts.flatMap((column) => column.searched ?? []);
-  if (searched.length === 0) return sql`''::text`;
-  return sql`left(${concatenate(searched)}, ${literal(MAX_SEARCHED_LENGTH)})`;
-}
-
-/**
- * The characters and pairs of neighbors in that text, to find words without a trigram. See
- * docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
- */
-export function searchPairs(model: DeclarationModel): Sql {
-  return sql`private.search_pairs(${searchText(model)})`;
 }

@@ -4,14 +4,14 @@
 --   safe: The column "urgent" is now called "hurry"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.
 --   safe: A new question adds the column "phone" (text).
 --   safe: "topics_choices" accepts everything that pages already open may send.
---   safe: The index onboarding_submissions_search_15184c60 is created.
---   safe: The index onboarding_submissions_pairs_7f4d80e4 is created.
+--   safe: The index onboarding_submissions_search_26836ba7 is created.
+--   safe: The index onboarding_submissions_pairs_941a3b73 is created.
 --   safe: The index onboarding_submissions_overview_2efc93be is created.
 --   safe: The index onboarding_submissions_hurry_filter_8498e259 is created.
 --   safe: The index onboarding_submissions_phone_order_710418a3 is created.
 --   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
---   safe: The index onboarding_submissions_search_3d8e41c5 is dropped.
---   safe: The index onboarding_submissions_pairs_44ee3940 is dropped.
+--   safe: The index onboarding_submissions_search_2fd01e65 is dropped.
+--   safe: The index onboarding_submissions_pairs_92c94a10 is dropped.
 --   safe: The index onboarding_submissions_overview_d4206612 is dropped.
 --   safe: The index onboarding_submissions_urgent_filter_1d4f04d1 is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
@@ -79,6 +79,15 @@ revoke all on function private."onboarding_submissions_rules"() from public, ano
 
 grant insert ("phone") on table public."onboarding_submissions" to anon;
 
+-- The labels by which a search finds answers. The expression of an index has no room for them.
+create or replace function private."onboarding_submissions_labels_21e44c03"() returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+return '{"plan":{"basic":"Basic B","custom":"Custom"},"status":{"done":"Done","new":"New"},"topics":{"hiring":"Hiring","pay":"Pay","payroll":"Payroll"}}'::jsonb;
+revoke all on function private."onboarding_submissions_labels_21e44c03"() from public, anon, authenticated, service_role;
+-- Whoever writes a row computes the index, and whoever reads the view computes the text.
+grant execute on function private."onboarding_submissions_labels_21e44c03"() to anon, authenticated, service_role;
+
 -- The view …
 
 reset lock_timeout;
@@ -99,7 +108,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_15184c60', 'onboarding_submissions_pairs_7f4d80e4', 'onboarding_submissions_overview_2efc93be', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
+      and relname in ('onboarding_submissions_search_26836ba7', 'onboarding_submissions_pairs_941a3b73', 'onboarding_submissions_overview_2efc93be', 'onboarding_submissions_hurry_filter_8498e259', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -108,10 +117,10 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_15184c60" …
+create index concurrently if not exists "onboarding_submissions_search_26836ba7" …
 
-create index concurrently if not exists "onboarding_submissions_pairs_7f4d80e4" …
-alter index public."onboarding_submissions_pairs_7f4d80e4" alter column 1 set statistics 0;
+create index concurrently if not exists "onboarding_submissions_pairs_941a3b73" …
+alter index public."onboarding_submissions_pairs_941a3b73" alter column 1 set statistics 0;
 
 create index concurrently if not exists "onboarding_submissions_overview_2efc93be" …
 
@@ -139,12 +148,26 @@ exception
 end
 $$;
 
-drop index if exists public."onboarding_submissions_search_3d8e41c5";
+drop index if exists public."onboarding_submissions_search_2fd01e65";
 
-drop index if exists public."onboarding_submissions_pairs_44ee3940";
+drop index if exists public."onboarding_submissions_pairs_92c94a10";
 
 drop index if exists public."onboarding_submissions_overview_d4206612";
 
 drop index if exists public."onboarding_submissions_urgent_filter_1d4f04d1";
+
+do $$
+declare
+  former regprocedure;
+begin
+  for former in
+    select oid from pg_proc
+    where pronamespace = 'private'::regnamespace and proname ~ '^onboarding_submissions_labels_[0-9a-f]{8}$'
+      and oid <> 'private."onboarding_submissions_labels_21e44c03"()'::regprocedure
+  loop
+    execute format('drop function %s', former);
+  end loop;
+end
+$$;
 
 reset lock_timeout;
