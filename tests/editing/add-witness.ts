@@ -36,21 +36,22 @@ export async function addWitness(root: string): Promise<void> {
   await writeMigrations(root, ['--name', 'add-witness']);
 }
 
+export const ARGUMENT = {
+  day: '2026-01-30',
+  place: 'Canteen',
+  account: 'They argued.\nThen both left.',
+  wasAlone: false,
+  others: 'Grace Hopper',
+};
+
+export const APOLOGY = { day: '2026-02-02', account: 'He apologised.', wasAlone: true };
+
 /** A whole statement. */
 export const STATEMENT = {
   name: 'Ada Byron',
   email: 'ada@example.com',
   relation: 'colleague',
-  events: [
-    {
-      day: '2026-01-30',
-      place: 'Canteen',
-      account: 'They argued.\nThen both left.',
-      wasAlone: false,
-      others: 'Grace Hopper',
-    },
-    { day: '2026-02-02', account: 'He apologised.', wasAlone: true },
-  ],
+  events: [ARGUMENT, APOLOGY],
   exhibits: [{ label: 'AB-1', forms: ['paper', 'photo'], pages: 12 }],
   handoverPlace: 'With me',
   isTrue: '9105d0a6',

@@ -2,45 +2,27 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { allDiagnostics } from '../../scripts/codegen/check/check-forms.ts';
-import { generate } from '../../scripts/codegen/generate.ts';
-import { formFolder, load, loadForms } from '../../scripts/codegen/load/load.ts';
-import { writeStale } from '../../scripts/codegen/output.ts';
-import { migrate } from '../../scripts/migrations/commands.ts';
+import { load } from '../../scripts/codegen/load/load.ts';
 import { createBackend } from '../../server/backend/create-backend.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { askBackend, readAll } from '../backend/support/clients/ask-backend.ts';
 import { declaredBy } from '../fixtures/declared-form.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { addFund, INTEREST } from './add-fund.ts';
 import { describeEdits } from './describe-edits.ts';
 
 const root = temporaryFolder(afterAll);
 for (const folder of ['schema', 'supabase']) {
   cpSync(folder, join(root, folder), { recursive: true });
 }
-cpSync('tests/forms/fund', join(root, formFolder('fund')), { recursive: true });
+await addFund(root);
 
 const declare = async () => declaredBy(await load(root, 'fund'));
 
-const ANSWERS: Answers = {
-  applicantFirst: 'Ada',
-  applicantLast: 'Byron',
-  phone: '(202) 555-0100',
-  organization: 'Analytical Engines',
-  seatCountry: 'us',
-  seatStreet: '1 Market Street',
-  seatCity: 'San Francisco',
-  seatState: 'CA',
-  seatZip: '94105',
-  license: 'C-1842',
-  sector: 'Repair cafés',
-  amount: 25_000,
-  funds: ['none'],
-};
-
 const ABROAD: Answers = {
   ...Object.fromEntries(
-    Object.entries(ANSWERS).filter(([name]) => !/^seat|^license$/u.test(name)),
+    Object.entries(INTEREST).filter(([name]) => !/^seat|^license$/u.test(name)),
   ),
   seatCountry: 'other',
   seatLines: '1 Rue X\n75001 Paris\nFrance',
@@ -50,7 +32,7 @@ describeEdits([
   {
     name: 'the expression of interest of a fund',
     declare,
-    answers: ANSWERS,
+    answers: INTEREST,
     asks: {
       you: ['Your name', 'First name *', 'Middle name (optional)', 'Telephone (optional)'],
       organization: [
@@ -108,10 +90,6 @@ it('schema:check accepts the form of a fund, and has no advice', async () => {
 });
 
 it('a published fund stores, shows and erases what is sent', async () => {
-  const generated = await generate(await loadForms(root));
-  if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics));
-  await writeStale(root, generated.files);
-  await migrate(root, ['--name', 'add-fund']);
   const migrationsDir = join(root, 'supabase/migrations');
   const backend = await createBackend({ dataDir: 'memory', migrationsDir, rateLimit: 'off' });
   onTestFinished(() => backend.close());

@@ -9,20 +9,18 @@ import { isRecord } from '../../src/lib/json.ts';
 import { askBackend, readAll } from '../backend/support/clients/ask-backend.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-import { addWitness, STATEMENT, STATEMENTS } from './add-witness.ts';
+import { addWitness, APOLOGY, ARGUMENT, STATEMENT, STATEMENTS } from './add-witness.ts';
 import { describeEdits } from './describe-edits.ts';
 
 const root = temporaryFolder(afterAll);
 
 await addWitness(root);
 
-const [first, second] = STATEMENT.events;
-
 /** The most events that the statement takes. */
 const FIFTY = {
   ...STATEMENT,
   events: Array.from({ length: 50 }, (_, index) => ({
-    ...second,
+    ...APOLOGY,
     account: `Account ${index} ${'x'.repeat(3900)}`,
   })),
 };
@@ -50,9 +48,9 @@ describeEdits([
     },
     wrong: [
       { events: undefined },
-      { events: [{ ...first, others: undefined }] },
-      { events: [{ ...second, others: 'Nobody' }] },
-      { events: [{ ...second, day: '2999-01-01' }] },
+      { events: [{ ...ARGUMENT, others: undefined }] },
+      { events: [{ ...APOLOGY, others: 'Nobody' }] },
+      { events: [{ ...APOLOGY, day: '2999-01-01' }] },
       { exhibits: [{ label: 'ab-1' }] },
       { exhibits: undefined },
       { handoverPlace: undefined },
@@ -72,7 +70,7 @@ describeEdits([
     answers: FIFTY,
     asks: { events: ['Event 50'] },
     shows: ['Event 50'],
-    wrong: [{ events: [...FIFTY.events, second] }],
+    wrong: [{ events: [...FIFTY.events, APOLOGY] }],
     found: ['#search=account+0'],
   },
 ]);
@@ -146,9 +144,9 @@ describe('a stored witness statement', () => {
     const after = await createBackend(options);
     onTestFinished(() => after.close());
     const rows: unknown = await (await readAll(after, `${STATEMENTS}?select=*`)).json();
-    const { place, ...rest } = first ?? {};
+    const { place, ...rest } = ARGUMENT;
     expect(rows).toMatchObject([
-      { events: [{ ...rest, location: place }, second], exhibits: STATEMENT.exhibits },
+      { events: [{ ...rest, location: place }, APOLOGY], exhibits: STATEMENT.exhibits },
     ]);
     expect(await send(after, [{ ...rest, location: place, weather: 'Rain' }])).toBe(201);
     expect(await send(after, [{ ...rest, place }])).toBe(400);

@@ -1,25 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { form } from '#src/generated/onboarding/form.ts';
 import { reference } from '#src/lib/reference.ts';
+import { pressByKeys, tabTo } from '../support/keys.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
-
-/** Presses Tab until a part of the page has the focus. */
-async function tabTo(page: Page, part: Locator): Promise<void> {
-  await expect(part).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await part.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there.');
-}
-
-async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name }));
-  await page.keyboard.press('Enter');
-}
 
 test('a member of staff saves a person’s data and erases a submission, by keyboard alone', async ({
   site,
@@ -33,7 +18,7 @@ test('a member of staff saves a person’s data and erases a submission, by keyb
   await tabTo(page, row);
   await page.keyboard.press('Enter');
   const saving = page.waitForEvent('download');
-  await pressByKey(page, 'Download this person’s data as JSON');
+  await pressByKeys(page, 'Download this person’s data as JSON');
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`person-of-${name}.json`);
   expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({
@@ -45,13 +30,13 @@ test('a member of staff saves a person’s data and erases a submission, by keyb
   await other.getByLabel('Note').fill('Called back');
   await page.bringToFront();
   const opener = page.getByRole('button', { name: 'Erase this submission' });
-  await pressByKey(page, 'Erase this submission');
+  await pressByKeys(page, 'Erase this submission');
   await expect(page.getByRole('dialog', { name: `Erase ${name}?` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressByKey(page, `Erase ${name}`);
+  await pressByKeys(page, `Erase ${name}`);
   const erased = page.getByText(`${name} was erased on`);
   await expect(erased).toBeVisible();
   await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -5,7 +5,7 @@ import { evaluate } from '#src/form-engine/evaluate.ts';
 import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
 import { formPages, product } from '#src/generated/site.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { PSEUDO, test } from '../support/language-site.ts';
+import { PSEUDO, test } from '../support/built-copy.ts';
 import { expect } from '../support/page-test.ts';
 import { openAt, stepHeading } from '../support/walker.ts';
 

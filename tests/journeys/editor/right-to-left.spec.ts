@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import { pagesIn } from '#scripts/build/vite/pages-in.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
 import { formPages } from '#src/generated/site.ts';
+import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
 import { sample } from '../../fixtures/samples.ts';
+import { ARABIC, test } from '../support/built-copy.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { ARABIC, test } from '../support/language-site.ts';
+import { answerByKeys, tabTo } from '../support/keys.ts';
 import { expect } from '../support/page-test.ts';
-import { expectSummary, nextButton, stepHeading, textInput } from '../support/walker.ts';
+import { expectSummary, nextButton, stepHeading } from '../support/walker.ts';
 
 const answers = sample('maximal');
 
@@ -24,41 +24,6 @@ async function arabicForm(): Promise<WizardForm> {
     plugins,
   });
   return module.wizardForm;
-}
-
-/** Moves the focus forward to a control, by the Tab key alone. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${String(control)}.`);
-}
-
-/** Answers a question by keys alone. */
-async function answerByKeys(page: Page, field: Field, value: unknown): Promise<void> {
-  if (!field.choices) {
-    await tabTo(page, textInput(page, field));
-    return page.keyboard.insertText(String(value));
-  }
-  const labels = [value].flat().map((one) => {
-    return field.choices?.find((choice) => choice.value === one)?.label ?? '';
-  });
-  const isList = field.kind === 'list';
-  const group = page.getByRole(isList ? 'group' : 'radiogroup', { name: field.title });
-  const choices = group.getByRole(isList ? 'checkbox' : 'radio');
-  for (const label of labels) {
-    const choice = choices.and(page.getByLabel(label, { exact: true }));
-    // A group of radio buttons is a single stop of the Tab key: the checked button, or the first.
-    const checked = choices.and(page.getByRole('radio', { checked: true }));
-    const stop = (await checked.count()) > 0 ? checked : choices.first();
-    await tabTo(page, isList ? choice : stop);
-    await page.keyboard.press('Space');
-    for (let presses = 0; presses < 20 && !(await choice.isChecked()); presses++) {
-      await page.keyboard.press('ArrowDown');
-    }
-  }
 }
 
 for (const width of [375, 1280]) {
@@ -104,12 +69,13 @@ for (const width of [375, 1280]) {
     test('is answered, reviewed and submitted by keyboard', async ({ page }) => {
       const form = await arabicForm();
       await page.goto(`/${ARABIC}/onboarding`);
-      for (const step of evaluate(form, answers).path) {
+      const { path, answers: given } = evaluate(form, answers);
+      for (const step of path) {
         await expect(stepHeading(page, step)).toBeVisible();
         await expectMirrored(page);
         for (const name of step.kind === 'questions' ? step.fields : []) {
           const field = form.model.fields[name];
-          const value: unknown = Reflect.get(answers, name);
+          const value = given[name];
           if (field && value !== undefined) await answerByKeys(page, field, value);
         }
         if (step.kind === 'summary') {

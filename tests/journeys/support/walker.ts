@@ -54,14 +54,26 @@ export async function submitSummary(page: Page): Promise<void> {
 
 /** Opens the intake at a step with these answers as a stored draft, in one page load. */
 export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
-  const item = [`${DRAFTS}earlier`, formatDraft(oldestDraft(answers), Date.now())] as const;
+  await leaveDraft(page, answers);
+  await page.goto(`/onboarding${stepId === undefined ? '' : `?step=${stepId}`}`);
+}
+
+/** Stores these answers of a form as a draft, once the first page is loaded. */
+export async function leaveDraft(
+  page: Page,
+  answers: Answers,
+  form = 'onboarding',
+): Promise<void> {
+  const item = [
+    `${STORAGE_NAMESPACE}:${form}:draft:earlier`,
+    formatDraft(oldestDraft(answers), Date.now()),
+  ] as const;
   await page.addInitScript(([key, draft]) => {
     // Once a tab: later answers are the page's own.
     if (window.sessionStorage.getItem('opened')) return;
     window.sessionStorage.setItem('opened', 'yes');
     window.localStorage.setItem(key, draft);
   }, item);
-  await page.goto(`/onboarding${stepId === undefined ? '' : `?step=${stepId}`}`);
 }
 
 /** Answers every question of the open step that has a given answer. */
@@ -94,10 +106,10 @@ type Scope = Page | Locator;
 type Answer<F extends Field> = (page: Scope, field: F, value: AnswerValue) => Promise<unknown>;
 
 const typeText: Answer<Field> = (page, field, value) =>
-  textInput(page, field).fill(textOf(value));
+  textInput(page, field).fill(typedText(value));
 
 /** Returns an answer as it is typed. */
-function textOf(value: AnswerValue): string {
+export function typedText(value: AnswerValue): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
@@ -108,7 +120,7 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
   number: typeText,
   date: async (page, field, value) => {
     const group = page.getByRole('group', { name: asked(field) });
-    const parts = textOf(value).split('-');
+    const parts = typedText(value).split('-');
     for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
       await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
     }
@@ -125,7 +137,7 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
       return chooseRadio(page, field, value);
     const group = page.getByRole('radiogroup', { name: asked(field) });
     await group.getByRole('radio', { name: field.other, exact: true }).check();
-    await group.getByRole('textbox', { name: field.other }).fill(textOf(value));
+    await group.getByRole('textbox', { name: field.other }).fill(typedText(value));
   },
   boolean: async (page, field, value) => {
     if (field.widget === 'radio') return chooseRadio(page, field, value);
@@ -179,7 +191,7 @@ export function textInput(page: Scope, field: Field): Locator {
 }
 
 /** A question by the name of its control, which a required or optional mark may follow. */
-function asked(field: Field): RegExp {
+export function asked(field: Field): RegExp {
   const title = field.title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(`^${title}(?:$|\\s)`, 'u');
 }
