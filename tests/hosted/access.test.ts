@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../scripts/codegen/load/load.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
@@ -19,6 +22,8 @@ import {
   FUNCTIONS,
   migrateFeedback,
 } from '../editing/add-feedback.ts';
+import { addFund, INTEREST } from '../editing/add-fund.ts';
+import { addWitness, STATEMENT, STATEMENTS } from '../editing/add-witness.ts';
 import { declaredBy } from '../fixtures/declared-form.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
@@ -35,6 +40,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'choose a password',
 ]);
 
+const MIGRATIONS = 'supabase/migrations';
 const cleanups: Cleanups = [];
 /** Roles that only the gateway distinguishes. */
 const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key']);
@@ -46,11 +52,16 @@ let ask: (path: string, body?: object, headers?: object) => Promise<RawAnswer>;
 /** Calls a function with the secret key. */
 let manage: (name: string, body: object) => Promise<RawAnswer>;
 
-/** The project has a second form, added as in docs/adding-a-form.md. */
+/**
+ * The project has a second form, added as in docs/adding-a-form.md, and forms with groups and
+ * composites.
+ */
 beforeAll(async () => {
   await addFeedback(root);
-  const migration = await migrateFeedback(root);
-  const { postgres, url, jwtSecret } = await startStandIn(cleanups, [migration]);
+  await migrateFeedback(root);
+  await addWitness(root);
+  await addFund(root);
+  const { postgres, url, jwtSecret } = await startStandIn(cleanups, addedMigrations());
   const { sql, credentials } = await accessAccounts(jwtSecret, {});
   await postgres.run(sql, 'supabase_admin');
   ask = (path, body, headers = {}) =>
@@ -67,6 +78,13 @@ beforeAll(async () => {
   outcomes = await trial({ endpoint, service, stored, credentials });
 });
 
+/** Returns the paths of the added forms' migrations, in their order. */
+function addedMigrations(): readonly string[] {
+  const [folder, own] = [join(root, MIGRATIONS), readdirSync(MIGRATIONS)];
+  const added = readdirSync(folder).filter((file) => !own.includes(file));
+  return added.toSorted().map((file) => join(folder, file));
+}
+
 afterAll(() => cleanUp(cleanups));
 
 describe('a hosted backend of real Postgres and PostgREST', () => {
@@ -81,10 +99,10 @@ describe('a hosted backend of real Postgres and PostgREST', () => {
       latest: [],
     });
     expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
-    expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject([
-      { form: FEEDBACK, period: '2 years', due: 0, erased: 0 },
-      { form: TABLE, period: '2 years', due: 0, erased: 0 },
-    ]);
+    const forms = [FEEDBACK, 'fund_submissions', TABLE, STATEMENTS];
+    expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject(
+      forms.map((form) => ({ form, period: '2 years', due: 0, erased: 0 })),
+    );
     const everything = { conditions: [], snapshot: null, after: null };
     expect((await manage(staffForm.model.admin.export, everything)).body).toContainEqual(
       expect.objectContaining({ id: stored.id }),
@@ -108,5 +126,26 @@ describe('a hosted backend of real Postgres and PostgREST', () => {
     for (const [name, body] of [...FUNCTIONS, where]) {
       expect([name, (await ask(`/rpc/${name}`, body)).status]).toEqual([name, 401]);
     }
+  });
+
+  it.each([
+    ['the items of a group', 'witness', STATEMENT, { events: [{ account: 'Half' }] }],
+    ['the parts of a composite', 'fund', INTEREST, { seatCity: null }],
+    [
+      'a choice beside others that it excludes',
+      'fund',
+      INTEREST,
+      { funds: ['none', 'state'] },
+    ],
+  ])('stores what a visitor sends, and checks %s', async (_what, id, answers, wrong) => {
+    const { form, staffForm: staff } = await declaredBy(await load(root, id));
+    const row = { ...answersToRow(form.model, answers), id: randomUUID() };
+    expect((await ask(`/${form.model.table}`, row)).status).toBe(201);
+    const other = { ...row, ...wrong, id: randomUUID() };
+    expect((await ask(`/${form.model.table}`, other)).status).toBe(400);
+    const everything = { conditions: [], snapshot: null, after: null };
+    const { body } = await manage(staff.model.admin.export, everything);
+    expect(body).toContainEqual(expect.objectContaining(row));
+    expect(body).not.toContainEqual(expect.objectContaining({ id: other.id }));
   });
 });
