@@ -73,6 +73,14 @@ describe('the code of the questions', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('renders the first questions while Welcome is read, for nobody to see or reach', async () => {
+    openWizard();
+    const name = await screen.findByLabelText(/^Your Name/u);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Get Started');
+    expect(screen.getByRole('textbox', { name: /^Your Name/u })).toBe(name);
+  });
+
   it('is awaited while it loads', async () => {
     let arrive: (code: typeof Questions) => void = () => undefined;
     const questions = late(() => new Promise<typeof Questions>((done) => (arrive = done)));

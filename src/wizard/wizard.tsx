@@ -1,11 +1,12 @@
 /** The guided intake at its address. Questions, backend and storage are passed in. */
-import { useId, useState, useSyncExternalStore, type JSX } from 'react';
+import { Activity, useId, useState, useSyncExternalStore, type JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
 import { stepNumber } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
+import { useLate } from '../lib/late.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { WizardModel, WizardStep } from './answers/wizard-model.ts';
 import { Prose } from './views/text-blocks.tsx';
@@ -108,38 +109,49 @@ function StepView({ wizard, download }: StepViewProps): JSX.Element {
   const { model, answers, steps, submission } = wizard;
   const { step } = steps;
   const isClosed = useIsClosed(model);
-  switch (step.kind) {
-    case 'welcome':
-      return (
+  if (step.kind === 'summary') {
+    return (
+      <SummaryView
+        model={model}
+        step={step}
+        evaluation={answers.state.evaluation}
+        status={submission.status}
+        onBack={steps.back}
+        onSubmit={submission.send}
+        download={download}
+      />
+    );
+  }
+  return (
+    <>
+      {step.kind === 'welcome' && (
         <WelcomeView
           step={step}
           onNext={isClosed ? undefined : steps.next}
           resume={resumeOf(wizard)}
         />
-      );
-    case 'questions':
-      return (
-        <QuestionsView
-          model={model}
-          step={step}
-          state={answers.state}
-          steps={steps}
-          onChange={answers.change}
-        />
-      );
-    case 'summary':
-      return (
-        <SummaryView
-          model={model}
-          step={step}
-          evaluation={answers.state.evaluation}
-          status={submission.status}
-          onBack={steps.back}
-          onSubmit={submission.send}
-          download={download}
-        />
-      );
-  }
+      )}
+      <Questions wizard={wizard} />
+    </>
+  );
+}
+
+/**
+ * The questions of the open step. While another step is read, the first questions are rendered
+ * hidden, since RJSF takes longest for its first step.
+ */
+function Questions({ wizard }: { readonly wizard: WizardController }): JSX.Element | null {
+  const { model, answers, steps } = wizard;
+  const { state, change } = answers;
+  const isOpen = steps.step.kind === 'questions';
+  const step = [steps.step, ...state.evaluation.path].find((one) => one.kind === 'questions');
+  const isLoaded = typeof useLate(state.form.questions) === 'function';
+  if (!step || !(isOpen || isLoaded)) return null;
+  return (
+    <Activity mode={isOpen ? 'visible' : 'hidden'}>
+      <QuestionsView model={model} step={step} state={state} steps={steps} onChange={change} />
+    </Activity>
+  );
 }
 
 /** The first incomplete step, or the summary. */
