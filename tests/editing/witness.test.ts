@@ -116,7 +116,7 @@ describe('a witness statement', () => {
 });
 
 describe('a stored witness statement', () => {
-  it('has its items under the new name after a migration that renames, adds and retires questions of them', async () => {
+  it('keeps a statement’s items when a migration renames, adds and retires their questions', async () => {
     const project = temporaryFolder();
     cpSync(root, project, { recursive: true });
     const options = {

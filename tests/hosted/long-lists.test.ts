@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addListedField, allOf } from '../fixtures/edits.ts';
+import { addLongLists } from '../fixtures/edits.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
@@ -9,21 +9,7 @@ afterAll(() => cleanUp(cleanups));
 
 describe('the release of Postgres of hosted projects', () => {
   it('takes questions with 2,000 choices', async () => {
-    const choices = Array.from({ length: 2000 }, (_, index) => ({
-      const: `choice-${index}`,
-      title: `Choice number ${index}`,
-    }));
-    const { sql } = await declaredForm(
-      allOf(
-        addListedField('country', { type: 'string', title: 'Country', oneOf: choices }),
-        addListedField('products', {
-          type: 'array',
-          title: 'Products',
-          items: { type: 'string', oneOf: choices },
-          uniqueItems: true,
-        }),
-      ),
-    );
+    const { sql } = await declaredForm(addLongLists);
     const { postgres } = await startStandIn(cleanups, []);
     // One of its CHECKs or indexes may be too long for a row of a catalog.
     await expect(postgres.run(sql, 'postgres')).resolves.toBeUndefined();

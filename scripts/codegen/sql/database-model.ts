@@ -19,7 +19,7 @@ export interface Column {
   readonly writer?: 'staff';
   /** For rows without a value. */
   readonly default?: Sql;
-  /** What an item holds, if the column holds the items of a group. */
+  /** The columns and rules of an item, if the column holds the items of a group. */
   readonly item?: ItemRow;
 }
 

@@ -1,16 +1,11 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answersToRow } from '#src/form-engine/row.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
-import { addListedField, allOf } from '../../fixtures/edits.ts';
+import { addLongLists, LONG_LIST } from '../../fixtures/edits.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 
-const LENGTH = 2000;
-const choices = Array.from({ length: LENGTH }, (_, index) => ({
-  const: `choice-${index}`,
-  title: `Choice number ${index}`,
-}));
-const ids = choices.map(({ const: id }) => id);
+const ids = Array.from({ length: LONG_LIST }, (_, index) => `choice-${index}`);
 
 const IS_FEDERAL = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
 const yesNo = (title: string) => ({
@@ -22,17 +17,7 @@ const yesNo = (title: string) => ({
   ],
 });
 
-const { sql, form, staffForm } = await declaredForm(
-  allOf(
-    addListedField('country', { type: 'string', title: 'Country', oneOf: choices }),
-    addListedField('products', {
-      type: 'array',
-      title: 'Products',
-      items: { type: 'string', oneOf: choices },
-      uniqueItems: true,
-    }),
-  ),
-);
+const { sql, form, staffForm } = await declaredForm(addLongLists);
 const { table } = form.model;
 const database = await migratedDatabase(sql);
 afterAll(() => database.close());

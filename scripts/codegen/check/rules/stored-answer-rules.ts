@@ -103,7 +103,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the name and the place in the files of a question that is gone, and the advice about a rename. */
+/** Returns the name and place of a question that is gone, and the advice about a rename. */
 function lostQuestion({ field, part: of }: Column, questions: readonly Question[]) {
   const name = of === undefined ? field : dottedName(of, field);
   const isPart = questions.some(({ schema }) => of !== undefined && schema.part?.of === of);

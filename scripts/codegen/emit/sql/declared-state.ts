@@ -31,6 +31,7 @@ export function emitDeclaredState(
     ...columns.filter(isAnswer),
   ].map((column) => identifier(column.name));
   const staffs = columns.filter((column) => !isAnswer(column));
+  const functions = [...groupFunctions(table, columns), answerRules(table, rules)];
   return sql`${isNew ? sql`` : HEAD}create table if not exists ${name} (
   ${join(
     OWN_COLUMNS.map(({ definition }) => definition),
@@ -44,7 +45,7 @@ ${chapter(
 alter table ${name}
   ${join(columns.map(addColumn), sql`,\n  `)};
 
-${isNew ? sql`` : former(table, columns, renamed)}${staffRules(table, rules)}${join([...groupFunctions(table, columns), answerRules(table, rules)], sql`\n\n`)}
+${isNew ? sql`` : former(table, columns, renamed)}${staffRules(table, rules)}${join(functions, sql`\n\n`)}
 
 alter table ${name} enable row level security;
 revoke all on table ${name} from public, anon, authenticated, service_role;
@@ -61,13 +62,7 @@ ${isNew ? sql`` : formerIndexes(table, indexes)}${join(
     sql`\n`,
   )}
 
-${view.create}${
-    isNew
-      ? sql``
-      : sql`
-
-${labels.dropFormer}`
-  }`.sql;
+${view.create}${isNew ? sql`` : sql`\n\n${labels.dropFormer}`}`.sql;
 }
 
 const STAFF_WRITES = sql`-- Staff writes what is its own, and nothing else.`;

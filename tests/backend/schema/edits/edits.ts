@@ -16,7 +16,7 @@ import {
 type AnswerChanges = Readonly<Record<string, AnswerValue | undefined>>;
 
 export interface EditCase {
-  /** What is released before the edit; by default, the project's declaration. */
+  /** Makes the declaration that is released before the edit; by default, it is the project's. */
   readonly before?: Edit;
   /** Answers of the stored rows, beside those of the samples. */
   readonly oldAnswers?: AnswerChanges;
