@@ -34,6 +34,9 @@ export interface Database {
 /** Hosted Supabase's time limit for a signed-in account. Everybody waits meanwhile. */
 const READ_TIMEOUT_MS = 8_000;
 
+/** Emscripten's function that ends a program and its timers. */
+const END_PROGRAM = '_emscripten_force_exit';
+
 /**
  * Everything fails with a `DatabaseStopped` once Postgres has stopped.
  * @param readTimeout milliseconds for an account's reading, of a database in a folder
@@ -95,7 +98,15 @@ function sqlOf(transaction: Transaction): Sql {
   };
 }
 
-/** Closes the files of a stopped instance, which would write to them on closing. */
-function abandon({ fs }: PGlite): void {
-  if (fs instanceof DurableNodeFS) fs.abandon();
+/**
+ * Ends a stopped instance. Its files are closed first: it would write to them on closing. Its timers
+ * end with it: they would wake it every ten seconds.
+ */
+function abandon(pglite: PGlite): void {
+  if (pglite.fs instanceof DurableNodeFS) pglite.fs.abandon();
+  try {
+    pglite.Module[END_PROGRAM](1);
+  } catch {
+    // Emscripten ends a program by an exception.
+  }
 }

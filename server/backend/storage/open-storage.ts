@@ -100,7 +100,7 @@ async function orClose(database: Database, work: () => Promise<unknown>): Promis
 
 async function openMemoryStorage(options: StorageOptions): Promise<Storage> {
   const database = wrapDatabase(await openMemory(options.rateLimit));
-  await options.setUp(database);
+  await orClose(database, () => options.setUp(database));
   return {
     database,
     disk: NO_DISK,

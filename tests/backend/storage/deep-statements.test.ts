@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseStopped } from '#server/backend/database/database-stopped.ts';
 import { wrapDatabase, type Database } from '#server/backend/database/database.ts';
 import { openMemory } from '#server/backend/database/open-database.ts';
@@ -34,8 +34,20 @@ describe('a statement that exhausts the stack of Postgres', () => {
     },
   );
 
+  it('leaves no timer that wakes the stopped Postgres', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const database = wrapDatabase(await openMemory('off'));
+    await expect(database.asSuperuser((sql) => sql.script(TOO_DEEP))).rejects.toBeInstanceOf(
+      DatabaseStopped,
+    );
+    vi.advanceTimersByTime(60_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('fails in a database of the tests', async () => {
     const database = await migratedDatabase();
+    onTestFinished(() => database.close());
     await expect(database.query(TOO_DEEP)).rejects.toBeInstanceOf(DatabaseStopped);
   });
 });
