@@ -5,10 +5,10 @@ import { createAttempts } from '../submission/attempts.ts';
 
 it('the drafts of two forms are stored and deleted separately', () => {
   const changed = { name: Date.now() };
-  draftsOf('one').write({ answers: { name: 'Ada' }, changed, end: undefined });
+  draftsOf('one').write('other', { answers: { name: 'Ada' }, changed, end: undefined });
   expect([hasDraft('one'), hasDraft('two')]).toEqual([true, false]);
   const end = { how: 'deleted', at: Date.now() + 1, changed } as const;
-  draftsOf('two').write({ answers: {}, changed: {}, end });
+  draftsOf('two').write('other', { answers: {}, changed: {}, end });
   expect([hasDraft('one'), hasDraft('two')]).toEqual([true, false]);
 });
 

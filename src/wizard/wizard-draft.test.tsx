@@ -118,7 +118,7 @@ describe('a draft', () => {
     const { name: _, ...answers } = EXAMPLE_ANSWERS;
     const changed = { name: Date.now() };
     act(() => {
-      createDraftStore('test').write({ answers, changed, end: undefined });
+      createDraftStore('test').write('other', { answers, changed, end: undefined });
       window.dispatchEvent(new StorageEvent('storage', { key: 'test:draft:other' }));
     });
     expect(heading()).toBe('About You');

@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/ids.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { draftOf } from './answers-reducer.ts';
 import { formData, type FailedSending } from './answers-state.ts';
@@ -53,9 +54,10 @@ export function syncAnswers(
   drafts: DraftStore,
   now: () => number = Date.now,
 ): SyncedAnswers {
-  const kept = drafts.read();
+  const tab = randomId();
+  const kept = drafts.read(tab);
   const store = createAnswersStore(form, kept, !drafts.recover);
-  const sync = createSync(store, drafts, kept);
+  const sync = createSync(store, drafts, tab, kept);
   const readAddress = (): void => answerByAddress(store, sync, now());
   return {
     ...changesOf(store, sync, readAddress, now),
@@ -81,13 +83,14 @@ type Sync = ReturnType<typeof createSync>;
 function createSync(
   { snapshot, set, dispatch }: AnswersStore,
   drafts: DraftStore,
+  tab: string,
   kept: readonly Draft[],
 ) {
   let merged = kept;
   let timer: number | undefined;
   /** Merges new drafts of other tabs. */
   function readTabs(): void {
-    const stored = drafts.read();
+    const stored = drafts.read(tab);
     const { state } = snapshot();
     if (stored === merged || state.sending) return;
     merged = stored;
@@ -102,7 +105,7 @@ function createSync(
     readTabs();
     window.clearTimeout(timer);
     timer = undefined;
-    set({ failure: drafts.write(draftOf(snapshot().state)) });
+    set({ failure: drafts.write(tab, draftOf(snapshot().state)) });
   }
   function flush(): void {
     if (timer !== undefined) save();

@@ -28,6 +28,15 @@ describe('a stored draft', () => {
     expect(store.read()).toMatchObject([BEA]);
   });
 
+  it('is not read by its own tab, which reads the same list after its own writes', () => {
+    const store = createDraftStore('test', memoryStorage());
+    store.write('theirs', NOTES);
+    const read = store.read('mine');
+    store.write('mine', ADA);
+    expect(read).toMatchObject([NOTES]);
+    expect(store.read('mine')).toBe(read);
+  });
+
   it('is deleted with its copy after 30 days', async () => {
     const { store, pass, reopen, native } = browser();
     store.write(ADA);
@@ -103,7 +112,7 @@ it('blocked storage stores no draft and no copy, and returns the reason', () => 
     throw new DOMException('denied', 'SecurityError');
   };
   const store = createDraftStore('test', blocked, { copy });
-  expect(store.write(ADA)).toBe('blocked');
+  expect(store.write('tab', ADA)).toBe('blocked');
   expect(store.read()).toEqual([]);
   expect(copies).toEqual([]);
 });
@@ -115,7 +124,7 @@ it('a draft is stored in a browser whose check for IndexedDB throws', async () =
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
   const store = createDraftStore('test', memoryStorage());
-  expect(store.write(ADA)).toBeUndefined();
+  expect(store.write('tab', ADA)).toBeUndefined();
   expect(store.read()).toMatchObject([ADA]);
   expect(await store.recover?.()).toBeUndefined();
 });
@@ -137,8 +146,12 @@ function browser() {
     read: () => Promise.resolve(copied),
     write: (text: string) => void (copied = text),
   };
-  const reopen = (): DraftStore =>
-    createDraftStore('test', limited, { copy, now: () => time });
+  let tabs = 0;
+  const reopen = () => {
+    const opened: DraftStore = createDraftStore('test', limited, { copy, now: () => time });
+    const tab = `tab ${tabs++}`;
+    return { ...opened, write: (draft: Draft) => opened.write(tab, draft) };
+  };
   return {
     store: reopen(),
     native,

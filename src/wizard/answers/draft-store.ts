@@ -19,19 +19,20 @@ import {
 /** Keeps unfinished answers for all tabs. Its functions never throw. */
 export interface DraftStore {
   /**
-   * Returns the drafts that no later end has ended: the same list as long as the storage is
+   * Returns the drafts that no later end has ended: the same list as long as these drafts are
    * unchanged.
+   * @param tab leaves out the draft of this tab, which has its changes already
    */
-  readonly read: () => readonly Draft[];
+  readonly read: (tab?: string) => readonly Draft[];
   /**
-   * Stores this tab's draft, and removes drafts that its end has ended. If writing fails, older
+   * Stores the draft of a tab, and removes drafts that its end has ended. If writing fails, older
    * drafts that this one contains are removed all the same.
    * @returns why the draft is not stored
    */
-  readonly write: (draft: Draft) => StorageFailure | undefined;
+  readonly write: (tab: string, draft: Draft) => StorageFailure | undefined;
   /** Reads the copy that survives a killed browser. It may be newer than `read`'s result. */
   readonly recover: (() => Promise<readonly Draft[]>) | undefined;
-  /** Calls back when any tab has written a draft. Returns a function that stops this. */
+  /** Calls back when another tab has written a draft. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -55,37 +56,30 @@ export function createDraftStore(
 ): DraftStore {
   const storage = createBrowserStorage(native);
   const prefix = `${namespace}:draft:`;
-  const ownKey = prefix + Math.random().toString(36).slice(2);
-  const listeners = new Set<() => void>();
   let latest = { text: '', drafts: liveDrafts([], now()) };
   return {
-    read: () => {
-      const texts = storage.keys(prefix).map(storage.read);
+    read: (tab = '') => {
+      const others = storage.keys(prefix).filter((key) => key !== prefix + tab);
+      const texts = others.map(storage.read);
       const text = texts.join('\n');
       if (latest.text !== text) latest = { text, drafts: liveDrafts(texts, now()) };
       return latest.drafts;
     },
-    write: (draft) => {
+    write: (tab, draft) => {
       const text = formatDraft(draft, now());
-      let failure = storage.write(ownKey, text);
+      let failure = storage.write(prefix + tab, text);
       removeDrafts(storage, prefix, (stored) =>
         failure ? isMergedInto(draft, stored) : endOf(stored) < endOf(draft),
       );
       // The removed drafts have made room.
-      if (failure) failure = storage.write(ownKey, text);
+      if (failure) failure = storage.write(prefix + tab, text);
       if (failure !== 'blocked') copy?.write(text);
-      for (const listener of listeners) listener();
       return failure;
     },
     recover: copy && (async () => liveDrafts([await copy.read()], now())),
     subscribe: (listener) => {
-      listeners.add(listener);
-      const stop = onOtherTabs(events ?? window, prefix, listener);
       removeDrafts(storage, prefix, (draft) => isExpired(draft, now()));
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
+      return onOtherTabs(events ?? window, prefix, listener);
     },
   };
 }
@@ -158,7 +152,7 @@ export function fixedDraft(answers: Draft['answers'] | undefined): DraftStore {
   let drafts = answers ? [oldestDraft(answers)] : [];
   return {
     read: () => drafts,
-    write: (draft) => {
+    write: (_tab, draft) => {
       drafts = [draft];
       return undefined;
     },
