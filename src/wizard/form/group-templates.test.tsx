@@ -128,6 +128,23 @@ describe('a group', () => {
     expect(document.activeElement).toBe(item('Person 4').getByLabelText(/^Full name/u));
   });
 
+  it('goes on listing the errors of the other items when an item is removed', async () => {
+    const [ada, ...others] = PEOPLE;
+    openFilled('dates', { people: [ada, ...others.map((one) => ({ ...one, name: '' }))] });
+    await press('Next');
+    const listed = () =>
+      within(screen.getByRole('region', { name: /missing or need/u }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(listed()).toEqual(['Person 2: Enter Full name.', 'Person 3: Enter Full name.']);
+    await press('Remove Person 1');
+    expect(listed()).toEqual(['Person 1: Enter Full name.', 'Person 2: Enter Full name.']);
+    await press('Remove Person 2');
+    expect(listed()).toEqual(['Person 1: Enter Full name.']);
+    expect(document.activeElement?.textContent).toBe('Undo');
+    expect(item('Person 1').getByText('Enter Full name.')).toBeTruthy();
+  });
+
   it('shows an item’s error at its question once that was left, and at no other', async () => {
     openFilled('dates', { people: PEOPLE });
     const hours = item('Person 2').getByLabelText(/^Hours a week/u);

@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -10,7 +9,8 @@ import {
 } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { FieldBase } from '../../form-engine/kinds/field.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import { isItems, type FieldBase } from '../../form-engine/kinds/field.ts';
 import { afterPress } from '../../lib/later.ts';
 import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
@@ -47,16 +47,16 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { model } = state.form;
   const { texts: wizard, fields } = model;
   const data = useMemo(() => formData(state), [state]);
-  const { relevant, errors: allErrors } = state.evaluation;
-  const errors = stepErrors(step, allErrors);
+  const { relevant, answers, errors: allErrors } = state.evaluation;
+  const errors = stepErrors(step, allErrors).map((error) => withPlace(error, answers));
   const { tried, left, leave, fail } = useVisit(step, errors, props.left);
   const list = useRef<HTMLElement>(null);
   useFailure(tried, errors, list, wizard.errorTitle);
-  const attempted = errors.filter(({ field }) => tried.includes(field));
+  const attempted = errors.filter(({ place }) => isAmong(tried, place));
   // Missing answers have no error until somebody tries to leave the step: they are listed beside
   // Next.
   const visible = errors.filter(
-    (error) => attempted.includes(error) || (!error.missing && left.includes(error.field)),
+    (error) => attempted.includes(error) || (!error.missing && left.includes(error.place)),
   );
   const asked = step.fields.filter((name) => relevant.has(name));
   return (
@@ -78,7 +78,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
         formData={data}
         errors={visible}
         onChange={onChange}
-        onBlur={leave}
+        onBlur={(path) => leave(placeOf(path, answers))}
         onDone={(event) => {
           fail([]);
           if (isAccepted(event)) onDone(pressedButton(event));
@@ -88,6 +88,22 @@ export function StepForm(props: StepFormProps): JSX.Element {
       <AddedQuestions of={step.id} asked={asked} fields={fields} text={wizard.added} />
     </>
   );
+}
+
+/** An error with the place of its question. */
+interface PlacedError extends FieldError {
+  readonly place: string;
+}
+
+function withPlace(error: FieldError, answers: Answers): PlacedError {
+  return { ...error, place: placeOf(error.field, answers) };
+}
+
+/** Returns a question's path with the id of its item: other items may be removed, or moved. */
+function placeOf(path: string, answers: Answers): string {
+  const [group = '', index, part = ''] = path.split('.');
+  const items = answers[group];
+  return isItems(items) ? `${group}.${String(items[Number(index)]?.['_id'])}.${part}` : path;
 }
 
 interface AddedQuestionsProps {
@@ -114,10 +130,10 @@ export function AddedQuestions(props: AddedQuestionsProps): JSX.Element {
 /** An open step. */
 interface Visit {
   readonly step: WizardQuestionsStep;
-  /** Left questions show their wrong answers. */
+  /** The places of questions that were left. They show their wrong answers. */
   readonly left: readonly string[];
-  /** Wrong at the attempt to leave the step. */
-  readonly tried: readonly string[];
+  /** The errors at the attempt to leave the step. */
+  readonly tried: readonly PlacedError[];
 }
 
 /**
@@ -126,43 +142,44 @@ interface Visit {
  */
 function useVisit(
   step: WizardQuestionsStep,
-  errors: readonly FieldError[],
+  errors: readonly PlacedError[],
   before: readonly string[] | undefined,
 ) {
-  const wrong = errors.filter(({ missing }) => !missing).map(({ field }) => field);
-  const begin = (): Visit => ({ step, left: before ?? wrong, tried: NONE });
+  const wrong = errors.filter(({ missing }) => !missing).map(({ place }) => place);
+  const begin = (): Visit => ({ step, left: before ?? wrong, tried: [] });
   const [visit, setVisit] = useState(begin);
   const current = visit.step.id === step.id ? visit : begin();
   if (visit !== current) setVisit(current);
-  const leave = useCallback((name: string): void => {
+  const leave = (place: string): void =>
     afterPress(() =>
       setVisit((known) =>
-        known.left.includes(name) ? known : { ...known, left: [...known.left, name] },
+        known.left.includes(place) ? known : { ...known, left: [...known.left, place] },
       ),
     );
-  }, []);
-  const fail = (found: readonly FieldError[]): void => {
-    const tried = found.map(({ field }) => field);
+  const fail = (tried: readonly PlacedError[]): void =>
     setVisit((known) => (known.tried.length + tried.length > 0 ? { ...known, tried } : known));
-  };
   return { ...current, leave, fail };
+}
+
+function isAmong(errors: readonly PlacedError[], place: string): boolean {
+  return errors.some((error) => error.place === place);
 }
 
 /** Focuses the first wrong question, and reports errors in the page's title. */
 function useFailure(
-  tried: readonly string[],
-  errors: readonly FieldError[],
+  tried: readonly PlacedError[],
+  errors: readonly PlacedError[],
   list: RefObject<HTMLElement | null>,
   errorTitle: string,
 ): void {
   useEffect(() => {
     const [first] = tried;
-    if (first === undefined) return;
+    if (!first) return;
     // Tests without layout have no scrolling.
     if (list.current && 'scrollIntoView' in list.current) list.current.scrollIntoView();
-    focusQuestion(first);
+    focusQuestion(first.field);
   }, [list, tried]);
-  const isWrong = errors.some(({ field }) => tried.includes(field));
+  const isWrong = errors.some(({ place }) => isAmong(tried, place));
   useEffect(() => {
     if (!isWrong) return undefined;
     const { title } = document;
