@@ -1,14 +1,15 @@
 import { reference } from '../lib/reference.ts';
 import { valueTexts } from '../form-engine/display.ts';
 import type { FormModel } from '../form-engine/form-model.ts';
-import { isEmail } from '../form-engine/kinds/registry.ts';
+import { hasEmails, isEmail, type Field } from '../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../form-engine/row.ts';
 import type { FormSource } from './form-source.ts';
 import { loadAllRows } from './all-rows.ts';
 import { readAllRows } from './request.ts';
 
 /**
- * Loads the submissions with one of these e-mail addresses, in any case.
+ * Loads the submissions with one of these e-mail addresses, in any case, also within the items of
+ * groups.
  * @throws {LoadError}
  */
 export async function loadByEmail(
@@ -16,7 +17,7 @@ export async function loadByEmail(
   emails: readonly string[],
 ): Promise<readonly Row[]> {
   const rows = new Map<unknown, Row>();
-  for (const column of emailColumns(source.model)) {
+  for (const column of columnsOf(source.model, hasEmails)) {
     for (const email of emails) {
       const condition = { column, operator: 'equals', values: [email] } as const;
       for (const row of await loadAllRows(source, [condition])) rows.set(row['id'], row);
@@ -85,8 +86,15 @@ function historyEntry({ at, author_email: author, kind, old, new: becomes, text 
 }
 
 /** Returns the columns of a person's own addresses. */
-export function emailColumns({ fields }: FormModel): readonly string[] {
+export function emailColumns(model: FormModel): readonly string[] {
+  return columnsOf(model, isEmail);
+}
+
+function columnsOf(
+  { fields }: FormModel,
+  isOne: (field: Field) => boolean,
+): readonly string[] {
   return Object.values(fields)
-    .filter(isEmail)
+    .filter(isOne)
     .map(({ column }) => column);
 }

@@ -40,7 +40,7 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
     <Card className="print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
-        Includes every submission from this email address, with notes and history. Erasing
+        Includes every submission with this email address, with notes and history. Erasing
         removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -105,6 +105,13 @@ export function isEmail<K extends Kind>(field: Field<K>): boolean {
   return KINDS[field.kind].isEmail?.(field) ?? false;
 }
 
+/** Returns whether a field, or a question of its items, holds e-mail addresses. */
+export function hasEmails(field: Field): boolean {
+  return field.kind === 'group'
+    ? Object.values(field.item.fields).some(isEmail)
+    : isEmail(field);
+}
+
 /** `undefined` without a filter. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   const operator = KINDS[field.kind].filter?.operator;

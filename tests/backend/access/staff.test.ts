@@ -18,6 +18,7 @@ import { startTestServer } from '../support/clients/test-server.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 
 const ADA = 'ada_b@example.org';
+const CONTACT = 'ada_b@work.example.org';
 const ADAS_ROW = randomUUID();
 const CLOSED_ROW = randomUUID();
 const HOSTED = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
@@ -30,7 +31,13 @@ const sample: unknown = JSON.parse(
 );
 const people = [
   { name: '=1+1', role: 'clerk', hours: 37.5, isLead: false, formerNote: 'Asked before' },
-  { name: 'Ada Byron', role: 'expert', since: '2024-02-29', skills: ['law', 'payroll'] },
+  {
+    name: 'Ada Byron',
+    role: 'expert',
+    workEmail: CONTACT.toUpperCase(),
+    since: '2024-02-29',
+    skills: ['law', 'payroll'],
+  },
 ];
 const answers = { ...sampleAnswers(model, sample), email: ADA, people };
 const ofAge = (age: string, email: string, id: string = randomUUID()) =>
@@ -235,6 +242,11 @@ describe('npm run staff, on stored data,', () => {
     expect(await namesOf(name)).toEqual([name]);
   });
 
+  it('exports a submission in which the person is named in an item of a group', async () => {
+    expect(await namesOf(CONTACT)).toEqual([ofClosed]);
+    expect((await staff(['export', CONTACT.slice(1)])).error).toContain('Nothing is stored');
+  });
+
   it('prints the items of a group as CSV: a line each, with the reference and the time', async () => {
     const { out, error } = await staff(['csv', model.id, '--items', 'people']);
     expect(error).toBe('');
@@ -245,7 +257,7 @@ describe('npm run staff, on stored data,', () => {
     const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/u;
     expect(lines.map((line) => line.replace(time, 'time'))).toEqual([
       `${ofClosed},time,1,'=1+1,Clerk,,,,37.5,,No,Asked before`,
-      `${ofClosed},time,2,Ada Byron,Expert,,,2024-02-29,,"Law; Payroll",,`,
+      `${ofClosed},time,2,Ada Byron,Expert,,ADA_B@WORK.EXAMPLE.ORG,2024-02-29,,"Law; Payroll",,`,
       '',
     ]);
   });

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
 import {
   filterOperator,
   filterRange,
-  isEmail,
+  hasEmails,
   type Field,
 } from '#src/form-engine/kinds/registry.ts';
 import {
@@ -118,12 +118,22 @@ function comparisons(
       accountColumns(model),
       sql`case when ${literal('nobody')} = any (condition."values") then ${literal(`(%1$I is null or ${isAccount})`)} else ${literal(isAccount)} end`,
     ],
-    equals: [columnsOf(isEmail), literal('lower(%1$I) = lower(%3$L)')],
+    equals: [columnsOf(hasEmails), isAddress(storedFields(model))],
     gt: [ordered, literal('%1$I > %3$L')],
     gte: [ordered, literal('%1$I >= %3$L')],
     lt: [ordered, literal('%1$I < %3$L')],
     lte: [ordered, literal('%1$I <= %3$L')],
   };
+}
+
+/** Within the items of a group, any answer may be the address. */
+function isAddress(fields: readonly Field[]): Sql {
+  const usual = literal('lower(%1$I) = lower(%3$L)');
+  const groups = fields.filter((field) => field.kind === 'group' && hasEmails(field));
+  if (groups.length === 0) return usual;
+  const columns = join(groups.map(({ column }) => literal(column)));
+  const within = literal('strpos(lower(%1$I::text), lower(to_jsonb(%3$L::text)::text)) > 0');
+  return sql`case when condition."column" in (${columns}) then ${within} else ${usual} end`;
 }
 
 /** A question that takes a text, too, is compared by its filtered value. */
