@@ -35,17 +35,21 @@ async function exitCodeOf(usage: string, work: Work, failure: 1 | 2): Promise<nu
     if (outcome?.output) console.log(outcome.output);
     return outcome?.exitCode ?? 0;
   } catch (error) {
+    if (hasCode(error, 'EPIPE')) return CLOSED_PIPE;
     console.error(explain(error, usage));
     return failure;
   }
 }
 
+/** As of a process that SIGPIPE ends: the reader, such as `head`, has enough. */
+const CLOSED_PIPE = 141;
+
+function hasCode(error: unknown, start: string): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith(start);
+}
+
 function explain(error: unknown, usage: string): unknown {
   if (error instanceof OperatorError) return error.message;
-  const isMisuse =
-    error instanceof UsageError ||
-    (error instanceof Error &&
-      'code' in error &&
-      String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isMisuse = error instanceof UsageError || hasCode(error, 'ERR_PARSE_ARGS');
   return isMisuse ? `${error.message}\n\n${usage}`.trimStart() : error;
 }

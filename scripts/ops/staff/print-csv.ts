@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { csvCells, csvHeader, itemsCells, itemsHeader } from '#src/staff-data/csv-columns.ts';
@@ -18,9 +19,13 @@ export async function printCsv(
 ): Promise<void> {
   const source = await sourceOf(client, form);
   const file = items === undefined ? rowsFile(source.model) : itemsFile(source.model, items);
-  process.stdout.write(BYTE_ORDER_MARK + csvLine(file.header));
+  await pipeline(textOf(file, source), process.stdout, { end: false });
+}
+
+async function* textOf(file: CsvFile, source: FormSource): AsyncGenerator<string, void> {
+  yield BYTE_ORDER_MARK + csvLine(file.header);
   for await (const block of loadBlocks(source, [])) {
-    process.stdout.write(block.flatMap(file.linesOf).map(csvLine).join(''));
+    yield block.flatMap(file.linesOf).map(csvLine).join('');
   }
 }
 

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formFolder, load } from '#scripts/codegen/load/load.ts';
@@ -270,6 +273,17 @@ describe('npm run staff, on stored data,', () => {
     expect(out.split('\r\n')).toHaveLength(7);
     const { out: reads } = await staff(['reads']);
     expect(reads).toMatch(/ {2}exported list {2}onboarding_submissions {2}/u);
+  });
+
+  it('ends quietly when the reader of the CSV has enough', async () => {
+    const words = ['--import', 'tsx', 'scripts/ops/staff.ts', 'csv', 'onboarding'];
+    const child = spawn(process.execPath, words, {
+      env: { ...process.env, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ error, code }).toEqual({ error: '', code: 141 });
   });
 
   it.each([
