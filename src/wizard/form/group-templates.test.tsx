@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_FORM, withField } from '#tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   draftText,
@@ -185,6 +185,50 @@ describe('a group', () => {
     await settled();
     expect(heading()).toBe('Dates');
     expect(document.activeElement).toBe(item('Person 2').getByLabelText(/^Full name/u));
+  });
+});
+
+describe('a choice within an item', () => {
+  const { people, sector } = EXAMPLE_FORM.model.fields;
+  const whole = people?.kind === 'group' ? people.item : undefined;
+  const { fields = {} } = whole ?? {};
+  const withQuestion = (name: string, changes: object) => {
+    const question = { ...fields[name], ...changes };
+    return withField('people', {
+      item: { ...whole, fields: { ...fields, [name]: question } },
+    });
+  };
+  const open = (form: typeof EXAMPLE_FORM): void =>
+    openFilled('dates', { people: PEOPLE }, { form });
+
+  it('that is exclusive clears the others, and each of them clears it', () => {
+    const alone = { value: 'none', label: 'None of these', exclusive: true };
+    open(withQuestion('skills', { choices: [...(fields['skills']?.choices ?? []), alone] }));
+    const box = (label: string) => item('Person 2').getByLabelText(label);
+    for (const label of ['Interviews', 'Law', 'None of these']) fireEvent.click(box(label));
+    expect(box('Law')).toHaveProperty('checked', false);
+    expect(box('None of these')).toHaveProperty('checked', true);
+    fireEvent.click(box('Law'));
+    expect(box('None of these')).toHaveProperty('checked', false);
+  });
+
+  it('that asks for a text takes the text', () => {
+    open(withQuestion('workEmail', { ...sector, name: 'workEmail' }));
+    fireEvent.click(item('Person 2').getByLabelText('Another sector'));
+    const text = item('Person 2').getByRole('textbox', { name: 'Another sector' });
+    fireEvent.change(text, { target: { value: 'Mining' } });
+    fireEvent.blur(text);
+    expect(text).toHaveProperty('value', 'Mining');
+    fireEvent.click(item('Person 2').getByLabelText('Health'));
+    expect(item('Person 2').queryByRole('textbox', { name: 'Another sector' })).toBeNull();
+  });
+
+  it('keeps the focus when it is cleared', () => {
+    open(withQuestion('workEmail', { ...sector, name: 'workEmail' }));
+    const choice = item('Person 2').getByLabelText('Half public, half private');
+    fireEvent.click(choice);
+    fireEvent.click(item('Person 2').getByRole('button', { name: /^Clear answer/u }));
+    expect(document.activeElement).toBe(choice);
   });
 });
 

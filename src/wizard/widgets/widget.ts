@@ -7,19 +7,21 @@ import { describedBy, type FormContext } from '../form/question-frame.tsx';
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;
 
 /** `undefined` for no answer. */
-export function readTyped(
-  { id, registry }: WidgetProps,
-  text: string,
-): AnswerValue | undefined {
-  const field = fieldOfControl(registry.formContext.model, id);
+export function readTyped(props: WidgetProps, text: string): AnswerValue | undefined {
+  const field = fieldOf(props);
   return field ? parseAnswer(field, text) : text;
 }
 
-/** Returns the question of a control by its id, such as `questions_name` or `questions_people_1_name`. */
-function fieldOfControl({ fields }: FormContext['model'], id: string): Field | undefined {
+/** Returns the question. RJSF's `name` may be that of a question within an item. */
+export function fieldOf(props: WidgetProps): Field | undefined {
+  return placeAt(props.registry.formContext.model.fields, {}, pathOf(props)).field;
+}
+
+/** Returns `name` for the id `questions_name`, and `people.1.name` for `questions_people_1_name`. */
+export function pathOf({ id }: WidgetProps): string {
   const path = id.split('_');
   const length = /^\d+$/u.test(path.at(-2) ?? '') ? 3 : 1;
-  return placeAt(fields, {}, path.slice(-length).join('.')).field;
+  return path.slice(-length).join('.');
 }
 
 /** Under `ui:<name>` or `ui:options`. */

@@ -3,7 +3,7 @@ import type { Choice, ChoiceGroup, ChoiceValue } from '#src/form-engine/kinds/fi
 import { Button } from '#src/ui/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
 import { FOLLOW_UP, FollowUpsContext } from '../../form/step-questions.tsx';
-import { isOptional, type WidgetProps } from '../widget.ts';
+import { fieldOf, isOptional, pathOf, type WidgetProps } from '../widget.ts';
 
 /** RJSF's options with the look's descriptions. */
 export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue>[] {
@@ -40,8 +40,7 @@ export function inGroups({ options }: WidgetProps, offered: readonly Choice<Choi
  * other clears it.
  */
 export function toggled(props: WidgetProps, value: ChoiceValue): readonly ChoiceValue[] {
-  const { name, registry } = props;
-  const { choices = [] } = registry.formContext.model.fields[name] ?? {};
+  const { choices = [] } = fieldOf(props) ?? {};
   const isAlone = (one: ChoiceValue) =>
     choices.some((choice) => choice.value === one && choice.exclusive);
   const before = chosenOf(props.value);
@@ -148,12 +147,12 @@ const CARD =
 
 /** Clears a choice that may stay unanswered. */
 export function ClearAnswer(props: WidgetProps): JSX.Element | null {
-  const { name, label, value, registry, onChange } = props;
+  const { label, value, registry, onChange } = props;
   if (!isOptional(props) || value === undefined) return null;
   const clear = (): void => {
     onChange(undefined);
     // The button disappears with the answer.
-    focusQuestion(name);
+    focusQuestion(pathOf(props));
   };
   return (
     <Button variant="ghost" className="-ms-5 mt-1 forced-colors:ms-0" onClick={clear}>

@@ -5,13 +5,13 @@ import { afterPress } from '#src/lib/later.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { FollowUpsContext } from '../../form/step-questions.tsx';
 import { useTypedText } from '../typed/use-typed-text.ts';
-import { controlProps, type WidgetProps } from '../widget.ts';
+import { controlProps, fieldOf, type WidgetProps } from '../widget.ts';
 import { ChoiceGroups, ClearAnswer } from './choice-cards.tsx';
 
 /** The last choice asks for a text. */
 export function OpenRadioWidget(props: WidgetProps): JSX.Element {
-  const { id, name, value, registry, onChange } = props;
-  const { choices = [], other = '' } = registry.formContext.model.fields[name] ?? {};
+  const { id, value, onChange } = props;
+  const { choices = [], other = '' } = fieldOf(props) ?? {};
   const listed = offeredChoices<ChoiceValue>(choices);
   const isListed = (answer: unknown) => listed.some((choice) => choice.value === answer);
   // An answer that the text gave belongs to the text, even while it is also the id of a choice.
