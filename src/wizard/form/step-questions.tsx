@@ -28,11 +28,15 @@ export function StepQuestions(props: QuestionsOfProps): JSX.Element[] {
   const isBelow = (name: string) =>
     followers.some(({ field, below }) => field === name && below);
   const listed = fields.filter((name) => asked.has(name) && !isBelow(name));
+  const partOf = (name: string) =>
+    isItem ? undefined : registry.formContext.model.fields[name]?.part;
   const questions = listed.map((name, index) => {
     const before = listed[index - 1];
     const isFollower = followers.some(({ field }) => field === name);
-    const isAfterGroup = before !== undefined && isChoices(uiSchema[before]);
-    const place = isAfterGroup ? 'border-t border-line pt-5' : undefined;
+    const isAfterChoices = before !== undefined && isChoices(uiSchema[before]);
+    // A composite has lines of its own.
+    const hasLine = isAfterChoices && partOf(before)?.of === partOf(name)?.of;
+    const place = hasLine ? 'border-t border-line pt-5' : undefined;
     return (
       <div key={name} className={isFollower ? `-mt-2 ${FOLLOW_UP}` : place}>
         <FollowUpsContext value={followUps(name, followers, asked)}>
@@ -41,8 +45,7 @@ export function StepQuestions(props: QuestionsOfProps): JSX.Element[] {
       </div>
     );
   });
-  if (isItem) return questions;
-  const parts = listed.map((name) => registry.formContext.model.fields[name]?.part);
+  const parts = listed.map(partOf);
   return parts.flatMap((part, index) => {
     const [question] = questions.slice(index, index + 1);
     if (!part || !question) return question ?? [];
@@ -72,9 +75,11 @@ function Composite({ part, description, questions }: CompositeProps): JSX.Elemen
   const isHeading = title === use(StepContext)?.title;
   return (
     // Its own box: a border of the fieldset would run through the legend.
-    <div className="border-y border-line py-5 first:border-t-0 first:pt-0 last:border-b-0 last:pb-0">
+    <div
+      data-composite={of}
+      className="border-y border-line py-5 first:border-t-0 first:pt-0 last:border-b-0 last:pb-0 [[data-composite]+&]:border-t-0 [[data-composite]+&]:pt-0"
+    >
       <fieldset
-        data-composite={of}
         aria-describedby={description === undefined ? undefined : id}
         className="grid min-w-0 grid-cols-1 gap-4"
       >

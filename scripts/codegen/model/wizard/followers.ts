@@ -6,7 +6,10 @@ import { testsIn } from '../../sql/expression.ts';
 import type { OperatorName } from '../../sql/operators.ts';
 import type { ConditionModel } from '../build-conditions.ts';
 
-/** Finds questions that an answer to the question right above reveals. */
+/**
+ * Finds questions that an answer to the question right above reveals. Parts of a composite are none:
+ * they stay in their order below its title.
+ */
 export function buildFollowers(
   { fields = [] }: StepUi,
   conditions: readonly ConditionModel[],
@@ -22,9 +25,7 @@ export function buildFollowers(
         testsIn(expression).some(({ field }) => field === above),
     );
     const below = choiceAbove(models[name], models[above ?? ''], conditions);
-    // A composite shows its parts in their order, below its title.
-    const { part } = models[name] ?? {};
-    const isPart = part !== undefined && part.of === models[above ?? '']?.part?.of;
+    const isPart = models[name]?.part !== undefined;
     if (follows && !isPart) followers.push({ field: name, ...present({ below }) });
   }
   return followers.length > 0 ? { followers } : {};
