@@ -24,7 +24,13 @@ export function buildFollowers(
         [...then.absent, ...otherwise.absent].includes(name) &&
         testsIn(expression).some(({ field }) => field === above),
     );
-    const below = choiceAbove(models[name], models[above ?? ''], conditions);
+    // Behind a question that is below all choices, so that the order stays.
+    const isBehind = followers.some(
+      ({ field, below }) => field === fields[index - 1] && !below,
+    );
+    const below = isBehind
+      ? undefined
+      : choiceAbove(models[name], models[above ?? ''], conditions);
     const isPart = models[name]?.part !== undefined;
     if (follows && !isPart) followers.push({ field: name, ...present({ below }) });
   }

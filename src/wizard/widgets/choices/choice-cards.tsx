@@ -93,7 +93,9 @@ export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
                   onBlur={() => onBlur(id, value)}
                 />
                 {followUps?.get(choice.value) && (
-                  <div className={`mb-2 ${FOLLOW_UP}`}>{followUps.get(choice.value)}</div>
+                  <div className={`mb-2 grid grid-cols-1 gap-4 ${FOLLOW_UP}`}>
+                    {followUps.get(choice.value)}
+                  </div>
                 )}
               </Fragment>
             ))}
