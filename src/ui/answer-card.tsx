@@ -63,9 +63,12 @@ function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
   const { field, label, texts, answered, links, parts, content } = line;
   const columns = action
     ? 'grid-cols-[1fr_auto] sm:grid-cols-[12rem_1fr_auto]'
-    : 'sm:grid-cols-[12rem_1fr]';
+    : 'sm:grid-cols-[minmax(0,12rem)_minmax(50%,1fr)]';
   return (
-    <div data-field={isPart ? undefined : field} className={`grid gap-x-6 py-3 ${columns}`}>
+    <div
+      data-field={isPart ? undefined : field}
+      className={`grid gap-x-6 ${isPart ? 'pb-2' : 'py-3'} ${columns}`}
+    >
       {/* A label of two lines is beside several texts, and not above the second of them. */}
       <dt className="text-muted sm:row-span-12">{label}</dt>
       {parts && (
