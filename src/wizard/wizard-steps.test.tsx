@@ -269,6 +269,12 @@ describe('a step with questions', () => {
     expect(document.title).toBe('About You – Every Kind of Question');
   });
 
+  it('focuses the input of a wrong answer, and not a link in its help', async () => {
+    openFilled('you', { badge: 'x' });
+    await press('Next');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Badge number/u));
+  });
+
   it('focuses the first missing answer at each press, and shows no list of a single error', async () => {
     openFilled('choices', { hosting: '' });
     for (let presses = 0; presses < 2; presses++) {

@@ -1582,7 +1582,7 @@ export const uiSchema = {
       "title": "Where is my badge number?",
       "text": [
         "It is on the back of the badge.",
-        "- Old badges: at the top",
+        "- [Old badges](https://example.com/badges): at the top",
         "- New badges: below the name"
       ]
     },

@@ -1633,7 +1633,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "e531dd9a2a",
+    "version": "ff3eb9c857",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",

@@ -40,7 +40,14 @@ export const Questions = questionForm({ schema, uiSchema, validators, widgets, t
             {
               "tag": "li",
               "parts": [
-                "Old badges: at the top"
+                {
+                  "tag": "a",
+                  "href": "https://example.com/badges",
+                  "parts": [
+                    "Old badges"
+                  ]
+                },
+                ": at the top"
               ]
             },
             {

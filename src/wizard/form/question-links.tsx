@@ -17,8 +17,10 @@ export function focusQuestion(name: string): boolean {
   );
   const control =
     frame?.querySelector<HTMLElement>('input:checked') ??
-    frame?.querySelector<HTMLElement>('input, select, textarea, a') ??
-    frame?.querySelector('button');
+    frame?.querySelector<HTMLElement>('input, select, textarea') ??
+    frame?.querySelector('button') ??
+    // Of the summary. Elsewhere links are in the help of a question.
+    frame?.querySelector('a');
   if (!control) return false;
   control.focus();
   // The bar at the top would cover it. Tests without layout have no scrolling.
