@@ -105,7 +105,11 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     /** Absent if the column itself is the key. */
     sortKey?(field: Field<K>, column: Sql): Sql;
     readonly sortJson?: string;
-    filtered?(field: Field<K>, column: Sql): Sql;
+    /**
+     * The value that staff's filter compares. Absent if it is the column's.
+     * @param labels of the field, as `jsonb`
+     */
+    filtered?(column: Sql, labels: Sql): Sql;
     /** The text that the overview counts, for kinds without choices. */
     counted?(column: Sql): Sql;
     /** The index of staff's filter, if it compares more than one value. */

@@ -6,7 +6,6 @@ import {
   buildChoices,
   CHOICE_COLUMN,
   choiceIds,
-  choiceLiterals,
   distinctChoices,
   searchedLabels,
 } from './choices.ts';
@@ -57,8 +56,8 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
       sql`coalesce(${labels} ->> ${column}, ${TEXT_COLUMN.searched(field, column)})`,
     sortKey: CHOICE_COLUMN.sortKey,
     sortJson: CHOICE_COLUMN.sortJson,
-    filtered: ({ choices }, column) =>
-      sql`case when ${column} in (${choiceLiterals(choices)}) then ${column} when ${column} is not null then ${literal(OTHER_VALUE)} end`,
+    filtered: (column, labels) =>
+      sql`case when ${labels} ? ${column} then ${column} when ${column} is not null then ${literal(OTHER_VALUE)} end`,
   },
 };
 

@@ -150,13 +150,15 @@ export function columnOf<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];
   const required = { rule: 'required', expression: sql`${name} is not null` };
-  const filtered = column.filtered?.(field, name);
-  const value = filtered ? sql`(${filtered})` : name;
-  const byValue = sql`using btree (${value}, ${NEWEST_FIRST})`;
+  const byValue = (labels: Sql): Sql => {
+    const filtered = column.filtered?.(name, labels);
+    return sql`using btree (${filtered ? sql`(${filtered})` : name}, ${NEWEST_FIRST})`;
+  };
   return {
     ...column,
-    filtered,
+    filtered: (labels: Sql) => column.filtered?.(name, labels),
     counted: column.counted?.(name),
+    isComputed: 'filtered' in column || 'counted' in column,
     sortKey: column.sortKey?.(field, name) ?? name,
     sortJson: column.sortJson ?? column.json,
     checks: [
@@ -167,7 +169,9 @@ export function columnOf<K extends Kind>(field: Field<K>) {
     labels: column.labels?.(field) ?? {},
     searched: (labels: Sql) => column.searched?.(field, name, labels),
     // Texts are searched instead.
-    filterIndex:
-      column.isText || column.isDocument ? undefined : (column.filterIndex?.(name) ?? byValue),
+    filterIndex: (labels: Sql) =>
+      column.isText || column.isDocument
+        ? undefined
+        : (column.filterIndex?.(name) ?? byValue(labels)),
   };
 }

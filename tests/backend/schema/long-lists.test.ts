@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
 import { answersToRow } from '#src/form-engine/row.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { addLongLists, LONG_LIST } from '../../fixtures/edits.ts';
@@ -29,6 +30,7 @@ const SEVENTH = 'choice-7';
 const row = answersToRow(form.model, {
   ...sample('minimal'),
   country: SEVENTH,
+  city: SEVENTH,
   products: ids,
 });
 
@@ -65,22 +67,39 @@ describe('questions with 2,000 choices', () => {
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  it('are listed, searched, counted and exported', async () => {
+  it('are listed, searched, filtered, counted and exported', async () => {
     const { admin } = staffForm.model;
+    await submit({ city: 'Paris' });
     await database.exec(`begin; ${AS_STAFF}`);
+    const hits = async (city: string): Promise<unknown> => {
+      const filter = [{ column: 'city', operator: 'in', values: [city] }];
+      const found = await call(admin.export, `'${JSON.stringify(filter)}', null, null`);
+      return Array.isArray(found)
+        ? found.map((one) => Reflect.get(Object(one), 'city'))
+        : found;
+    };
+    expect([await hits(SEVENTH), await hits(OTHER_VALUE)]).toEqual([[SEVENTH], ['Paris']]);
     const search = [{ column: 'search_text', operator: 'contains', values: ['number 7'] }];
     const conditions = `'${JSON.stringify(search)}'`;
     expect(
       await call(admin.page, `${conditions}, null, 'products_order', true, 0`),
     ).toMatchObject({
-      total: 1,
-      rows: [{ country: SEVENTH, products: ids }],
+      total: 2,
+      rows: [{ country: SEVENTH, products: ids }, { city: SEVENTH }],
     });
     expect(await call(admin.export, `${conditions}, null, null`)).toMatchObject([
+      { city: 'Paris' },
       { products: ids },
     ]);
     expect(await call(admin.overview, `${conditions}, 'UTC'`)).toMatchObject({
-      answers: { country: [[SEVENTH, 1]], products: expect.arrayContaining([[ids[0], 1]]) },
+      answers: {
+        country: [[SEVENTH, 2]],
+        city: expect.arrayContaining([
+          [SEVENTH, 1],
+          [OTHER_VALUE, 1],
+        ]),
+        products: expect.arrayContaining([[ids[0], 2]]),
+      },
     });
     await database.exec('rollback');
   });

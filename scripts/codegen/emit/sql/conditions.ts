@@ -14,6 +14,7 @@ import {
 } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { ownName, staffGrants } from './clauses.ts';
+import { labelsReader } from './search.ts';
 import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
@@ -107,7 +108,7 @@ function comparisons(
   ];
   const isAccount = `%1$I = any (array_replace(%2$L::text[], 'me', auth.jwt() ->> 'email'))`;
   return {
-    in: [by('in'), isChosen(storedFields(model))],
+    in: [by('in'), isChosen(model)],
     ov: [by('ov'), literal('%1$I && %2$L')],
     is: [
       by('is'),
@@ -137,10 +138,11 @@ function isAddress(fields: readonly Field[]): Sql {
 }
 
 /** A question that takes a text, too, is compared by its filtered value. */
-function isChosen(fields: readonly Field[]): Sql {
+function isChosen(model: DeclarationModel): Sql {
   const usual = literal('%1$I = any (%2$L)');
-  const others = fields.flatMap((field) => {
-    const { filtered } = columnOf(field);
+  const labels = labelsReader(model);
+  const others = storedFields(model).flatMap((field) => {
+    const filtered = columnOf(field).filtered(labels(field));
     if (!filtered) return [];
     const template = `(${filtered.sql.replaceAll('%', '%%')}) = any (%2$L)`;
     return sql`when ${literal(field.column)} then ${literal(template)}`;

@@ -7,7 +7,7 @@ import {
 import { hashOf, type Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { overviewKeys } from './overview.ts';
-import { searchPairs, searchText } from './search.ts';
+import { labelsReader, searchPairs, searchText } from './search.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { NEWEST_FIRST } from '../../system-columns.ts';
 
@@ -61,9 +61,10 @@ function indexesOfColumns(model: DeclarationModel): readonly NewIndex[] {
     ending,
     definition,
   });
+  const labels = labelsReader(model);
   return [
     ...storedFields(model).flatMap((field) => {
-      const definition = columnOf(field).filterIndex;
+      const definition = columnOf(field).filterIndex(labels(field));
       return definition ? [ofColumn(field.column, 'filter', definition)] : [];
     }),
     ...accountColumns(model).map((column) =>

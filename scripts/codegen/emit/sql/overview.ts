@@ -9,6 +9,7 @@ import {
 } from '../../model/build-model.ts';
 import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from '../staff-functions.ts';
 import { ownName, staffGrants } from './clauses.ts';
+import { labelsReader } from './search.ts';
 import { identifier, join, joinInGroups, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
@@ -127,11 +128,13 @@ function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key
     const read = askedWhere(model, field.name);
     return read ? [{ name: askedName(field), read, type: sql`boolean` }] : [];
   });
+  const labels = labelsReader(model);
   return [
     ...fields.map((field) => {
-      const { type, filtered, counted } = columnOf(field);
+      const { type, counted, ...column } = columnOf(field);
       if (counted) return { ...columnKey(field.column, sql`text`), read: counted };
       const key = columnKey(field.column, type);
+      const filtered = column.filtered(labels(field));
       return filtered ? { ...key, read: filtered } : key;
     }),
     ...conditions,
@@ -161,7 +164,7 @@ export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])
 /** Returns bytes. */
 function longestAnswer(field: Field): number {
   // An index on a computed value does not hold the column, which Postgres would read from the row.
-  if (isComputed(field)) return Infinity;
+  if (columnOf(field).isComputed) return Infinity;
   const sizes = filterChoices(field).map(({ value }) => Buffer.byteLength(String(value)) + 8);
   return isList(field) ? sum(sizes) : Math.max(TAG_BYTES, ...sizes);
 }
@@ -203,16 +206,11 @@ function isCounted(field: Field): boolean {
   return filterChoices(field).length > 0 || columnOf(field).counted !== undefined;
 }
 
-function isComputed(field: Field): boolean {
-  const { filtered, counted } = columnOf(field);
-  return (filtered ?? counted) !== undefined;
-}
-
 function combinations(fields: readonly Field[]): number {
   const counts = fields.map((field) => {
     const { length } = filterChoices(field);
     // A set without an index: the other sets keep theirs.
-    if (isComputed(field)) return MAX_COMBINATIONS;
+    if (columnOf(field).isComputed) return MAX_COMBINATIONS;
     return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
   });
   return counts.reduce((all, count) => all * count, 1);

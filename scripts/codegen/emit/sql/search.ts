@@ -13,16 +13,14 @@ import { concatenate, identifier, literal, sql, type Sql } from '../../sql/sql.t
  * long text must not replace labels.
  */
 export function searchText(model: DeclarationModel): Sql {
-  const labels = labelsName(model);
+  const labels = labelsReader(model);
   const columns = searchedFields(model).map((field) => ({ field, ...columnOf(field) }));
   const parts = [
     ...columns.filter(({ isText, isDocument }) => !isText && !isDocument),
     ...columns.filter(({ isText }) => isText),
     ...columns.filter(({ isDocument }) => isDocument),
   ];
-  const searched = parts.flatMap(
-    (part) => part.searched(sql`(${labels}() -> ${literal(part.field.column)})`) ?? [],
-  );
+  const searched = parts.flatMap((part) => part.searched(labels(part.field)) ?? []);
   if (searched.length === 0) return sql`''::text`;
   return sql`left(${concatenate(searched)}, ${literal(MAX_SEARCHED_LENGTH)})`;
 }
@@ -33,6 +31,12 @@ export function searchText(model: DeclarationModel): Sql {
  */
 export function searchPairs(model: DeclarationModel): Sql {
   return sql`private.search_pairs(${searchText(model)})`;
+}
+
+/** Returns a function that reads the labels of a field, as `jsonb`. */
+export function labelsReader(model: DeclarationModel): (field: Field) => Sql {
+  const labels = labelsName(model);
+  return ({ column }) => sql`(${labels}() -> ${literal(column)})`;
 }
 
 /**
