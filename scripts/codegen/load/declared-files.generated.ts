@@ -72,7 +72,7 @@ export interface FieldSchema {
  */
 readonly type: ("string" | "boolean" | "array" | "integer" | "number" | "object")
 /**
- * The question as asked. An earlier answer replaces {name}. In {name|your company}, the text after the bar is shown until there is an answer.
+ * The question as asked. An earlier answer replaces {name}, except in a composite or an item. In {name|your company}, the text after the bar is shown until there is an answer.
  */
 readonly title: string
 /**

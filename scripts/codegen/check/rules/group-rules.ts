@@ -94,7 +94,7 @@ export const ITEM_RULES: readonly Rule[] = [
         }
         if (answerPlaces(schema.title).length > 0) {
           const message = `The title of "${name}" cannot name an earlier answer.`;
-          const fix = 'Write it without braces.';
+          const fix = 'Write it without braces, and name the answer in the intro of the step.';
           yield { in: 'questions', path: [...path, 'title'], message, fix };
         }
       }

@@ -6,6 +6,7 @@ import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
 import { isEmail } from '#src/form-engine/kinds/registry.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
@@ -31,7 +32,7 @@ export const TEXT_RULES: readonly Rule[] = [
           if (isFine && !isAnswer) continue;
           const message = `Nothing is filled in for ${braces} here.`;
           const fix = isAnswer
-            ? 'Write the text without it: answers are filled into mails, titles and intros.'
+            ? withoutAnswer(questions, place)
             : didYouMean(name, [...(known ?? []), 'product', 'mail']);
           yield { ...place, message, fix };
         }
@@ -89,6 +90,18 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** The questions have the parts of a composite, and not the composite. */
+function withoutAnswer(
+  { properties }: DeclaredFiles['questions'],
+  { in: file, path }: Pick<MarkedValue, 'in' | 'path'>,
+): string {
+  const [top, name] = path;
+  const isQuestion = Object.hasOwn(properties, String(name));
+  return file === 'questions' && top === 'properties' && !isQuestion
+    ? 'A composite names no earlier answer. Write its title without braces, and name the answer in the intro of the step.'
+    : 'Write the text without it: answers are filled into mails, titles and intros.';
+}
 
 /** Returns whether one letter is wrong, or two are swapped. */
 export function isMisspelt(word: string, meant: string): boolean {
