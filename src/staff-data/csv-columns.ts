@@ -1,11 +1,21 @@
 import { valueTexts } from '../form-engine/display.ts';
-import { isItems, type AnswerValue } from '../form-engine/kinds/field.ts';
-import type { GroupField } from '../form-engine/kinds/group.ts';
+import type { AnswerValue } from '../form-engine/kinds/field.ts';
 import type { Field } from '../form-engine/kinds/registry.ts';
 import type { OwnColumn, StaffModel } from '../staff-contract/staff-model.ts';
 import { reference } from '../lib/reference.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../form-engine/row.ts';
+
+/** A CSV file of stored rows. */
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly linesOf: (row: Row) => readonly (readonly CsvCell[])[];
+}
+
+/** A line for each submission. */
+export function rowsFile(model: StaffModel): CsvFile {
+  return { header: csvHeader(model), linesOf: (row) => [csvCells(model, row)] };
+}
 
 /** Returns the first line: reference, the submission's own columns, every field. */
 export function csvHeader({
@@ -30,34 +40,8 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   ];
 }
 
-/** Returns the first line of a group's items: reference, time, number of the item, every question. */
-export function itemsHeader(model: StaffModel, group: GroupField): readonly string[] {
-  const own = [model.reference.label, ...timesOf(model).map(({ title }) => title), 'Item'];
-  return [...own, ...titlesOf(Object.values(group.item.fields), own)];
-}
-
-/** Returns the cells of each item of a group in a stored row. Items are numbered from 1. */
-export function itemsCells(
-  model: StaffModel,
-  group: GroupField,
-  row: Row,
-): readonly (readonly CsvCell[])[] {
-  const items = rowToAnswers(model, row)[group.name];
-  if (!isItems(items)) return [];
-  const own = [
-    referenceOf(model, row),
-    ...timesOf(model).map((column) => ownCell(column, row)),
-  ];
-  const fields = Object.values(group.item.fields);
-  return items.map((item, index) => [
-    ...own,
-    index + 1,
-    ...fields.map((field) => answerCell(field, item[field.name])),
-  ]);
-}
-
 /** Returns a title for each field. Titles that others have, too, are followed by the column. */
-function titlesOf(fields: readonly Field[], own: readonly string[]): readonly string[] {
+export function titlesOf(fields: readonly Field[], own: readonly string[]): readonly string[] {
   const titles = [...own, ...fields.map(({ shortTitle }) => shortTitle)];
   const isShared = (title: string): boolean =>
     titles.filter((other) => other === title).length > 1;
@@ -66,21 +50,17 @@ function titlesOf(fields: readonly Field[], own: readonly string[]): readonly st
   );
 }
 
-function timesOf({ admin }: StaffModel): readonly OwnColumn[] {
-  return admin.ownColumns.filter(({ format }) => format === 'time');
-}
-
-function referenceOf({ reference: { prefix } }: StaffModel, row: Row): string {
+export function referenceOf({ reference: { prefix } }: StaffModel, row: Row): string {
   return reference(prefix, String(row['id']));
 }
 
-function ownCell({ name, format }: OwnColumn, row: Row): string {
+export function ownCell({ name, format }: OwnColumn, row: Row): string {
   const value = row[name];
   const text = typeof value === 'string' ? value : '';
   return format === 'time' ? timeInUtc(text) : text;
 }
 
-function answerCell(field: Field, value: AnswerValue | undefined): CsvCell {
+export function answerCell(field: Field, value: AnswerValue | undefined): CsvCell {
   if (typeof value === 'number') return value;
   if (value === undefined) return '';
   return valueTexts(field, value, 'data').join(field.kind === 'group' ? '\n' : '; ');

@@ -5,13 +5,9 @@ import { answerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { distributions } from '../../src/admin/overview/count-answers.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
-import {
-  csvCells,
-  csvHeader,
-  itemsCells,
-  itemsHeader,
-} from '../../src/staff-data/csv-columns.ts';
+import { csvCells, csvHeader } from '../../src/staff-data/csv-columns.ts';
 import { csvLine } from '../../src/staff-data/csv-line.ts';
+import { itemsFile } from '../../src/staff-data/items-csv.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
@@ -90,7 +86,8 @@ export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
 export function itemsCsv({ model }: StaffForm, row: Row, group: string): string {
   const field = model.fields[group];
   if (field?.kind !== 'group') throw new Error(`${group} is no group.`);
-  const lines = [itemsHeader(model, field), ...itemsCells(model, field, row)];
+  const { header, linesOf } = itemsFile(model, field);
+  const lines = [header, ...linesOf(row)];
   return lines.map((cells) => csvLine(cells.slice(2))).join('');
 }
 

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
-import { csvCells, csvHeader, itemsCells, itemsHeader } from '#src/staff-data/csv-columns.ts';
-import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '#src/staff-data/csv-line.ts';
+import { rowsFile, type CsvFile } from '#src/staff-data/csv-columns.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#src/staff-data/csv-line.ts';
+import { itemsFile } from '#src/staff-data/items-csv.ts';
 import type { GroupField } from '#src/form-engine/kinds/group.ts';
-import type { Row } from '#src/form-engine/row.ts';
 import type { StaffModel } from '#src/staff-contract/staff-model.ts';
 import { loadBlocks } from '#src/staff-data/all-rows.ts';
 import type { FormSource } from '#src/staff-data/form-source.ts';
@@ -18,7 +18,8 @@ export async function printCsv(
   { items }: Options,
 ): Promise<void> {
   const source = await sourceOf(client, form);
-  const file = items === undefined ? rowsFile(source.model) : itemsFile(source.model, items);
+  const { model } = source;
+  const file = items === undefined ? rowsFile(model) : itemsFile(model, groupOf(model, items));
   await pipeline(textOf(file, source), process.stdout, { end: false });
 }
 
@@ -27,25 +28,6 @@ async function* textOf(file: CsvFile, source: FormSource): AsyncGenerator<string
   for await (const block of loadBlocks(source, [])) {
     yield block.flatMap(file.linesOf).map(csvLine).join('');
   }
-}
-
-/** A CSV file of stored rows. */
-interface CsvFile {
-  readonly header: readonly string[];
-  readonly linesOf: (row: Row) => readonly (readonly CsvCell[])[];
-}
-
-function rowsFile(model: StaffModel): CsvFile {
-  return { header: csvHeader(model), linesOf: (row) => [csvCells(model, row)] };
-}
-
-/** A line for each item. */
-function itemsFile(model: StaffModel, name: string | boolean): CsvFile {
-  const group = groupOf(model, name);
-  return {
-    header: itemsHeader(model, group),
-    linesOf: (row) => itemsCells(model, group, row),
-  };
 }
 
 async function sourceOf(client: SupabaseClient, form: string): Promise<FormSource> {

@@ -75,6 +75,25 @@ describe('the CSV of the list', () => {
     expect((await saved[0]?.file.text())?.split('\r\n')).toHaveLength(1 + 1100 + 1);
   });
 
+  it('holds the items of a group, a line each, by a button of the group', async () => {
+    const [row, ...others] = rows(3);
+    const people = [{ name: 'Ada', role: 'expert' }, { name: 'Grace' }];
+    backend.rows = [{ ...row, people }, ...others];
+    await showAsStaff();
+    await listOf(3);
+    press('People as CSV');
+    await screen.findByText('The file is ready.');
+    const [{ name, file } = { name: '', file: new Blob() }] = saved;
+    expect(name).toMatch(/^example-submissions-people-\d/u);
+    const lines = (await file.text()).split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(2, 5))).toEqual([
+      ['Item', 'Full name', 'Role'],
+      ['1', 'Ada', 'Expert'],
+      ['2', 'Grace', ''],
+      [],
+    ]);
+  });
+
   it('is not made of rows loaded before the right to read was lost', async () => {
     backend.rows = rows(1100);
     await showAsStaff({ address: '/admin#search=visitor' });

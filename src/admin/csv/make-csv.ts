@@ -6,7 +6,7 @@ import { loadSnapshot } from '../data/load-submissions.ts';
 import { loadBlock } from '../../staff-data/all-rows.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
-import { csvCells, csvHeader } from '../../staff-data/csv-columns.ts';
+import type { CsvFile } from '../../staff-data/csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../staff-data/csv-line.ts';
 
 /** Rows written so far, and the total if it is known. */
@@ -19,6 +19,7 @@ interface CsvTask {
   readonly queries: QueryClient;
   readonly source: ListSource;
   readonly filter: ListFilter;
+  readonly file: CsvFile;
   /** Ends the task. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: CsvProgress) => void;
@@ -29,8 +30,7 @@ interface CsvTask {
  * @throws when a batch can't be loaded, or `signal` has ended the task
  */
 export async function makeCsv(task: CsvTask): Promise<Blob> {
-  const { queries, source, filter, signal, onProgress } = task;
-  const { model } = source;
+  const { queries, source, filter, file, signal, onProgress } = task;
   const queryKey = submissionsKey(source, 'csv');
   signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey }));
   const fetch = <Data>(name: string, queryFn: (signal: AbortSignal) => Promise<Data>) =>
@@ -39,10 +39,10 @@ export async function makeCsv(task: CsvTask): Promise<Blob> {
       queryFn: (request) => queryFn(request.signal),
       gcTime: 0,
     });
-  const conditions = rowConditions(model, filter);
+  const conditions = rowConditions(source.model, filter);
   const snapshot = await fetch('snapshot', () => loadSnapshot(source, conditions));
   const total = snapshot.isMore ? undefined : snapshot.total;
-  const file = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
+  const parts = [new Blob([BYTE_ORDER_MARK, csvLine(file.header)])];
   let done = 0;
   let after: Row | undefined;
   while (!signal.aborted && done < (total ?? Infinity)) {
@@ -52,9 +52,9 @@ export async function makeCsv(task: CsvTask): Promise<Blob> {
       loadBlock(source, { ...position, signal: request }),
     );
     if (rows.length === 0) break; // all are there, or some have been deleted meanwhile
-    file.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
+    parts.push(new Blob([rows.flatMap(file.linesOf).map(csvLine).join('')]));
     done += rows.length;
     after = rows.at(-1);
   }
-  return new Blob(file, { type: 'text/csv;charset=utf-8' });
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import { csvCells, csvHeader } from '#src/staff-data/csv-columns.ts';
+import { csvCells, csvHeader, rowsFile } from '#src/staff-data/csv-columns.ts';
 import { csvLine } from '#src/staff-data/csv-line.ts';
 import { makeCsv } from '#src/admin/csv/make-csv.ts';
 import { loadRows, loadSnapshot, loadSubmission } from '#src/admin/data/load-submissions.ts';
@@ -94,6 +94,7 @@ async function download() {
     queries: new QueryClient(),
     source,
     filter: EVERYTHING,
+    file: rowsFile(source.model),
     signal: new AbortController().signal,
     onProgress: (report) => progress.push(report),
   });
