@@ -37,6 +37,16 @@ export function dottedName(of: string, question: string): string {
   return `${of}.${part.charAt(0).toLowerCase()}${part.slice(1)}`;
 }
 
+/** Returns how a text names the parts of a composite, or a part that is named as conditions name it. */
+export function placesOfParts(
+  name: string,
+  { properties }: DeclaredFiles['questions'],
+): readonly string[] {
+  return Object.entries(properties).flatMap(([own, { part }]) =>
+    part && [part.of, dottedName(part.of, own)].includes(name) ? [`{${own}}`] : [],
+  );
+}
+
 /** A declaration with its composites replaced by their parts. */
 interface Flattened {
   readonly files: DeclaredFiles;

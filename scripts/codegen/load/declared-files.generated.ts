@@ -86,7 +86,7 @@ readonly description?: string
  */
 readonly oneOf?: ChoiceSchema[]
 /**
- * A last choice of "oneOf" that asks for a text. The answer is the id of a choice, or the text.
+ * A last choice of "oneOf" that asks for a text. The answer is the id of a choice, or the text. A list has none: ask for the text in a question that follows one of its choices.
  */
 readonly other?: {
 /**
@@ -1287,7 +1287,7 @@ readonly label: string
 readonly href: string
 }
 /**
- * The appearance of a question. Its words and limits are in form.schema.json; its place is that of its name in "fields" of a step.
+ * The appearance of a question. Its words and limits are in form.schema.json; its place is that of its name in "fields" of a step. A part of a composite has an appearance of its own, such as "office.state", and a question of an item has it under "items".
  */
 export interface FieldUi {
 /**

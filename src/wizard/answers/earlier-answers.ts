@@ -2,8 +2,8 @@ import { valueTexts } from '../../form-engine/display.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { TextNode, WizardStep } from './wizard-model.ts';
 
-/** `{name}`, or `{name|you}` with the text for a missing answer. */
-const PLACE = /\{(\w+)(?:\|([^{}]*))?\}/gu;
+/** `{name}`, or `{name|you}` with the text for a missing answer. Checks refuse `{home.city}`. */
+const PLACE = /\{([\w.]+)(?:\|([^{}]*))?\}/gu;
 
 /** Returns `undefined` to leave a place. */
 export type FillPlace = (name: string, otherwise: string | undefined) => string | undefined;

@@ -129,10 +129,14 @@ function misplaced({ instancePath, schemaPath }: ErrorObject, format: unknown): 
   const [key = ''] = instancePath.split('/').slice(-1);
   // AJV counts the path from the definition that the key refers to.
   const pointer = decodeURIComponent(schemaPath).replace(/^#|\/false schema$/gu, '');
-  const parts = [format, ...Object.values(Object(valueAt(format, ['definitions'])))];
-  const [meaning] = parts
-    .filter((part) => valueAt(part, pathOf(part, pointer)) === false)
-    .flatMap((part) => valueAt(part, ['properties', key, 'description']) ?? []);
+  const definitions = Object.values(Object(valueAt(format, ['definitions'])));
+  const refusing = [format, ...definitions].filter(
+    (part) => valueAt(part, pathOf(part, pointer)) === false,
+  );
+  // A part may refuse a key that another explains.
+  const [meaning] = [...refusing, ...definitions].flatMap(
+    (part) => valueAt(part, ['properties', key, 'description']) ?? [],
+  );
   return typeof meaning === 'string'
     ? `Remove it. "${key}" means: ${meaning}`
     : 'Remove it, or change the answers that decide on it.';

@@ -1,9 +1,11 @@
-import { askedQuestions, type DeclaredFiles } from '../../load/declared-files.ts';
+import { isGroup } from '../../kinds/group.ts';
+import { placesOfParts } from '../../load/composites.ts';
+import { askedQuestions, questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { MarkedValue } from '../../load/marked-values.ts';
 import { answerPlaces, type AnswerPlace } from '../../model/earlier-answers.ts';
 import type { Rule } from './rule.ts';
-import { isMisspelt } from './text-rules.ts';
+import { isMisspelt, namePart } from './text-rules.ts';
 
 /** Texts with earlier answers. */
 export const EARLIER_ANSWER_RULES: readonly Rule[] = [
@@ -34,17 +36,27 @@ function askedBefore(
 }
 
 function placeFault(
-  { questions }: DeclaredFiles,
+  files: DeclaredFiles,
   before: readonly string[],
   { name, otherwise }: AnswerPlace,
 ) {
+  const { questions } = files;
   const asked = Object.keys(questions.properties);
   if (!asked.includes(name)) {
+    const parts = namePart(placesOfParts(name, questions));
     const isMeant =
       otherwise !== undefined || [...asked, 'product'].some((one) => isMisspelt(name, one));
-    if (!isMeant) return undefined;
+    if (!isMeant && !parts) return undefined;
     const message = `Nothing is filled in for {${name}} here.`;
-    return { message, fix: didYouMean(name, [...before, 'product', 'mail']) };
+    return { message, fix: parts ?? didYouMean(name, [...before, 'product', 'mail']) };
+  }
+  if (
+    questionsOf(files)
+      .filter(isGroup)
+      .some((group) => group.name === name)
+  ) {
+    const message = `"${name}" is a group, whose items no title or intro names.`;
+    return { message, fix: 'Write the text without it.' };
   }
   if (!before.includes(name)) {
     const message = `The answer to "${name}" is not given before this text.`;

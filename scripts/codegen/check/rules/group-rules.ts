@@ -16,7 +16,7 @@ export const GROUP_RULES: readonly Rule[] = [
           in: 'ui',
           path: ['fields', ...(files.ui.fields[name] ? [name] : [])],
           part: 'key',
-          message: `The group "${name}" lacks a title.`,
+          message: `The group "${name}" lacks a title for adding, or for an item with its {number}.`,
           fix: `Write both: "${name}": { "ui:options": { "itemTitle": "Service {number}", "addTitle": "Add another service" } }.`,
         };
       }
@@ -59,14 +59,16 @@ export const GROUP_RULES: readonly Rule[] = [
   },
   {
     id: 'group-in-list',
-    sentence: 'No column of the staff list shows a group: a submission shows its items.',
+    sentence:
+      'No column of the staff list shows a group, and no PDF is named after it: a submission shows its items.',
     *check(files, _released, marked) {
       const groups = questionsOf(files).filter(isGroup);
       for (const { value, path, ...place } of marked) {
         const isColumn = place['x-names'] === 'column' && path[0] === 'admin';
-        if (!isColumn || !groups.some(({ name }) => name === value)) continue;
-        const message = `"${String(value)}" is a group, which has no room in a column.`;
-        yield { ...place, path, message, fix: 'Take it out of the columns.' };
+        const isShort = isColumn || path.join('.') === 'pdf.fileName.field';
+        if (!isShort || !groups.some(({ name }) => name === value)) continue;
+        const message = `"${String(value)}" is a group, which has no room here.`;
+        yield { ...place, path, message, fix: 'Name a question.' };
       }
     },
   },

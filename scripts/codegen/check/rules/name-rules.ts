@@ -12,6 +12,7 @@ export const NAME_RULES: readonly Rule[] = [
     sentence:
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
     *check(files, _released, marked) {
+      const { properties } = files.questions;
       const parts = dottedParts(files.questions);
       const namesOf = declaredNames(files);
       for (const { question, ...one } of marked) {
@@ -19,28 +20,45 @@ export const NAME_RULES: readonly Rule[] = [
         if (!named) continue;
         const [noun, declaredFor] = namesOf[named];
         const declared = declaredFor(question);
-        const own = parts.filter((part) => part.startsWith(`${String(one.value)}.`));
         const value = String(one.value);
         // A question without choices takes any value.
         if (declared.includes(value) || (named === 'choice' && declared.length === 0))
           continue;
-        const owner = named === 'choice' ? ` of "${question}"` : '';
-        const message = `There is no ${noun} "${value}"${owner}.`;
-        if (named !== 'choice' && own.length > 0) {
-          yield {
-            ...one,
-            message: `"${value}" is a composite, and one question is named here.`,
-            fix: `Name a part of it: ${own.map((part) => `"${part}"`).join(', ')}.`,
-          };
+        const several = named === 'choice' ? undefined : severalFault(value, files, parts);
+        if (several) {
+          yield { ...one, ...several };
           continue;
         }
-        const names = named === 'choice' ? declared : [...declared, ...parts];
+        const owner = named === 'choice' ? ` of "${question}"` : '';
+        const message = `There is no ${noun} "${value}"${owner}.`;
+        const single = declared.filter((name) => !properties[name]?.part);
+        const names = named === 'choice' ? declared : [...single, ...parts];
         const fix = `${didYouMean(value, names)} Declare it, or remove it here.`.trimStart();
         yield { ...one, message, fix };
       }
     },
   },
 ];
+
+/** Reports a name that stands for several answers: that of a composite, or of a group's question. */
+function severalFault(
+  value: string,
+  { questions }: DeclaredFiles,
+  parts: readonly string[],
+): { readonly message: string; readonly fix: string } | undefined {
+  const own = parts.filter((part) => part.startsWith(`${value}.`));
+  if (own.length > 0) {
+    const message = `"${value}" is a composite, and one question is named here.`;
+    return {
+      message,
+      fix: `Name a part of it: ${own.map((part) => `"${part}"`).join(', ')}.`,
+    };
+  }
+  const [of = '', name = ''] = value.split('.');
+  if (!questions.properties[of]?.items?.properties?.[name]) return undefined;
+  const message = `"${value}" is asked in each item, and nothing outside of "${of}" names it.`;
+  return { message, fix: `Take it out here. In "items" of "${of}", "${name}" is its name.` };
+}
 
 /** Choices belong to a question. */
 type DeclaredNames = readonly [

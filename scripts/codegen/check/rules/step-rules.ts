@@ -17,7 +17,7 @@ export const STEP_RULES: readonly Rule[] = [
             path: ['properties', name],
             part: 'key',
             message: `The field "${name}" is in no step, so nobody is asked.`,
-            fix: 'Add it to the "fields" of a step in form.ui.json, or retire it with "deprecated": true.',
+            fix: `Add ${field.part ? `"${field.part.of}"` : 'it'} to the "fields" of a step in form.ui.json, or retire it with "deprecated": true.`,
           };
         }
         if (second) {

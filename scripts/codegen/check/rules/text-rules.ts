@@ -6,6 +6,7 @@ import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
 import { isEmail } from '#src/form-engine/kinds/registry.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
+import { placesOfParts } from '../../load/composites.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
@@ -25,15 +26,16 @@ export const TEXT_RULES: readonly Rule[] = [
         // Another rule checks earlier answers.
         if (places === 'earlier') continue;
         const known = places === 'answers' ? answers : places;
-        for (const [braces, name = '', otherwise] of text.matchAll(/\{(\w+)(\|[^{}]*)?\}/gu)) {
+        for (const [braces, name = '', otherwise] of text.matchAll(PLACES)) {
           const isAnswer = !known && Object.hasOwn(questions.properties, name);
           const isFilled = known ? known.includes(name) : !isMisspelt(name, 'product');
           const isFine = isFilled && otherwise === undefined;
           if (isFine && !isAnswer) continue;
           const message = `Nothing is filled in for ${braces} here.`;
+          const parts = places === 'answers' ? placesOfParts(name, questions) : [];
           const fix = isAnswer
             ? withoutAnswer(questions, place)
-            : didYouMean(name, [...(known ?? []), 'product', 'mail']);
+            : (namePart(parts) ?? didYouMean(name, [...(known ?? []), 'product', 'mail']));
           yield { ...place, message, fix };
         }
       }
@@ -101,6 +103,14 @@ function withoutAnswer(
   return file === 'questions' && top === 'properties' && !isQuestion
     ? 'A composite names no earlier answer. Write its title without braces, and name the answer in the intro of the step.'
     : 'Write the text without it: answers are filled into mails, titles and intros.';
+}
+
+/** A name in braces, perhaps with a text behind a bar. A part may be named as in conditions. */
+const PLACES = /\{([\w.]+)(\|[^{}]*)?\}/gu;
+
+/** @param parts how the text names the parts that are meant */
+export function namePart(parts: readonly string[]): string | undefined {
+  return parts.length > 0 ? `Name a part: ${parts.join(', ')}.` : undefined;
 }
 
 /** Returns whether one letter is wrong, or two are swapped. */
