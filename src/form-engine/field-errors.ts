@@ -15,7 +15,7 @@ import type { Answers, FormModel } from './form-model.ts';
 export interface FieldError {
   /** The question's path: its name, or `people.1.name` within an item of a group. */
   readonly field: string;
-  /** The title of the item that the question belongs to, such as "Person 2". */
+  /** The title of the item, such as "Person 2", or of the composite that asks the question. */
   readonly item?: string;
   readonly message: string;
   /** Missing or incomplete, rather than wrong. */
@@ -60,7 +60,7 @@ export function fieldErrors(
   return new Map(inOrder.map((error) => [error.field, error]));
 }
 
-/** Returns an error's message, after the title of its item. */
+/** Returns an error's message, after the title of its item or composite. */
 export function errorText({ item, message }: FieldError): string {
   return item === undefined ? message : `${item}: ${message}`;
 }

@@ -32,7 +32,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>, AnswerValue> } = {
 export interface Place {
   readonly field: Field | undefined;
   readonly value: AnswerValue | undefined;
-  /** The title of the item that asks it, such as "Person 2". */
+  /** The title of the item, such as "Person 2", or of the composite that asks it. */
   readonly item?: string;
 }
 
@@ -45,7 +45,9 @@ export function placeAt(
   const [name = '', index, part = ''] = path.split('.');
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const value = answers[name];
-  if (index === undefined || field?.kind !== 'group') return { field, value };
+  if (index === undefined || field?.kind !== 'group') {
+    return { field, value, ...(field?.part && { item: field.part.title }) };
+  }
   return {
     field: field.item.fields[part],
     value: isItems(value) ? value[Number(index)]?.[part] : undefined,

@@ -58,7 +58,7 @@ describe('a composite', () => {
     expect(names()).toEqual(['Lines']);
   });
 
-  it('lists the errors of its parts with links to them', async () => {
+  it('lists the errors of its parts with its title, and links to them', async () => {
     openFilled('you', { homeCountry: 'us', homeStreet: '1 Main Street' });
     await press('Next');
     const errors = screen.getByRole('region', { name: /need a change$/u });
@@ -66,8 +66,12 @@ describe('a composite', () => {
       within(errors)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Enter the city.', 'Choose the state or territory.', 'Enter the ZIP code.']);
-    fireEvent.click(within(errors).getByRole('link', { name: 'Enter the ZIP code.' }));
+    ).toEqual([
+      'Home address: Enter the city.',
+      'Home address: Choose the state or territory.',
+      'Home address: Enter the ZIP code.',
+    ]);
+    fireEvent.click(within(errors).getByRole('link', { name: /Enter the ZIP code.$/u }));
     expect(document.activeElement).toBe(within(group()).getByLabelText(/^ZIP code/u));
   });
 });
