@@ -111,10 +111,14 @@ function* mountsOf(
   }
 }
 
-/** Returns the paths of the questions, and of the parts of composites. */
+/** Returns the paths of the questions, of the parts of composites and of the questions of items. */
 function questionPaths(root: unknown, owner: JsonPath): readonly JsonPath[] {
   return Object.keys(Object(valueAt(root, owner))).flatMap((name) => {
     const path = [...owner, name];
-    return [path, ...questionPaths(root, [...path, 'properties'])];
+    return [
+      path,
+      ...questionPaths(root, [...path, 'properties']),
+      ...questionPaths(root, [...path, 'items', 'properties']),
+    ];
   });
 }
