@@ -10,7 +10,7 @@ export interface AnswerLine {
   readonly answered: boolean;
   /** The links of the texts, at the same indices. */
   readonly links?: readonly (LinkedEnd | undefined)[];
-  /** The answers within an item of a group, in place of the texts. */
+  /** The answers within an item of a group, shown below the label in place of the texts. */
   readonly parts?: readonly AnswerLine[];
   /** Shown below the label, in place of the texts. */
   readonly content?: ReactNode;
@@ -63,16 +63,18 @@ function Answer({ line, action, isPart }: AnswerProps): JSX.Element {
   const { field, label, texts, answered, links, parts, content } = line;
   const columns = action
     ? 'grid-cols-[1fr_auto] sm:grid-cols-[12rem_1fr_auto]'
-    : 'sm:grid-cols-[minmax(0,12rem)_minmax(50%,1fr)]';
+    : 'sm:grid-cols-[12rem_1fr]';
   return (
     <div
       data-field={isPart ? undefined : field}
-      className={`grid gap-x-6 ${isPart ? 'pb-2' : 'py-3'} ${columns}`}
+      className={`grid gap-x-6 ${isPart ? 'py-1' : 'py-3'} ${columns}`}
     >
       {/* A label of two lines is beside several texts, and not above the second of them. */}
-      <dt className="text-muted sm:row-span-12">{label}</dt>
+      <dt className={parts ? 'font-medium sm:col-span-2' : 'text-muted sm:row-span-12'}>
+        {label}
+      </dt>
       {parts && (
-        <dd className="col-start-1 min-w-0 sm:col-start-2">
+        <dd className="col-span-full mt-1 min-w-0">
           <AnswerList lines={parts} />
         </dd>
       )}
