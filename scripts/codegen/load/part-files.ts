@@ -1,5 +1,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isRecord } from '#src/lib/json.ts';
+import { partName } from './composites.ts';
+import type { FieldUi } from './declared-files.generated.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import {
@@ -72,17 +74,20 @@ function withParts(source: SourceFile, mounts: readonly Mount[]): SourceFile {
 }
 
 function withLooks(source: SourceFile, mounts: readonly Mount[]): SourceFile {
+  const own = Object(valueAt(source.value, ['fields']));
+  // The form may name a part in either way.
+  const keyOf = (name: string, part: string) =>
+    [partName(name, part)].find((key) => Object.hasOwn(own, key)) ?? `${name}.${part}`;
   const shared = mounts.flatMap(({ name, parsed }) =>
     Object.entries(Object(valueAt(parsed?.source.value, ['fields']))).map(([part, look]) => ({
-      key: `${name}.${part}`,
+      key: keyOf(name, part),
       look,
       place: parsed?.source.place,
       path: ['fields', part],
     })),
   );
   if (shared.length === 0 || !isRecord(source.value)) return source;
-  const own = Object(valueAt(source.value, ['fields']));
-  const looks = shared.map(({ key, look }) => [key, { ...Object(look), ...Object(own[key]) }]);
+  const looks = shared.map(({ key, look }) => [key, joined(Object(look), Object(own[key]))]);
   return {
     ...source,
     value: { ...source.value, fields: { ...own, ...Object.fromEntries(looks) } },
@@ -92,6 +97,16 @@ function withLooks(source: SourceFile, mounts: readonly Mount[]): SourceFile {
         return source.place(at, part);
       return look.place([...look.path, ...at.slice(2)], part);
     },
+  };
+}
+
+/** Returns a look with the form's own, which comes first, also among its options. */
+function joined(look: FieldUi, own: FieldUi): FieldUi {
+  const options = { ...look['ui:options'], ...own['ui:options'] };
+  return {
+    ...look,
+    ...own,
+    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   };
 }
 

@@ -9,17 +9,25 @@ export const STEP_RULES: readonly Rule[] = [
       const places = files.ui.steps.flatMap(({ fields = [] }, step) =>
         fields.map((name, index) => ({ name, path: ['steps', step, 'fields', index] })),
       );
-      for (const [name, field] of Object.entries(files.questions.properties)) {
+      const all = Object.entries(files.questions.properties);
+      const due = all.filter(([, one]) => !one.deprecated && one.parameter === undefined);
+      // Another rule reports a composite that a step names in part.
+      const owners = due.map(([name, { part }]) => part?.of ?? name);
+      const asked = places.map(
+        ({ name }) => files.questions.properties[name]?.part?.of ?? name,
+      );
+      for (const name of new Set(owners)) {
+        if (asked.includes(name)) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name],
+          part: 'key',
+          message: `The field "${name}" is in no step, so nobody is asked.`,
+          fix: 'Add it to the "fields" of a step in form.ui.json, or retire it with "deprecated": true.',
+        };
+      }
+      for (const [name, field] of all) {
         const [first, second] = places.filter((place) => place.name === name);
-        if (!first && !field.deprecated && field.parameter === undefined) {
-          yield {
-            in: 'questions',
-            path: ['properties', name],
-            part: 'key',
-            message: `The field "${name}" is in no step, so nobody is asked.`,
-            fix: `Add ${field.part ? `"${field.part.of}"` : 'it'} to the "fields" of a step in form.ui.json, or retire it with "deprecated": true.`,
-          };
-        }
         if (second) {
           yield {
             in: 'ui',
@@ -43,20 +51,22 @@ export const STEP_RULES: readonly Rule[] = [
     id: 'composite-in-one-step',
     sentence: 'The parts of a composite are asked one after the other.',
     *check({ questions, ui }) {
+      const all = Object.values(questions.properties).filter(({ deprecated }) => !deprecated);
       const seen = new Set<string>();
       for (const [step, { fields = [] }] of ui.steps.entries()) {
         const composites = fields.map((name) => questions.properties[name]?.part?.of);
         for (const [index, of] of composites.entries()) {
-          if (of === undefined || (index > 0 && composites[index - 1] === of)) continue;
-          if (seen.has(of)) {
-            yield {
-              in: 'ui',
-              path: ['steps', step, 'fields', index],
-              message: `The parts of "${of}" are not asked together.`,
-              fix: `Name "${of}" in one step, in place of its parts.`,
-            };
-          }
+          if (of === undefined || seen.has(of)) continue;
           seen.add(of);
+          const { length } = all.filter(({ part }) => part?.of === of);
+          const following = composites.slice(index, index + length);
+          if (following.length === length && following.every((one) => one === of)) continue;
+          yield {
+            in: 'ui',
+            path: ['steps', step, 'fields', index],
+            message: `The parts of "${of}" are not asked together.`,
+            fix: `Name "${of}" in one step, in place of its parts.`,
+          };
         }
       }
     },
