@@ -7,6 +7,7 @@ import { useSource } from '../data/list-source.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { DisplayLine } from '../../form-engine/display.ts';
+import { questionOf } from '../../form-engine/kinds/registry.ts';
 import type { ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import type { StaffForm } from '../../staff-contract/staff-model.ts';
@@ -150,12 +151,21 @@ function comparedAnswers(
   one: readonly DisplayLine[],
   other: readonly DisplayLine[],
 ): readonly ComparedAnswers[] {
-  const labels = new Map([...one, ...other].map(({ field, label }) => [field, label]));
+  const labels = new Map(
+    inPlace([...one, ...other]).map(({ field, label }) => [field, label]),
+  );
   return [...labels].map(([field, label]) => {
     const lines = [one, other].map((all) => all.find((line) => line.field === field));
     const [first, second] = lines.map((line) => line?.texts.join('\n'));
     return { field, label, lines, differs: first !== second };
   });
+}
+
+/** Returns the lines with those of each group together. */
+function inPlace(lines: readonly DisplayLine[]): readonly DisplayLine[] {
+  const questions = lines.map(({ field }) => questionOf(field));
+  const placeOf = ({ field }: DisplayLine): number => questions.indexOf(questionOf(field));
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const CELL = 'border-b border-line px-2 py-2 wrap-anywhere';

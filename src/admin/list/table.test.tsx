@@ -122,6 +122,30 @@ describe('selected submissions', () => {
     expect(address()).toBe('');
   });
 
+  it('are compared item by item, with all items of a group in its place', async () => {
+    const ada = { name: 'Ada Byron', role: 'expert' };
+    const [one, other] = rows(2).map((row) => ({ ...row, start_date: '2030-01-31' }));
+    backend.rows = [
+      { ...one, people: [ada] },
+      { ...other, people: [ada, { name: 'Grace Hopper', role: 'manager' }] },
+    ];
+    const cards = staffModel.cards.map(({ lines, ...card }) => {
+      return { ...card, lines: lines.toReversed() };
+    });
+    await showAsStaff({ model: { ...staffModel, cards } });
+    await selectAll(2);
+    follow('Compare');
+    const table = within(await screen.findByRole('table'));
+    const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent.trim());
+    const first = names.indexOf('Person 1');
+    expect(names.slice(first, first + 3)).toEqual([
+      'Person 1',
+      'Person 2 Different',
+      'Start date',
+    ]);
+    expect(table.getByText('Full name: Grace Hopper')).toBeTruthy();
+  });
+
   it('are set at once, and undone, except submissions that a colleague has changed', async () => {
     backend.rows = rows(3);
     await showAsStaff({ model: handledModel });
