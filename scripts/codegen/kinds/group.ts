@@ -32,7 +32,10 @@ export const group: DeclaredKind<'group', GroupSchema> = {
   plain: ({ schema: { minItems = 1, maxItems } }) => ({ type: 'array', minItems, maxItems }),
   faults: (question) => {
     const { minItems, maxItems } = question.schema;
-    return boundFaults(question, 'minItems', minItems, maxItems);
+    return [
+      ...boundFaults(question, 'minItems', minItems, maxItems),
+      ...boundFaults(question, 'maxItems', maxItems, MAX_ITEMS),
+    ];
   },
   messages: {
     requiredItems: 'Add {question}.',
@@ -84,7 +87,7 @@ function labelsOf(field: PlainField): Readonly<Record<string, string>> {
   return isChosen ? searchedLabels(field) : {};
 }
 
-/** The format refuses a higher number in a declaration. */
+/** Every group is checked and shown as a whole. */
 export const MAX_ITEMS = 50;
 
 /** Returns the number of items; null if the column holds no list. */
