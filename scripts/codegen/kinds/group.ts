@@ -8,6 +8,7 @@ import { literal, sql, type Sql } from '../sql/sql.ts';
 import { searchedLabels } from './choices.ts';
 import { boundFaults } from './keywords.ts';
 import type { DeclaredKind, SearchedLabels } from './kind.ts';
+import { present } from './present.ts';
 
 type GroupSchema = SchemaWith<{
   readonly maxItems: number;
@@ -20,12 +21,13 @@ export type Group = Question<GroupSchema>;
 /** Questions that are answered once for each item. The form's model adds the fields of an item. */
 export const group: DeclaredKind<'group', GroupSchema> = {
   declares: isGroup,
-  build: ({ schema: { maxItems }, look }) => ({
+  build: ({ schema: { minItems, maxItems }, look }) => ({
     kind: 'group',
     widget: 'group',
     itemTitle: look['ui:options']?.itemTitle ?? '{number}',
     item: { fields: {}, conditions: [] },
     engine: itemEngine,
+    ...present({ minItems }),
     maxItems,
   }),
   keywords: { minItems: false, maxItems: false },

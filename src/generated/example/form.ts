@@ -2973,6 +2973,7 @@ export const form: Form = {
           ]
         },
         "engine": itemEngine,
+        "minItems": 1,
         "maxItems": 50
       },
       "isUrgent": {

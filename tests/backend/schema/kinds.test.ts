@@ -249,6 +249,17 @@ describe('a form with every kind of question', () => {
     const [taken, refused] = await insertRows(database, table, after);
     expect([taken !== undefined, refused]).toEqual([true, undefined]);
   });
+
+  it('refuses fewer items than a group needs after an edit', async () => {
+    const { form, database, table } = declared();
+    const two = changeField('people', { minItems: 2 });
+    await database.exec((await declaredBy(edited(await exampleTexts(), two))).sql);
+    const row = answersToRow(form.model, exampleAnswers);
+    const person = { name: 'Ada', role: 'expert' };
+    const after = [[person, person], [person]].map((people) => ({ ...row, people }));
+    const [taken, refused] = await insertRows(database, table, after);
+    expect([taken !== undefined, refused]).toEqual([true, undefined]);
+  });
 });
 
 describe('a form with conditions of every operator', () => {
