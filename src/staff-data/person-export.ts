@@ -76,7 +76,9 @@ function storedAnswers(model: FormModel, row: Row) {
   return Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
     const field = model.fields[name];
     if (!field) return [];
-    return [{ question: field.title, value, label: valueTexts(field, value).join(', ') }];
+    const { title, part } = field;
+    const question = part ? `${part.title}: ${title}` : title;
+    return [{ question, value, label: valueTexts(field, value).join(', ') }];
   });
 }
 
