@@ -5,6 +5,7 @@ import { generate } from './generate.ts';
 import { load } from './load/load.ts';
 import type { Line } from '../../src/form-engine/display.ts';
 import type { OnboardingAnswers } from '../../src/generated/onboarding/answers.ts';
+import { declaredBy, exampleTexts } from '../../tests/fixtures/declared-form.ts';
 import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
@@ -108,6 +109,14 @@ describe('codegen', () => {
     });
     expect(kept).toContain('"We keep your submission until you ask us to erase it."');
     expect(kept).not.toContain('When you submit');
+  });
+
+  it('lists parts and the questions of items for the privacy page, each below its title', async () => {
+    const { files } = await declaredBy(await exampleTexts());
+    const page = files.get('src/generated/site-trust.ts') ?? '';
+    expect(page).toContain('"Home address: Country, Street address, Apartment');
+    expect(page).toContain('"People: Full name, Role, Which role?, Work email');
+    expect(page).not.toMatch(/"(?:Country|Full name)"/u);
   });
 
   it('makes the compiler check the names of questions in every model of a form', async () => {

@@ -198,16 +198,28 @@ function periodIn(language: string, period: string): string {
   return format.format(Number(count));
 }
 
-/** All questions by step. */
+/** All questions by step. Those of a composite or an item are behind its title. */
 function askedIn({ wizard }: DeclarationModel): unknown {
   return wizard.steps.flatMap((step) =>
     step.kind === 'questions'
-      ? [
-          {
-            step: step.title,
-            questions: step.fields.map((name) => wizard.fields[name]?.title),
-          },
-        ]
+      ? [{ step: step.title, questions: titlesOf(step.fields, wizard.fields) }]
       : [],
+  );
+}
+
+function titlesOf(
+  names: readonly string[],
+  fields: DeclarationModel['wizard']['fields'],
+): readonly string[] {
+  const within = new Map<string, readonly string[]>();
+  for (const field of names.flatMap((name) => fields[name] ?? [])) {
+    const { title, part } = field;
+    const items = field.kind === 'group' ? Object.values(field.item.fields) : [];
+    const asked = items.filter(({ deprecated }) => !deprecated).map((one) => one.title);
+    const of = part?.title ?? title;
+    within.set(of, [...(within.get(of) ?? []), ...(part ? [title] : asked)]);
+  }
+  return Array.from(within, ([of, titles]) =>
+    titles.length > 0 ? `${of}: ${titles.join(', ')}` : of,
   );
 }
