@@ -27,6 +27,8 @@ export interface SeedForm {
   readonly form: Form;
   readonly staff: StaffModel;
   readonly samples: readonly object[];
+  /** Made from the declaration: a form may have no samples. */
+  readonly branchAnswers: readonly object[];
 }
 
 interface SeedRow {
@@ -78,13 +80,14 @@ function asksForNow({ model }: Form): boolean {
 
 /**
  * Returns made-up answers. A question with a narrow rule, such as a pattern, is answered as in a
- * sample.
+ * sample, or as for a branch. So is a group that must be answered.
  */
-function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
+function madeUpAnswers({ form, samples, branchAnswers }: SeedForm, number: number): Answers {
+  const complete = [...samples, ...branchAnswers];
   let result = evaluate(form, variedAnswers(number, writeText, form));
   for (let round = 0; result.errors.size > 0 && round < form.model.steps.length; round++) {
     const wrong = [...result.errors.keys()].map((name) => {
-      const sample = samples.find((answers) => name in answers);
+      const sample = complete.find((answers) => name in answers);
       return [name, sample && Reflect.get(sample, name)];
     });
     result = evaluate(form, { ...result.answers, ...Object.fromEntries(wrong) });

@@ -29,13 +29,16 @@ await runCommand(USAGE, async (words) => {
   const target = await openLocal(dataDir, console.log);
   try {
     for (const { id, loadStaffForm } of seeded) {
-      const { form }: Pick<SeedForm, 'form'> = await import(
-        `../../src/generated/${id}/form.ts`
+      const folder = `../../src/generated/${id}`;
+      const { form }: Pick<SeedForm, 'form'> = await import(`${folder}/form.ts`);
+      const { branchAnswers }: Pick<SeedForm, 'branchAnswers'> = await import(
+        `${folder}/branch-answers.ts`
       );
       const samples = [...(await load('.', id)).samples.values()].map((text) =>
         Object(JSON.parse(text)),
       );
-      await seed(target, { form, staff: (await loadStaffForm()).model, samples });
+      const staff = (await loadStaffForm()).model;
+      await seed(target, { form, staff, samples, branchAnswers });
       console.log(`${id}: ${ROWS} made-up submissions are stored in ${dataDir}.`);
     }
   } finally {

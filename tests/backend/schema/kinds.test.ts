@@ -164,7 +164,12 @@ describe('a form with every kind of question', () => {
 
   it('accepts the submissions that npm run seed makes up', async () => {
     const { form, database, table } = declared();
-    const seeded = { form, staff: staffForm.model, samples: [exampleAnswers] };
+    const seeded = {
+      form,
+      staff: staffForm.model,
+      samples: [exampleAnswers],
+      branchAnswers: [],
+    };
     const rows = Array.from(
       { length: 40 },
       (_, number) => seedRow(seeded, number, new Date()).row,
