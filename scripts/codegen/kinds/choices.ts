@@ -81,7 +81,7 @@ interface Chosen {
 }
 
 /** Returns values as literals, and as a Postgres array. */
-export function choiceLiterals(choices: readonly { readonly value: string }[]): Sql {
+function choiceLiterals(choices: readonly { readonly value: string }[]): Sql {
   return join(choices.map((choice) => literal(choice.value)));
 }
 

@@ -213,9 +213,9 @@ function newerCells(
 ): readonly string[] {
   const { model, cells = WHOLE_ANSWERS } = form;
   const mine = { answers: cells.split(model, evaluation.answers), changed };
-  const names = Object.keys(model.fields);
-  const known = cells.named(names, { ...theirs.answers, ...theirs.changed });
-  return known.filter((name) => isNewer(theirs, mine, name));
+  const known = Object.keys({ ...theirs.answers, ...theirs.changed });
+  const isAnswer = (name: string) => Object.hasOwn(model.fields, name.split('/')[0] ?? '');
+  return known.filter((name) => isAnswer(name) && isNewer(theirs, mine, name));
 }
 
 /** Compares two changes of a field, or of a cell within a group. Changes of the same moment compare alike in all tabs. */

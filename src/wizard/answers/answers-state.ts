@@ -81,7 +81,8 @@ export function changedAnswers(
   const before = cells.split(model, state.raw);
   const whole = cells.whole(names, before, data);
   const after = cells.split(model, pick(data, whole));
-  const given = cells.named(whole, { ...before, ...after }).filter((name) => {
+  const all = [...new Set([...whole, ...Object.keys(after)])];
+  const given = all.filter((name) => {
     const known = timeOf(state, name);
     return known <= typedAt || known > now;
   });
@@ -169,7 +170,6 @@ export const WHOLE_ANSWERS: AnswerCells = {
   split: (_model, answers) => answers,
   join: (cells) => cells,
   differing,
-  named: (names) => names,
   current: (_model, values) => values,
   whole: (names) => names,
   standing: (values) => values,

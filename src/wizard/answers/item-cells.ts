@@ -13,7 +13,6 @@ export const itemCells: AnswerCells = {
   split: cellsOf,
   join: answersOf,
   differing: changedCells,
-  named: cellsNamed,
   current: underCurrentNames,
   whole: cellsOfWholeItems,
   standing: withoutRemoved,
@@ -95,13 +94,6 @@ function byPlace(one: Readonly<Record<string, unknown>>, other: typeof one): num
   const difference = Number(one['_at']) - Number(other['_at']);
   if (difference !== 0) return difference;
   return String(one['_id']) < String(other['_id']) ? -1 : 1;
-}
-
-function cellsNamed(names: readonly string[], cells: RawAnswers): readonly string[] {
-  const within = Object.keys(cells).filter(
-    (cell) => cell.includes('/') && names.includes(cell.split('/')[0] ?? ''),
-  );
-  return [...new Set([...names, ...within])];
 }
 
 /**

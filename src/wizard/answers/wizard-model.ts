@@ -209,8 +209,6 @@ export interface AnswerCells {
   readonly join: (cells: RawAnswers) => RawAnswers;
   /** Returns the names of the cells that differ. */
   readonly differing: (before: RawAnswers, after: RawAnswers) => readonly string[];
-  /** Returns the names of the cells of some questions. */
-  readonly named: (names: readonly string[], cells: RawAnswers) => readonly string[];
   /** Returns the values of cells within groups under the current names of their questions. */
   readonly current: <Value>(
     model: FormModel,
