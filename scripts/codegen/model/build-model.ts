@@ -124,7 +124,7 @@ export function buildModel(
     questions,
     plain: plainSchema(files),
     schema: formSchema(files, fields),
-    uiSchema: formLooks(ui, fields),
+    uiSchema: formLooks(ui.fields, fields),
     questionTexts: buildQuestionTexts(declared),
     site,
   };

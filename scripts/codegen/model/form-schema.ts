@@ -14,18 +14,32 @@ type Fields = Readonly<Record<string, Field>>;
  */
 export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
   const { properties, required, ...plain } = plainSchema(files);
+  return {
+    ...plain,
+    required: [...required],
+    properties: shownProperties(fields, properties),
+  };
+}
+
+function shownProperties(
+  fields: Fields,
+  properties: PlainSchema['properties'],
+): Record<string, RJSFSchema> {
   const shown = notRetired(fields).map((field) => {
     return [field.name, shownProperty(field, properties[field.name] ?? {})];
   });
-  return { ...plain, required: [...required], properties: Object.fromEntries(shown) };
+  return Object.fromEntries(shown);
 }
 
 /** With widgets and labels of choices. */
-export function formLooks(ui: UiFile, fields: Fields): Readonly<Record<string, object>> {
-  const looks = notRetired(fields).map((field) => {
-    return [field.name, shownLook(field, ui.fields[field.name] ?? {})];
+export function formLooks(
+  looks: UiFile['fields'],
+  fields: Fields,
+): Readonly<Record<string, object>> {
+  const shown = notRetired(fields).map((field) => {
+    return [field.name, shownLook(field, looks[field.name] ?? {})];
   });
-  return Object.fromEntries(looks);
+  return Object.fromEntries(shown);
 }
 
 function notRetired(fields: Fields): readonly Field[] {
@@ -52,14 +66,15 @@ export function shownProperty(field: Field, plain: object): object {
 function shownItems({ item }: Field<'group'>, plain: object): object {
   const { items }: { items?: Partial<PlainSchema> } = plain;
   const { additionalProperties: _, properties = {}, ...conditions } = items ?? {};
-  const shown = notRetired(item.fields).map((part) => {
-    return [part.name, shownProperty(part, properties[part.name] ?? {})];
-  });
-  return { ...conditions, properties: Object.fromEntries(shown) };
+  return { ...conditions, properties: shownProperties(item.fields, properties) };
 }
 
 /** With widget, autocomplete token and labels of choices. */
 export function shownLook(field: Field, look: FieldUi): object {
+  // RJSF has no widget for a group.
+  if (field.kind === 'group') {
+    return { ...look, items: formLooks(look.items ?? {}, field.item.fields) };
+  }
   // RJSF has no choices of a question that takes any text: the widget reads them in the model.
   const known = field.other === undefined ? (field.choices ?? []) : [];
   const offered = offeredChoices<ChoiceValue>(known);
@@ -67,7 +82,6 @@ export function shownLook(field: Field, look: FieldUi): object {
   const descriptions = offered.flatMap(({ value, description }) =>
     description === undefined ? [] : [[String(value), description]],
   );
-  if (field.kind === 'group') return groupLook(field, look);
   const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined;
   return {
     ...look,
@@ -78,12 +92,4 @@ export function shownLook(field: Field, look: FieldUi): object {
       'ui:enumDescriptions': Object.fromEntries(descriptions),
     }),
   };
-}
-
-/** Returns the look of a group with those of its item's questions. RJSF has no widget for it. */
-function groupLook({ item }: Field<'group'>, { items = {}, ...look }: FieldUi): object {
-  const parts = notRetired(item.fields).map((part) => {
-    return [part.name, shownLook(part, items[part.name] ?? {})];
-  });
-  return { ...look, items: Object.fromEntries(parts) };
 }
