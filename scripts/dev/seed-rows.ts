@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/accounts/local-staff.ts';
+import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import type { StaffModel } from '../../src/staff-contract/staff-model.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { isDay } from '../../src/lib/format.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { sampleAnswers } from '../../src/preview/answers/samples.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { answersToRow, type Row } from '../../src/form-engine/row.ts';
@@ -80,7 +82,9 @@ function asksForNow({ model }: Form): boolean {
 
 /**
  * Returns made-up answers. A question with a narrow rule, such as a pattern, is answered as in a
- * sample, or as for a branch. So is a group that must be answered.
+ * sample, or as for a branch. So is a group that must be answered. If that is not enough, all
+ * answers are those of a sample.
+ * @throws {OperatorError} if a question has no answer there
  */
 function madeUpAnswers({ form, samples, branchAnswers }: SeedForm, number: number): Answers {
   const complete = [...samples, ...branchAnswers];
@@ -92,7 +96,13 @@ function madeUpAnswers({ form, samples, branchAnswers }: SeedForm, number: numbe
     });
     result = evaluate(form, { ...result.answers, ...Object.fromEntries(wrong) });
   }
-  return result.answers;
+  if (result.errors.size === 0) return result.answers;
+  const whole = evaluate(form, sampleAnswers(form.model, complete[number % complete.length]));
+  if (whole.errors.size === 0) return whole.answers;
+  const [unanswered = ''] = result.errors.keys();
+  throw new OperatorError(
+    `No answer to "${unanswered}" could be made up. Write complete answers in schema/forms/${form.model.id}/samples.`,
+  );
 }
 
 /** Returns a choice in the order of age, or an account. */

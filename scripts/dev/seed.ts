@@ -53,6 +53,10 @@ async function seed(target: Target, seeded: SeedForm): Promise<void> {
       `${table} already holds submissions, and made-up submissions must not be mixed with them. Set DATA_DIR to another folder.`,
     );
   }
+  // All of them first: no row is stored if a row cannot be made up.
+  const rows = Array.from({ length: ROWS }, (_, index) =>
+    seedRow(seeded, index + 1, new Date()),
+  );
   const colleague = {
     email: COLLEAGUE,
     // A random password that is stored nowhere: the account exists only to have submissions.
@@ -62,8 +66,7 @@ async function seed(target: Target, seeded: SeedForm): Promise<void> {
   };
   // 422: another form's submissions brought the account.
   await store(target, '/auth/v1/admin/users', colleague, 422);
-  for (let number = 1; number <= ROWS; number++) {
-    const { row, history } = seedRow(seeded, number, new Date());
+  for (const { row, history } of rows) {
     await store(target, `/rest/v1/${table}`, row);
     for (const entry of history) await store(target, `/rest/v1/${admin.history}`, entry);
   }

@@ -57,6 +57,28 @@ describe('npm run schema:check', () => {
   });
 });
 
+it('a sample stays valid on a later day than its dates', () => {
+  const day = { type: 'string', format: 'date', title: 'Day', formatMinimum: 'today' };
+  const visits = {
+    type: 'array',
+    title: 'Visits',
+    maxItems: 2,
+    items: { type: 'object', additionalProperties: false, properties: { day } },
+  };
+  const diagnostics = breakExample(texts, [
+    ['day', day],
+    ['visits', visits],
+    [
+      'ui.fields.visits',
+      { 'ui:options': { itemTitle: 'Visit {number}', addTitle: 'Add one' } },
+    ],
+    ['ui.steps.2.fields', ['urgent', 'topics', 'day', 'visits']],
+    ['basic.day', '2020-01-31'],
+    ['basic.visits', [{ day: '2020-01-31' }]],
+  ]);
+  expect(diagnostics).toEqual([]);
+});
+
 describe('braces in a text without places to fill in', () => {
   it('are shown unchanged', () => {
     const edits = [

@@ -1,3 +1,4 @@
+import { isDay } from '#src/lib/format.ts';
 import type { CommandResult } from '../../command.ts';
 import {
   compareDiagnostics,
@@ -72,13 +73,16 @@ export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnost
   ]);
 }
 
-/** Checks samples against the questions' plain schema, in which consent may be `true`. */
+/**
+ * Checks samples against the questions' plain schema, in which consent may be `true`, and dates
+ * have no limits that follow the day of answering.
+ */
 export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
   const plain = plainSchema(files);
   const properties = Object.entries(plain.properties).map(([name, answer]) => {
     const agreed = files.questions.properties[name]?.const;
     const versions: readonly unknown[] = [Reflect.get(answer, 'enum')].flat();
-    return [name, agreed ? { enum: [agreed, ...versions] } : answer];
+    return [name, agreed ? { enum: [agreed, ...versions] } : onAnyDay(answer)];
   });
   const validate = plainAjv().compile({
     ...plain,
@@ -92,6 +96,15 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
         : formatDiagnostics(validate, source).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
     })
     .toSorted(compareDiagnostics);
+}
+
+function onAnyDay(answer: object): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) => {
+      const isLimit = ['formatMinimum', 'formatMaximum'].includes(key);
+      return isLimit && typeof value === 'string' && !isDay(value) ? undefined : value;
+    }),
+  );
 }
 
 /** Sorts diagnostics, and removes duplicates: each form is checked with the site's texts. */

@@ -77,13 +77,22 @@ function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[
   ];
 }
 
-/** Empty if a limit follows the day of answering: codegen writes the same every day. */
+/**
+ * Codegen writes the same every day. If a limit follows the day of answering, an example is far on
+ * its other side. Between two such limits, no day lasts.
+ */
 function examples(schema: DateSchema): readonly string[] {
-  const { formatMinimum: low, formatMaximum: high } = schema;
-  const limits = [low, high].filter((limit) => limit !== undefined);
-  if (!limits.every(isDay)) return [];
+  const { formatMinimum: low = FIRST_DAY, formatMaximum: high = LAST_DAY } = schema;
+  if (!isDay(high)) return isDay(low) ? [low] : [];
+  if (!isDay(low)) return [high];
+  const limits = [schema.formatMinimum, schema.formatMaximum].filter(
+    (limit) => limit !== undefined,
+  );
   return [...limits, '2026-01-31', '2026-02-01'].filter((day) => isWithin(day, schema));
 }
+
+const FIRST_DAY = '1930-01-31';
+const LAST_DAY = '2099-12-31';
 
 /** Within the fixed limits. */
 function isWithin(

@@ -34,6 +34,17 @@ const nest: Edit = ({ questions, ui }) => {
   ui.steps.at(-2)?.fields?.push('code', 'post', 'reason');
 };
 
+/** Dates of which some are as valid on any later day. */
+const askForDays: Edit = ({ questions, ui }) => {
+  const day = { type: 'string', format: 'date', title: 'Day' };
+  Object.assign(questions.properties, {
+    born: { ...day, formatMinimum: '1900-01-01', formatMaximum: '-P18Y' },
+    due: { ...day, formatMinimum: '+P14D' },
+  });
+  questions.required?.push('born', 'due');
+  ui.steps.at(-2)?.fields?.push('born', 'due');
+};
+
 async function made(edit: Edit) {
   const checked = check(await editedTexts(edit));
   if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
@@ -51,6 +62,7 @@ describe('the answers made for the branches', () => {
     ['questions of every kind with limits', () => ({ form: example, sets: exampleAnswers })],
     ['conditions that rest on each other', () => made(nest)],
     ['no conditions', () => made(removeConditions)],
+    ['required dates with one limit from today', () => made(askForDays)],
   ])('of %s are complete, and lead to each of them', async (_what, load) => {
     const { form, sets } = await load();
     expect(sets.length).toBeGreaterThan(0);

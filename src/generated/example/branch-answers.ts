@@ -20,6 +20,7 @@ export const branchAnswers: readonly ExampleAnswers[] = [
         "name": "Example",
         "role": "expert",
         "workEmail": "name@example.com",
+        "since": "1950-01-01",
         "hours": 0.25,
         "skills": [
           "interviews"
@@ -59,6 +60,7 @@ export const branchAnswers: readonly ExampleAnswers[] = [
         "name": "Example",
         "role": "expert",
         "workEmail": "name@example.com",
+        "since": "1950-01-01",
         "hours": 0.25,
         "skills": [
           "interviews"
@@ -91,6 +93,7 @@ export const branchAnswers: readonly ExampleAnswers[] = [
         "name": "Example",
         "role": "expert",
         "workEmail": "name@example.com",
+        "since": "1950-01-01",
         "hours": 0.25,
         "skills": [
           "interviews"

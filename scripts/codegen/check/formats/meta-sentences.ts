@@ -83,6 +83,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   minimum: tooFew((name, least) => `${name} must be at least ${least}.`),
   maximum: tooMany((name, most) => `${name} must be at most ${most}.`),
+  formatMinimum: tooFew((name, least) => `${name} must be ${least} or a later day.`),
+  formatMaximum: tooMany((name, most) => `${name} must be ${most} or an earlier day.`),
   uniqueItems: {
     rule: 'named-twice',
     message: (name) => `${name} lists a name twice.`,
