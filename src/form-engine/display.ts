@@ -42,9 +42,7 @@ export interface DisplayLine {
   /** One per item, or the substitute for a missing answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
-  /** The question of each text of a composite. */
-  readonly fields?: readonly string[];
-  /** The answers within an item of a group. The texts have them, too. */
+  /** The answers within an item of a group, or of a composite. The texts have them, too. */
   readonly parts?: readonly DisplayLine[];
 }
 
@@ -53,7 +51,7 @@ export type VisibleAnswers = Pick<Relevance, 'answers' | 'relevant'>;
 
 /**
  * Returns the lines of a card or section for these answers (specification, section 2, Summary
- * step). The parts of a composite are one line, each with its label before its text.
+ * step). A composite is one line.
  */
 export function displayLines(
   model: FormModel,
@@ -75,24 +73,32 @@ export function displayLines(
   });
   return shown.reduce<readonly DisplayLine[]>((before, { line, part }, index) => {
     if (!part) return [...before, line];
-    const texts = line.texts.map((text) => `${line.label}: ${text}`);
-    const own = { ...line, label: part.title, texts, fields: texts.map(() => line.field) };
-    const last = shown[index - 1]?.part?.of === part.of ? before.at(-1) : undefined;
-    return last ? [...before.slice(0, -1), joined(last, own)] : [...before, own];
+    const isFirst = shown[index - 1]?.part?.of !== part.of;
+    const others = isFirst ? before : before.slice(0, -1);
+    return [...others, withPart(isFirst ? undefined : before.at(-1), line, part.title)];
   }, []);
 }
 
-/** Adds a part to the line of its composite. */
-function joined(
+/** Adds a part to the line of its composite, which has the path of its first part. */
+function withPart(
+  composite: DisplayLine | undefined,
   line: DisplayLine,
-  { answered, texts, fields = [] }: DisplayLine,
+  label: string,
 ): DisplayLine {
+  const parts = [...(composite?.parts ?? []), line];
+  const answered = parts.some((part) => part.answered);
   return {
-    ...line,
-    answered: line.answered || answered,
-    texts: [...line.texts, ...texts],
-    fields: [...(line.fields ?? []), ...fields],
+    field: composite?.field ?? line.field,
+    label,
+    texts: labelledTexts(parts),
+    answered,
+    parts,
   };
+}
+
+/** Returns a text for each line, with its label. */
+export function labelledTexts(lines: readonly DisplayLine[]): readonly string[] {
+  return lines.map(({ label, texts }) => `${label}: ${texts.join(', ')}`);
 }
 
 /**

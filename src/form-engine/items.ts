@@ -1,6 +1,6 @@
 import { fill } from '../lib/fill.ts';
 import { isRecord } from '../lib/json.ts';
-import { valueTexts } from './display.ts';
+import { labelledTexts, valueTexts } from './display.ts';
 import { isItems, type Item, type PlainAnswer } from './kinds/field.ts';
 import type { GroupField, ItemEngine, ItemLine, ItemModel } from './kinds/group.ts';
 import { parseAnswer } from './kinds/registry.ts';
@@ -70,6 +70,6 @@ function lineOf(
     const texts = valueTexts(field, value, form);
     return [{ field: `${path}.${name}`, label, texts, answered: true }];
   });
-  const texts = parts.map(({ label, texts: own }) => `${label}: ${own.join(', ')}`);
-  return { field: path, label: title(group, index), texts, answered: true, parts };
+  const label = title(group, index);
+  return { field: path, label, texts: labelledTexts(parts), answered: true, parts };
 }

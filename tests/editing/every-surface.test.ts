@@ -125,9 +125,11 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
 const COMPOSITE: Trials = {
   shows: [
     'Home address',
-    'Country: United States',
-    'Street address: 1 Main Street',
-    'State or territory: Utah',
+    'United States',
+    'Street address',
+    '1 Main Street',
+    'State or territory',
+    'Utah',
   ],
   csv: ['Home address: Street address', '1 Main Street', '84101'],
   wrong: [

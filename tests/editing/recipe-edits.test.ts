@@ -254,7 +254,7 @@ const EXPECTED: readonly Expected[] = [
       permit: 'HR-1',
     },
     asks: { 'custom-needs': ['Office Address', 'City *', 'Number of your permit'] },
-    shows: ['Office Address', 'City: Washington', 'ZIP code: 20500-0005', 'HR-1'],
+    shows: ['Office Address', 'Washington', 'ZIP code', '20500-0005', 'HR-1'],
     csv: ['Office Address: City', 'Washington'],
     wrong: [{ officeCountry: undefined }, { officeZip: '20500-' }, { permit: undefined }],
     found: ['?filter.officeState=DC'],

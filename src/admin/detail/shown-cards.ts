@@ -34,8 +34,7 @@ export function shownCards({ form, row }: StoredAnswers): readonly ShownCard[] {
 
 function withLinks(model: StaffModel, answers: Answers, line: DisplayLine): AnswerLine {
   const { parts, ...texts } = line;
-  const names = line.fields ?? line.texts.map(() => line.field);
-  const links = names.map((name) => linkOf(model, answers, name));
+  const links = line.texts.map(() => linkOf(model, answers, line.field));
   if (!parts) return { ...texts, links };
   return { ...texts, parts: parts.map((part) => withLinks(model, answers, part)) };
 }
