@@ -34,6 +34,7 @@ const SHARED = [
   // A chunk of its own: within that of a form's page, the form and its page would import each other.
   { name: 'items', test: /src[\\/]form-engine[\\/]items\.ts$/u },
   { name: 'answers', test: ANSWERS, minShareCount: 2 },
+  { name: 'staff', test: /src[\\/](?:staff-contract|admin[\\/]view)[\\/]/u, minShareCount: 2 },
 ];
 
 /** Modules that all pages of a form share: one small chunk for each form. */

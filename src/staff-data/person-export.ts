@@ -1,7 +1,8 @@
 import { reference } from '../lib/reference.ts';
 import { valueTexts } from '../form-engine/display.ts';
 import type { FormModel } from '../form-engine/form-model.ts';
-import { hasEmails, isEmail, type Field } from '../form-engine/kinds/registry.ts';
+import { type Field } from '../form-engine/kinds/registry.ts';
+import { hasEmails, isEmail } from '../staff-contract/fields.ts';
 import { rowToAnswers, type Row } from '../form-engine/row.ts';
 import type { FormSource } from './form-source.ts';
 import { loadAllRows } from './all-rows.ts';

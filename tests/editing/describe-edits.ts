@@ -6,7 +6,7 @@ import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { readView } from '../../src/admin/view/address.ts';
 import { valueTexts } from '../../src/form-engine/display.ts';
 import { isItems } from '../../src/form-engine/kinds/field.ts';
-import { filterChoices } from '../../src/form-engine/kinds/registry.ts';
+import { filterChoices } from '../../src/staff-contract/fields.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import { relevance } from '../../src/form-engine/relevance.ts';

@@ -1,4 +1,5 @@
-import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
+import { type Field } from '../../form-engine/kinds/registry.ts';
+import { filterOperator } from '../../staff-contract/fields.ts';
 import { searchedIds } from '../../lib/reference.ts';
 import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
 import { MAX_WORDS } from '../../staff-contract/limits.ts';

@@ -1,6 +1,7 @@
 import { displayLines, type Card, type DisplayLine } from '../../form-engine/display.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import { answerLink, placeAt } from '../../form-engine/kinds/registry.ts';
+import { placeAt } from '../../form-engine/kinds/registry.ts';
+import { answerLink } from '../../staff-contract/fields.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import type { StaffForm, StaffModel } from '../../staff-contract/staff-model.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { answerLink } from '../../form-engine/kinds/registry.ts';
+import { answerLink } from '../../staff-contract/fields.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { formatDate, truncate } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';

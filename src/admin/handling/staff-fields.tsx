@@ -1,5 +1,6 @@
 import { useId, type JSX, type ReactNode } from 'react';
-import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
+import { type Field } from '../../form-engine/kinds/registry.ts';
+import { filterChoices } from '../../staff-contract/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorMessage } from '../../staff-data/load-error.ts';
 import { useSource } from '../data/list-source.ts';

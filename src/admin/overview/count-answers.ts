@@ -1,4 +1,5 @@
-import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
+import { type Field } from '../../form-engine/kinds/registry.ts';
+import { filterChoices } from '../../staff-contract/fields.ts';
 import { formatCount } from '../../lib/format.ts';
 import { countText } from '../list/count-text.ts';
 import { retiredLabel } from '../list/tools/choice-boxes.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
-import { filterChoices } from '#src/form-engine/kinds/registry.ts';
+import { filterChoices } from '#src/staff-contract/fields.ts';
 import { formatCount } from '../../lib/format.ts';
 import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
 import { useSource } from '../data/list-source.ts';

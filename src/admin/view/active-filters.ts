@@ -1,6 +1,7 @@
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 import { formatDay } from '../../lib/format.ts';
-import { answerWords, filterChoices } from '../../form-engine/kinds/registry.ts';
+import { answerWords } from '../../form-engine/kinds/registry.ts';
+import { filterChoices } from '../../staff-contract/fields.ts';
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';
 import { accountLabel, ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
 

@@ -1,6 +1,7 @@
 import type { Path } from 'react-router-dom';
 import { accountFields, type StaffModel } from '../../staff-contract/staff-model.ts';
-import { filterChoices, filterRange, type Field } from '../../form-engine/kinds/registry.ts';
+import { type Field } from '../../form-engine/kinds/registry.ts';
+import { filterChoices, filterRange } from '../../staff-contract/fields.ts';
 import { withChoice, withDay, withEnd } from './change-filter.ts';
 import { isDay } from '../../lib/format.ts';
 import {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { TEXT_FORMATS } from '../../../scripts/codegen/kinds/address.ts';
 import type { AddressFormat } from './address.ts';
 import { form } from '../../generated/example/form.ts';
-import { answerLink, parseAnswer, type Field } from './registry.ts';
+import { answerLink } from '../../staff-contract/fields.ts';
+import { parseAnswer, type Field } from './registry.ts';
 
 function asked(format: AddressFormat): Field {
   const fields = Object.values(form.model.fields);

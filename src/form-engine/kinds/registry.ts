@@ -1,14 +1,5 @@
-import {
-  isItems,
-  type AnswerValue,
-  type Choice,
-  type ChoiceFilter,
-  type ChoiceValue,
-  type KindOf,
-  type RangeFilter,
-} from './field.ts';
+import { isItems, type AnswerValue, type KindOf } from './field.ts';
 import { group, type GroupField } from './group.ts';
-import { OTHER_VALUE } from './open-choice.ts';
 import { PLAIN_KINDS, type PlainFieldsByKind } from './plain-kinds.ts';
 
 /** Every kind of question: the plain kinds, and the group, whose items have plain questions. */
@@ -23,7 +14,7 @@ export type Field<K extends Kind = Kind> = {
   [P in K]: FieldsByKind[P] & { readonly kind: P };
 }[K];
 
-const KINDS: { readonly [K in Kind]: KindOf<Field<K>, AnswerValue> } = {
+export const KINDS: { readonly [K in Kind]: KindOf<Field<K>, AnswerValue> } = {
   ...PLAIN_KINDS,
   group,
 };
@@ -93,50 +84,4 @@ export function leastItems<K extends Kind>(field: Field<K>): number | undefined 
 
 export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue): boolean {
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
-}
-
-/** `undefined` if the answer is only text. */
-export function answerLink<K extends Kind>(
-  field: Field<K>,
-  answer: string,
-): string | undefined {
-  return KINDS[field.kind].link?.(field, answer);
-}
-
-export function isEmail<K extends Kind>(field: Field<K>): boolean {
-  return KINDS[field.kind].isEmail?.(field) ?? false;
-}
-
-/** Returns whether a field, or a question of its items, holds e-mail addresses. */
-export function hasEmails(field: Field): boolean {
-  return field.kind === 'group'
-    ? Object.values(field.item.fields).some(isEmail)
-    : isEmail(field);
-}
-
-/** `undefined` without a filter. */
-export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
-  const operator = KINDS[field.kind].filter?.operator;
-  return operator === 'range' ? undefined : operator;
-}
-
-/** Staff's filter by a range. */
-export interface FieldRange {
-  readonly input: RangeFilter['input'];
-  /** As the column's type; `undefined` for any other text. */
-  readonly parseEnd: (text: string) => string | undefined;
-}
-
-/** `undefined` without such a filter. */
-export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undefined {
-  const filter = KINDS[field.kind].filter;
-  if (filter?.operator !== 'range') return undefined;
-  return { input: filter.input, parseEnd: (typed) => filter.parseEnd(field, typed) };
-}
-
-/** With retired choices and the choice for typed texts. Empty without a filter. */
-export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
-  if (!filterOperator(field)) return [];
-  const { choices = [], other } = field;
-  return other === undefined ? choices : [...choices, { value: OTHER_VALUE, label: other }];
 }

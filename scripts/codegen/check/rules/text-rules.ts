@@ -4,7 +4,7 @@ import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
 import { clusters } from '#src/pdf/fonts/clusters.ts';
 import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
-import { isEmail } from '#src/form-engine/kinds/registry.ts';
+import { isEmail } from '#src/staff-contract/fields.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
 import { placesOfParts } from '../../load/composites.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';

@@ -1,12 +1,8 @@
 import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff-contract/limits.ts';
 import type { RowOperator } from '#src/staff-contract/row-condition.ts';
 import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
-import {
-  filterOperator,
-  filterRange,
-  hasEmails,
-  type Field,
-} from '#src/form-engine/kinds/registry.ts';
+import { type Field } from '#src/form-engine/kinds/registry.ts';
+import { filterOperator, filterRange, hasEmails } from '#src/staff-contract/fields.ts';
 import {
   accountColumns,
   storedFields,

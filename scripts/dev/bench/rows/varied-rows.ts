@@ -2,7 +2,8 @@ import { relevance } from '#src/form-engine/relevance.ts';
 import type { Form } from '#src/form-engine/form.ts';
 import { form as intake } from '#src/generated/onboarding/form.ts';
 import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
-import { isEmail, type Field } from '#src/form-engine/kinds/registry.ts';
+import { type Field } from '#src/form-engine/kinds/registry.ts';
+import { isEmail } from '#src/staff-contract/fields.ts';
 import type { Answers } from '#src/form-engine/form-model.ts';
 import { madeUpAnswer } from '#scripts/codegen/kinds/registry.ts';
 

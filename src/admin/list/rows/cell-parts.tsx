@@ -1,5 +1,5 @@
 import { useContext, type JSX, type ReactNode } from 'react';
-import { answerLink } from '#src/form-engine/kinds/registry.ts';
+import { answerLink } from '#src/staff-contract/fields.ts';
 import type { Row } from '#src/form-engine/row.ts';
 import { formatDate, truncate } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';

@@ -1,4 +1,5 @@
-import { filterChoices, isList } from '#src/form-engine/kinds/registry.ts';
+import { isList } from '#src/form-engine/kinds/registry.ts';
+import { filterChoices } from '#src/staff-contract/fields.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '#src/staff-contract/staff-model.ts';
 
 /** In em of the table's text, on average: */

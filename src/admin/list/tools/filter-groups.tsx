@@ -1,10 +1,6 @@
 import type { ComponentProps, JSX } from 'react';
-import {
-  filterChoices,
-  filterRange,
-  type Field,
-  type FieldRange,
-} from '#src/form-engine/kinds/registry.ts';
+import { type Field } from '#src/form-engine/kinds/registry.ts';
+import { filterChoices, filterRange, type FieldRange } from '#src/staff-contract/fields.ts';
 import { isDay } from '#src/lib/format.ts';
 import { useSource } from '../../data/list-source.ts';
 import { useAccounts } from '../../data/use-accounts.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, type JSX } from 'react';
-import type { FieldRange } from '#src/form-engine/kinds/registry.ts';
+import type { FieldRange } from '#src/staff-contract/fields.ts';
 import { END_LABELS } from '../../view/active-filters.ts';
 import { ENDS, type End, type Range } from '../../view/list-view.ts';
 import { useTyped } from './use-typed.ts';
