@@ -48,6 +48,10 @@ function* partFaults(
       const message = `"${part}" is a composite within the composite "${name}".`;
       yield { path, part: 'key', message, fix: 'Write its parts as parts of their own.' };
     }
+    if (own.items?.type === 'object') {
+      const message = `"${part}" is a group within the composite "${name}".`;
+      yield { path, part: 'key', message, fix: 'Make it a question of its own.' };
+    }
     if (own.parameter !== undefined) {
       const message = `"${part}" comes from the page's address, so it is no part of "${name}".`;
       yield { path: [...path, 'parameter'], part: 'key', message, fix: 'Make it a question.' };
