@@ -41,6 +41,22 @@ const SHARED = [
 const OF_FORM =
   /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
 
+/** Modules of the form engine that only validators import. */
+const OF_VALIDATORS =
+  /src[\\/]form-engine[\\/]values[\\/](?:code-point-length|multiple-of)\.ts$/u;
+
+const WITH_FORM = new RegExp(`${OF_FORM.source}|${OF_VALIDATORS.source}`, 'u');
+
+/**
+ * Returns the chunk of a form, also for a module that this form alone imports: within the chunk of
+ * the form's page, the form and its page would import each other.
+ */
+function formChunk(id: string, importers: readonly string[] = []): string | null {
+  const owners = OF_FORM.test(id) ? [id] : importers;
+  const [name, ...others] = new Set(owners.map((one) => OF_FORM.exec(one)?.[1]));
+  return name === undefined || others.length > 0 ? null : `form-${name}`;
+}
+
 export default defineConfig(() => {
   const root = import.meta.dirname;
   /** The language of a build; without it, the first. */
@@ -92,8 +108,11 @@ export default defineConfig(() => {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
+              {
+                name: (id, build) => formChunk(id, build.getModuleInfo(id)?.importers),
+                test: WITH_FORM,
+              },
               ...SHARED,
-              { name: (id) => `form-${OF_FORM.exec(id)?.[1]}`, test: OF_FORM },
             ],
           },
         },
