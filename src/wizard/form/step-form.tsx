@@ -101,9 +101,10 @@ function withPlace(error: FieldError, answers: Answers): PlacedError {
 
 /** Returns a question's path with the id of its item: other items may be removed, or moved. */
 function placeOf(path: string, answers: Answers): string {
-  const [group = '', index, part = ''] = path.split('.');
+  const [group = '', index, part] = path.split('.');
   const items = answers[group];
-  return isItems(items) ? `${group}.${String(items[Number(index)]?.['_id'])}.${part}` : path;
+  if (part === undefined || !isItems(items)) return path;
+  return `${group}.${String(items[Number(index)]?.['_id'])}.${part}`;
 }
 
 interface AddedQuestionsProps {
