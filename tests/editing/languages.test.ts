@@ -11,7 +11,7 @@ import type { Mail } from '../../supabase/functions/deliver-notifications/compos
 import { deliverDue } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Claimed } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { declaredBy, declaredIn, type DeclaredForm } from '../fixtures/declared-form.ts';
-import { edited, modelOf } from '../fixtures/edited-texts.ts';
+import { edited, modelOf, type Edit } from '../fixtures/edited-texts.ts';
 import { withLanguage } from '../fixtures/languages.ts';
 import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import { sample } from '../fixtures/samples.ts';
@@ -31,7 +31,10 @@ const CONSENT = 'You may keep my answers.';
 const SPANISH_CONSENT = 'Pueden conservar mis respuestas.';
 
 /** The intake with a question that is added and translated, a consent, and a mail to its sender. */
-async function twoLanguages(consent = SPANISH_CONSENT): Promise<LoadedTexts> {
+async function twoLanguages(
+  consent = SPANISH_CONSENT,
+  more: Edit = () => undefined,
+): Promise<LoadedTexts> {
   const intake = { ...(await load(process.cwd())), released: undefined };
   const asked = edited(intake, ({ questions, ui }) => {
     questions.properties['phone'] = {
@@ -55,6 +58,7 @@ async function twoLanguages(consent = SPANISH_CONSENT): Promise<LoadedTexts> {
     const sender = { id: 'receipt', to: '{email}', subject: 'Got it', text: ['{answers}'] };
     ui.notifications = { mails: [staff, sender] };
   });
+  const whole = edited(asked, more);
   const translated: Readonly<Record<string, string>> = {
     [ENGLISH]: SPANISH,
     [CONSENT]: consent,
@@ -63,7 +67,7 @@ async function twoLanguages(consent = SPANISH_CONSENT): Promise<LoadedTexts> {
     'To **call** you.': 'Para **llamarle**.',
     'Got it': 'Recibido',
   };
-  return withLanguage(asked, 'es', { translate: (text) => translated[text] ?? `[${text}]` });
+  return withLanguage(whole, 'es', { translate: (text) => translated[text] ?? `[${text}]` });
 }
 
 const answers: Answers = { ...sample('minimal'), phone: '202 555 0100' };
@@ -174,6 +178,23 @@ function versionIn({ form }: DeclaredForm): string {
   return String(form.model.fields['terms']?.choices?.[0]?.value);
 }
 
+/** Asks for a consent in each item of a group, and as a part of a composite. */
+const agreeInParts: Edit = ({ questions, ui }) => {
+  const agreed = { type: 'boolean', const: true, title: 'Agreed' } as const;
+  const properties = { agreed: { ...agreed, description: 'This guest agrees.' } };
+  const items = { type: 'object', additionalProperties: false, properties } as const;
+  questions.properties['guests'] = { type: 'array', title: 'Guests', maxItems: 3, items };
+  questions.properties['deal'] = {
+    type: 'object',
+    title: 'Deal',
+    properties: { agreed: { ...agreed, description: 'We agree.' } },
+  };
+  ui.steps.find(({ id }) => id === 'contact')?.fields?.push('guests', 'deal');
+  ui.fields['guests'] = {
+    'ui:options': { itemTitle: 'Guest {number}', addTitle: 'Add another guest' },
+  };
+};
+
 describe('a consent in two languages', () => {
   it('has a version for each wording, and the database takes both', async () => {
     const versions = [versionIn(english), versionIn(spanish)];
@@ -190,6 +211,25 @@ describe('a consent in two languages', () => {
       expect(await store(page, language, { terms })).toMatchObject({ terms, language });
     }
     expect(await store(english, 'en', { terms: '00000000' })).toBeUndefined();
+  });
+
+  it('has them in an item and in a composite, too', async () => {
+    const agreeing = await twoLanguages(SPANISH_CONSENT, agreeInParts);
+    const pages = [await declaredBy(agreeing), await declaredIn(agreeing, 'es')];
+    const given = pages.map(({ form }) => {
+      const { guests, dealAgreed } = form.model.fields;
+      const inItem = guests?.kind === 'group' ? guests.item.fields['agreed'] : undefined;
+      const [item, part] = [inItem, dealAgreed].map((one) => one?.choices?.[0]?.value);
+      return { guests: [{ agreed: String(item) }], dealAgreed: String(part) };
+    });
+    expect(given[0]).not.toEqual(given[1]);
+    for (const { form } of pages) {
+      for (const agreed of given) {
+        const { answers: relevant, errors } = evaluate(form, { ...answers, ...agreed });
+        expect(relevant).toMatchObject(agreed);
+        expect([...errors.keys()]).toEqual([]);
+      }
+    }
   });
 
   it('keeps the agreement of a draft when the language of the page changes', () => {

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import { languagePath, type LoadedTexts } from '../load/load.ts';
-import { parseSource, valueAt } from '../load/source-file.ts';
+import { parseSource, valueAt, type JsonPath } from '../load/source-file.ts';
 
 /**
  * Returns a declaration with the texts of each consent in all published languages: an agreement to
@@ -18,19 +18,32 @@ export function withWordings(
   const [, ...tags] = first.site.languages;
   if (tags.length === 0) return files;
   const translations = tags.map((tag) => languageFile(tag, texts));
-  const property = (name: string, schema: FieldSchema): FieldSchema => {
-    if (schema.const === undefined) return schema;
-    const path = ['properties', name, 'description'];
-    const all = [first.questions, ...translations].map((file) => valueAt(file, path));
-    const worded = { ...schema, wordings: all.filter(isText) };
-    return worded;
-  };
-  const properties = Object.entries(files.questions.properties).map(
-    ([name, schema]) => [name, property(name, schema)] as const,
-  );
-  const questions = { ...files.questions, properties: Object.fromEntries(properties) };
-  return { ...files, questions };
+  const wordingsAt = (path: JsonPath) =>
+    [first.questions, ...translations].map((file) => valueAt(file, path)).filter(isText);
+  return { ...files, questions: withConsents(files.questions, [], wordingsAt) };
 }
+
+/** Adds the texts of the consents among some questions, among their parts and in their items. */
+function withConsents<Owner extends { readonly properties?: Questions }>(
+  owner: Owner,
+  path: JsonPath,
+  wordingsAt: (path: JsonPath) => readonly string[],
+): Owner {
+  if (owner.properties === undefined) return owner;
+  const properties = Object.entries(owner.properties).map(([name, schema]) => {
+    const at = [...path, 'properties', name];
+    const { items } = schema;
+    const worded = {
+      ...withConsents(schema, at, wordingsAt),
+      ...(items && { items: withConsents(items, [...at, 'items'], wordingsAt) }),
+      ...(schema.const && { wordings: wordingsAt([...at, 'description']) }),
+    };
+    return [name, worded] as const;
+  });
+  return { ...owner, properties: Object.fromEntries(properties) };
+}
+
+type Questions = Readonly<Record<string, FieldSchema>>;
 
 function languageFile(tag: string, { form, languages }: LoadedTexts): unknown {
   const path = languagePath(tag, form);
