@@ -112,8 +112,10 @@ export function valueTexts(
   value: AnswerValue,
   form: 'long' | 'short' | 'data' = 'long',
 ): readonly string[] {
-  if (isItems(value))
-    return field.kind === 'group' ? field.engine.texts(field, value, form) : [];
+  if (isItems(value)) {
+    const lines = field.kind === 'group' ? field.engine.lines(field, value, form) : [];
+    return lines.map(({ label, texts }) => `${label}: ${texts.join('; ')}`);
+  }
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);

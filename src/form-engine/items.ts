@@ -19,12 +19,8 @@ export const itemEngine: ItemEngine = {
       Object.keys(item.fields).map((part) => `${name}.${index}.${part}`),
     ),
   title,
-  lines: (field, items) => items.map((item, index) => lineOf(field, item, index, 'long')),
-  texts: (field, items, form) =>
-    items.map((item, index) => {
-      const { label, texts } = lineOf(field, item, index, form);
-      return `${label}: ${texts.join('; ')}`;
-    }),
+  lines: (field, items, form = 'long') =>
+    items.map((item, index) => lineOf(field, item, index, form)),
 };
 
 function parseItem({ fields }: ItemModel, given: Readonly<Record<string, unknown>>): Item {

@@ -51,13 +51,12 @@ export interface ItemEngine {
   readonly paths: (field: GroupField, items: readonly Item[]) => readonly string[];
   /** Returns the title of an item by its index, such as "Service 2". */
   readonly title: (field: GroupField, index: number) => string;
-  readonly lines: (field: GroupField, items: readonly Item[]) => readonly ItemLine[];
-  /** Returns a text for each item. */
-  readonly texts: (
+  /** Returns a line for each item. */
+  readonly lines: (
     field: GroupField,
     items: readonly Item[],
-    form: 'long' | 'short' | 'data',
-  ) => readonly string[];
+    form?: 'long' | 'short' | 'data',
+  ) => readonly ItemLine[];
 }
 
 /** No items are no answer. */
