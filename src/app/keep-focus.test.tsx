@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState, type JSX } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 let end = (): void => undefined;
@@ -58,6 +58,18 @@ function press(name: string): void {
 }
 
 describe('keepFocus', () => {
+  it('cancels its work when it is ended', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    render(<Page />);
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    save.blur();
+    const pending = vi.getTimerCount();
+    end();
+    expect(vi.getTimerCount()).toBe(pending - 1);
+  });
+
   it.each([
     ['moves to the control before it', 'Discard', 'Save'],
     ['moves to the control after it in its part of the page', 'Dismiss', 'Generate'],

@@ -32,7 +32,7 @@ export function keepFocus(root: HTMLElement): () => void {
     isMoving = false;
   });
   const checkSoon = (): void => {
-    if (last) check();
+    if (last) check.start();
   };
   const observer = new MutationObserver(checkSoon);
   observer.observe(root, { childList: true, subtree: true });
@@ -49,7 +49,7 @@ export function keepFocus(root: HTMLElement): () => void {
   document.addEventListener('focusout', checkSoon);
   document.addEventListener('pointerdown', forget);
   return () => {
-    last = undefined;
+    check.cancel();
     observer.disconnect();
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', checkSoon);
@@ -58,16 +58,18 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Returns a function that does the work two frames after its last call. A view may move the focus
- * by itself meanwhile.
+ * Does the work two frames after its last start. A view may move the focus by itself meanwhile.
  */
-function afterNextFrames(work: () => void): () => void {
+function afterNextFrames(work: () => void) {
   let cancel = (): void => undefined;
-  return () => {
-    cancel();
-    cancel = afterFrame(() => {
-      cancel = afterFrame(work);
-    });
+  return {
+    start(): void {
+      cancel();
+      cancel = afterFrame(() => {
+        cancel = afterFrame(work);
+      });
+    },
+    cancel: () => cancel(),
   };
 }
 
