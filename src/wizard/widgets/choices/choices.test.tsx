@@ -99,6 +99,16 @@ describe('radio buttons with a choice that asks for a text', () => {
     expect(text()).toHaveProperty('value', 'Mining');
   });
 
+  it('take a press right after a key in that text', () => {
+    open('choices', { sector: undefined });
+    pick('Another sector');
+    write('Mining');
+    pick('Health');
+    expect(chosen(group())).toEqual(['Health']);
+    pick('Another sector');
+    expect(text()).toHaveProperty('value', 'Mining');
+  });
+
   it('select the choice whose label was typed once the text is left', () => {
     open('choices', { sector: undefined });
     pick('Another sector');

@@ -1,4 +1,4 @@
-import { use, useRef, useState, type JSX } from 'react';
+import { use, useEffect, useRef, useState, type JSX } from 'react';
 import { offeredChoices, type ChoiceValue } from '#src/form-engine/kinds/field.ts';
 import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
 import { afterPress } from '#src/lib/later.ts';
@@ -19,8 +19,14 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const lastText = useRef<unknown>(undefined);
   const isTyped = typed !== undefined && typed.answer === value;
   const isOther = isTyped || (value !== undefined && !isListed(value));
+  // Another choice was pressed right after a key: the text is handed on only as it is removed.
+  const isGivenUp = useRef(false);
+  useEffect(() => {
+    if (!isOther) isGivenUp.current = false;
+  });
   const type = (answer: unknown): void => {
     lastText.current = answer;
+    if (isGivenUp.current) return;
     setTyped({ answer });
     onChange(answer);
   };
@@ -29,6 +35,7 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
       type(lastText.current);
     } else {
       if (isOther) lastText.current = value;
+      isGivenUp.current = isOther;
       setTyped(undefined);
       onChange(choice);
     }

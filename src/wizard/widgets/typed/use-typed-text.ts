@@ -115,6 +115,14 @@ const LAST_CALLS = [
 ] as const;
 
 /**
+ * Returns whether a click changes a choice: React would undo it if it rendered the choice meanwhile.
+ * The text is passed on when the press has taken the focus from it.
+ */
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
+}
+
+/**
  * Calls the latest action when the component unmounts, while its elements exist, and before the
  * page or form closes. RJSF reports a change once it is rendered, and Firefox runs no microtask
  * between two listeners of a press.
@@ -131,7 +139,10 @@ function useLastCall(action: (isLeft: boolean) => void): (isLeft: boolean) => vo
     const options = { capture: true, signal: end.signal };
     for (const type of LAST_CALLS) {
       const isLeft = type === 'submit';
-      window.addEventListener(type, () => flushSync(() => call(isLeft)), options);
+      const flush = ({ target }: Event): void => {
+        if (!isChoice(target)) flushSync(() => call(isLeft));
+      };
+      window.addEventListener(type, flush, options);
     }
     return () => {
       end.abort();
