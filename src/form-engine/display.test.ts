@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { form } from '../generated/example/form.ts';
-import { displayLines, valueTexts, type Line } from './display.ts';
+import { displayLines, labelled, valueTexts, type Line } from './display.ts';
 
 const { model } = form;
 const { terms, hosting } = model.fields;
@@ -22,6 +22,11 @@ describe('an answer in words', () => {
     expect(valueTexts(hosting, 'aws', 'short')).toEqual(['AWS']);
     expect(valueTexts(hosting, '__proto__')).toEqual(['__proto__']);
   });
+});
+
+it('a text behind its label has one mark before it', () => {
+  expect(labelled('Hosting', 'AWS')).toBe('Hosting: AWS');
+  expect(labelled('Where does it run?', 'AWS')).toBe('Where does it run? AWS');
 });
 
 describe('a line of a summary card', () => {

@@ -98,7 +98,12 @@ function withPart(
 
 /** Returns a text for each line, with its label. */
 export function labelledTexts(lines: readonly DisplayLine[]): readonly string[] {
-  return lines.map(({ label, texts }) => `${label}: ${texts.join(', ')}`);
+  return lines.map(({ label, texts }) => labelled(label, texts.join(', ')));
+}
+
+/** Returns a text behind its label. A colon would be a second mark behind a question mark. */
+export function labelled(label: string, text: string): string {
+  return /[?؟]$/u.test(label) ? `${label} ${text}` : `${label}: ${text}`;
 }
 
 /**
@@ -114,7 +119,7 @@ export function valueTexts(
 ): readonly string[] {
   if (isItems(value)) {
     const lines = field.kind === 'group' ? field.engine.lines(field, value, form) : [];
-    return lines.map(({ label, texts }) => `${label}: ${texts.join('; ')}`);
+    return lines.map(({ label, texts }) => labelled(label, texts.join('; ')));
   }
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {

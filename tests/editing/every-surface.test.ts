@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<Exclude<Kind, 'hidden'>, Trials>> = {
   group: {
     shows: ['Person 1', 'Grace Hopper', 'Navy liaison', 'Person 2', 'Katherine Johnson'],
     csv: [
-      'Person 1: Full name: Grace Hopper; Role: Another role; Which role?: Navy liaison; Work email: grace@example.com; Since: 2024-02-29; Hours a week: 37.5; Skills: Interviews, Law; Leads the team: Yes\nPerson 2: Full name: Katherine Johnson; Role: Expert; Leads the team: No',
+      'Person 1: Full name: Grace Hopper; Role: Another role; Which role? Navy liaison; Work email: grace@example.com; Since: 2024-02-29; Hours a week: 37.5; Skills: Interviews, Law; Leads the team: Yes\nPerson 2: Full name: Katherine Johnson; Role: Expert; Leads the team: No',
     ],
     wrong: [
       [{ role: 'expert', isLead: false }],

@@ -195,7 +195,7 @@ describe('the page of a submission', () => {
     expect(link?.getAttribute('href')).toBe('tel:+12025550100');
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
     expect(others).toEqual([]);
-    expect(texts(screen.getAllByRole('listitem'))).toContain('Is it urgent?: Yes');
+    expect(texts(screen.getAllByRole('listitem'))).toContain('Is it urgent? Yes');
   });
 
   it('is shown at once if the list has all answers, and otherwise when they have loaded', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { labelled } from '../../form-engine/display.ts';
 import { answerLink } from '../../staff-contract/fields.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { formatDate, truncate } from '../../lib/format.ts';
@@ -99,7 +100,7 @@ function Chips({ row }: { readonly row: Row }): JSX.Element {
           badge !== undefined && (
             <li key={field.name}>
               <Badge variant={badgeVariant(badge, value)}>
-                <bdi>{`${field.shortTitle}: ${texts.join(', ')}`}</bdi>
+                <bdi>{labelled(field.shortTitle, texts.join(', '))}</bdi>
               </Badge>
             </li>
           ),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import type { Row } from '../../form-engine/row.ts';
-import { valueTexts } from '../../form-engine/display.ts';
+import { labelled, valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
     const { column, shortTitle } = field;
     const label = value === null ? ACCOUNTS.nobody : valueTexts(field, value).join();
     const changes = rows.map((row) => ({ row, column, seen: staffValue(row, column), value }));
-    save.start({ title: `${shortTitle}: ${label}`, changes });
+    save.start({ title: labelled(shortTitle, label), changes });
   };
   return (
     <section id="marked" tabIndex={-1} aria-label="Selected submissions" className={BAR}>

@@ -169,7 +169,7 @@ describe('selected submissions', () => {
     await screen.findByText('Undone (1 saved)');
     expect(saved('hosting')).toEqual(['aws', 'own', 'own']);
     press('Assign');
-    await screen.findByText(`Who checks the translations?: ${STAFF.email} (3 saved)`);
+    await screen.findByText(`Who checks the translations? ${STAFF.email} (3 saved)`);
     expect(saved('translator')).toEqual([STAFF.email, STAFF.email, STAFF.email]);
   });
 });

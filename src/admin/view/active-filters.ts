@@ -1,4 +1,5 @@
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
+import { labelled } from '../../form-engine/display.ts';
 import { formatDay } from '../../lib/format.ts';
 import { answerWords } from '../../form-engine/kinds/registry.ts';
 import { filterChoices } from '../../staff-contract/fields.ts';
@@ -20,7 +21,7 @@ export function activeFilters(model: StaffModel, filter: ListFilter) {
         filterChoices(field).find((choice) => String(choice.value) === value)?.label ??
         accountLabel(value);
       const without = (latest: ListFilter) => withChoice(latest, field.name, value, false);
-      return { text: `${field.shortTitle}: ${label}`, without };
+      return { text: labelled(field.shortTitle, label), without };
     }),
   );
   const ranges = Object.values(model.fields).flatMap((field) =>

@@ -1,4 +1,4 @@
-import { valueTexts } from '../../../src/form-engine/display.ts';
+import { labelled, valueTexts } from '../../../src/form-engine/display.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
 import { fill } from '../../../src/lib/fill.ts';
@@ -62,8 +62,8 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
     ] as const;
   });
   const filledTexts = texts.filter(([, text]) => text !== '');
-  const lines = filledTexts.map(
-    ([name, text]) => `${form.fields[name]?.shortTitle ?? name}: ${text}`,
+  const lines = filledTexts.map(([name, text]) =>
+    labelled(form.fields[name]?.shortTitle ?? name, text),
   );
   return {
     ...Object.fromEntries(texts),
