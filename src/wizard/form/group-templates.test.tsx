@@ -179,6 +179,14 @@ describe('a group', () => {
     expect(button('Add another person')).toBeTruthy();
   });
 
+  it('is marked as wrong without its choices while it has too many items', () => {
+    openFilled('dates', { people: Array.from({ length: 51 }, () => PEOPLE[0]) });
+    const group = document.querySelector('[data-field="people"]');
+    expect(group?.textContent).toContain('Remove some, so that there are 50 or fewer.');
+    expect(group?.querySelectorAll('input[type=radio]')).not.toHaveLength(0);
+    expect(group?.querySelectorAll('[data-invalid] input[type=radio]')).toHaveLength(0);
+  });
+
   it('is shown item by item on the summary, each with a link to it', async () => {
     openFilled('summary', { people: PEOPLE });
     fireEvent.click(screen.getByRole('link', { name: 'Change Person 2' }));

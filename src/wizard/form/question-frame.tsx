@@ -102,7 +102,7 @@ function Checkable(props: FrameProps): JSX.Element {
 
 /** The whole group has the name and the texts. */
 function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): JSX.Element {
-  const { id, fieldPathId, required, rawErrors = [], children } = props;
+  const { id, fieldPathId, schema, required, rawErrors = [], children } = props;
   const isInvalid = rawErrors.length > 0;
   return (
     <fieldset
@@ -114,7 +114,8 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
       })}
       id={id}
       data-field={fieldPathId.path.join('.')}
-      data-invalid={isInvalid || undefined}
+      // A group's error is not one of the choices in its items.
+      data-invalid={(isInvalid && !isGroup(schema)) || undefined}
       aria-describedby={idsOf(notesOf(props))}
       className="min-w-0"
     >
