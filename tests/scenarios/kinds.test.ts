@@ -108,6 +108,8 @@ const KINDS: Readonly<Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'hidd
         ['sector', 'health', 'health'],
         ['sector', ' HALF public, half private', '50%'],
         ['sector', 'Energy', 'Energy'],
+        // The id of a retired choice, as an earlier draft has it.
+        ['sector', 'energy', 'Energy'],
         ['sector', 5, undefined],
       ],
     },

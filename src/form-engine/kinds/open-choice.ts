@@ -15,7 +15,10 @@ export interface OpenChoiceField extends FieldBase {
 /** Staff filters and counts all typed texts by it. No choice has it as its id. */
 export const OTHER_VALUE = '(other)';
 
-/** A choice or a typed text. The typed id or label of a choice is that choice. */
+/**
+ * A choice or a typed text. The typed id or label of a choice is that choice. A retired choice is
+ * no longer offered, so its label is the typed text.
+ */
 export const openChoice: KindOf<OpenChoiceField> = {
   parse: (field, value) => {
     const text = normaliseText(value, 'one');
@@ -23,7 +26,8 @@ export const openChoice: KindOf<OpenChoiceField> = {
     const known = offeredChoices(field.choices).find(
       (offered) => offered.value === text || offered.label.toLowerCase() === typed,
     );
-    return known?.value ?? text;
+    const retired = field.choices.find((choice) => choice.value === text);
+    return known?.value ?? retired?.label ?? text;
   },
   missing: 'requiredOpenChoice',
   filter: { operator: 'in' },
