@@ -99,6 +99,11 @@ describe('radio buttons with a choice that asks for a text', () => {
     expect(text()).toHaveProperty('value', 'Mining');
   });
 
+  it('give that text the direction of its first letter', () => {
+    open('choices', { sector: 'Mining' });
+    expect(text()).toHaveProperty('dir', 'auto');
+  });
+
   it('take a press right after a key in that text', () => {
     open('choices', { sector: undefined });
     pick('Another sector');

@@ -82,6 +82,7 @@ function OtherText({ labelId, onLeave, ...props }: OtherTextProps): JSX.Element 
       {...typed}
       id={`${props.id}-text`}
       type="text"
+      dir="auto"
       aria-labelledby={labelId}
       onBlur={leave}
       enterKeyHint="next"
