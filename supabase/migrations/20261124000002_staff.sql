@@ -28,7 +28,7 @@ grant execute on function private.search_form(text) to anon, authenticated, serv
 -- The texts within the items of a group, by which staff finds them. `labels` has the texts of answers that are searched by
 -- another text, by question and answer.
 create function private.item_texts(items jsonb, labels jsonb) returns text
-  language sql immutable strict parallel safe
+  language sql immutable parallel safe
   set search_path = ''
 as $$
   select left(string_agg(coalesce(

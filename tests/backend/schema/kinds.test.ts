@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedRow } from '#scripts/dev/seed-rows.ts';
+import { readOverview } from '#src/admin/overview/load-overview.ts';
 import { evaluate, normaliseAnswers } from '#src/form-engine/evaluate.ts';
 import type { Form } from '#src/form-engine/form.ts';
 import type { Answers } from '#src/form-engine/form-model.ts';
@@ -17,8 +18,13 @@ import {
   type DeclaredForm,
 } from '../../fixtures/declared-form.ts';
 import { edited } from '../../fixtures/edited-texts.ts';
-import { changeField } from '../../fixtures/edits.ts';
-import { insertRow, insertRows, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { addField, changeField } from '../../fixtures/edits.ts';
+import {
+  countRow,
+  insertRow,
+  insertRows,
+  migratedDatabase,
+} from '../../fixtures/migrated-database.ts';
 import { askByConditions, FOLLOW_UP_NAMES } from '../../fixtures/condition-questions.ts';
 import { answerSets, exampleAnswers, sample } from '../../fixtures/samples.ts';
 import { ANSWER_SETS } from '../../fixtures/thoroughness.ts';
@@ -264,6 +270,29 @@ describe('a form with every kind of question', () => {
     const after = [[person, person], [person]].map((people) => ({ ...row, people }));
     const [taken, refused] = await insertRows(database, table, after);
     expect([taken !== undefined, refused]).toEqual([true, undefined]);
+  });
+
+  it('finds a word in a group that offers no choices after an edit', async () => {
+    const { database } = declared();
+    const titles = { itemTitle: 'Witness {number}', addTitle: 'Add a witness' };
+    const added = edited(await exampleTexts(), (files) => {
+      const name = { type: 'string', title: 'Full name' } as const;
+      const items = {
+        type: 'object',
+        additionalProperties: false,
+        properties: { name },
+      } as const;
+      const witnesses = { type: 'array', title: 'Witnesses', maxItems: 5, items } as const;
+      addField('witnesses', witnesses, 'you')(files);
+      files.ui.fields['witnesses'] = { 'ui:options': titles };
+    });
+    const { staffForm: asked, sql } = await declaredBy(added);
+    await database.exec(`set role postgres; ${sql}; reset role`);
+    const answers = { ...exampleAnswers, witnesses: [{ name: 'Grace Zyx' }] };
+    const row = answersToRow(asked.model, answers);
+    const search = { column: 'search_text', operator: 'contains', values: ['zyx'] } as const;
+    const counts = await countRow(database, asked.model, row, [search]);
+    expect(readOverview(counts).total).toBe(1);
   });
 });
 
