@@ -29,10 +29,11 @@ await runCommand(USAGE, async (words) => {
   const target = await openLocal(dataDir, console.log);
   try {
     for (const { id, loadStaffForm } of seeded) {
-      const folder = `../../src/generated/${id}`;
-      const { form }: Pick<SeedForm, 'form'> = await import(`${folder}/form.ts`);
+      const { form }: Pick<SeedForm, 'form'> = await import(
+        `../../src/generated/${id}/form.ts`
+      );
       const { branchAnswers }: Pick<SeedForm, 'branchAnswers'> = await import(
-        `${folder}/branch-answers.ts`
+        `../../src/generated/${id}/branch-answers.ts`
       );
       const samples = [...(await load('.', id)).samples.values()].map((text) =>
         Object(JSON.parse(text)),
