@@ -276,7 +276,7 @@ const EXPECTED: readonly Expected[] = [
     },
     asks: { contact: ['Services', 'Service 2', 'Add another service', 'Price'] },
     shows: ['Service 1', 'Payroll', '12.5 dollars', 'Service 2', 'Hiring'],
-    csv: ['Service 1: Name: Payroll; Is it paid?: Yes; Price: 12.5\nService 2: Name: Hiring'],
+    csv: ['Service 1: Name: Payroll; Is it paid? Yes; Price: 12.5\nService 2: Name: Hiring'],
     wrong: [
       { services: [{ isPaid: false }] },
       { services: [{ serviceName: 'Payroll', isPaid: true }] },

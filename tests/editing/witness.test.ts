@@ -37,7 +37,7 @@ describeEdits([
     shows: ['Event 1', 'Jan 30, 2026', 'Grace Hopper', 'He apologised.', 'Exhibit 1', 'AB-1'],
     csv: [
       'Exhibit 1: Label: AB-1; Forms: Paper, Photograph; Pages: 12',
-      'Event 1: Day: 2026-01-30; Place: Canteen; What happened?: They argued.\nThen both left.; Alone: No; Who else was there?: Grace Hopper\nEvent 2: Day: 2026-02-02; What happened?: He apologised.; Alone: Yes',
+      'Event 1: Day: 2026-01-30; Place: Canteen; What happened? They argued.\nThen both left.; Alone: No; Who else was there? Grace Hopper\nEvent 2: Day: 2026-02-02; What happened? He apologised.; Alone: Yes',
     ],
     items: {
       events:
