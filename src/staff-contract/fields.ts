@@ -1,4 +1,4 @@
-/** What only staff asks of a field: no page of the intake has this code. */
+/** Functions of fields for staff alone. The pages of the intake do not load this code. */
 import type {
   Choice,
   ChoiceFilter,

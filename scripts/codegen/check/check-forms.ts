@@ -98,6 +98,7 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
     .toSorted(compareDiagnostics);
 }
 
+/** Returns a schema without the limits of dates that follow the day of answering. */
 function onAnyDay(answer: object): unknown {
   return JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => {

@@ -34,7 +34,7 @@ const nest: Edit = ({ questions, ui }) => {
   ui.steps.at(-2)?.fields?.push('code', 'post', 'reason');
 };
 
-/** Dates of which some are as valid on any later day. */
+/** Asks for dates. One limit that follows the day of answering leaves examples that last. */
 const askForDays: Edit = ({ questions, ui }) => {
   const day = { type: 'string', format: 'date', title: 'Day' };
   Object.assign(questions.properties, {

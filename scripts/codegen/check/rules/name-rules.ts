@@ -40,7 +40,7 @@ export const NAME_RULES: readonly Rule[] = [
   },
 ];
 
-/** Reports a name that stands for several answers: that of a composite, or of a group's question. */
+/** Reports the name of a composite, or of a question of an item: neither is one answer. */
 function severalFault(
   value: string,
   { questions }: DeclaredFiles,

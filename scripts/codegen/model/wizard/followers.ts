@@ -7,8 +7,8 @@ import type { OperatorName } from '../../sql/operators.ts';
 import type { ConditionModel } from '../build-conditions.ts';
 
 /**
- * Finds questions that an answer to the question right above reveals. Parts of a composite are none:
- * they stay in their order below its title.
+ * Returns the questions that an answer to the question right above reveals. Parts of a composite
+ * are left out: they stay below its title, in their order.
  */
 export function buildFollowers(
   { fields = [] }: StepUi,
