@@ -9,9 +9,7 @@ const GUIDES = [
   ...pagesOf('docs/recipes'),
 ];
 
-/** Records of the past: the files that they name may be removed. */
 const DECISIONS = pagesOf('docs/decisions');
-const HISTORY = pagesOf('docs/decisions/history');
 
 const DECLARED = ['form.schema.json', 'form.ui.json'].map((file) =>
   readFileSync(join('schema/forms/onboarding', file), 'utf8'),
@@ -81,7 +79,7 @@ it.each(GUIDES)('%s names paths that exist', (page) => {
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it.each([...GUIDES, ...DECISIONS, ...HISTORY])('%s links to pages that exist', (page) => {
+it.each([...GUIDES, ...DECISIONS])('%s links to pages that exist', (page) => {
   expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -93,7 +91,7 @@ it.each(DECISIONS)('%s is in the index of decisions', (page) => {
 describe('docs/decisions', () => {
   const records = DECISIONS.filter((page) => !page.endsWith('README.md'));
 
-  it(`holds at most ${MAX_DECISIONS} decisions: merge two, or move one to history`, () => {
+  it(`holds at most ${MAX_DECISIONS} decisions: merge two, or remove one`, () => {
     expect(records.length - ['000-template.md'].length).toBeLessThanOrEqual(MAX_DECISIONS);
   });
 
