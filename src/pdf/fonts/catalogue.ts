@@ -18,5 +18,5 @@ export interface FontFamily {
   readonly list?: string;
 }
 
-/** In order of preference. Made by scripts/build/fonts/vendor.ts. */
+/** In order of preference. README.md names the sources of the files. */
 export const CATALOGUE: readonly FontFamily[] = families;
