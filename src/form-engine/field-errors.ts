@@ -91,7 +91,7 @@ function messageOf(
   const own = field.errorMessage?.[rule] ?? field.errorMessage?.[key];
   return fill(own ?? messages[key] ?? messages.invalid, {
     title: field.title,
-    question: inSentence(field),
+    question: inSentence(field, messages),
     ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),
   });
 }

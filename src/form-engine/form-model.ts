@@ -38,6 +38,8 @@ export interface Messages {
   readonly pattern: string;
   readonly email: string;
   readonly invalid: string;
+  /** The place `{question}` of a question whose title asks. */
+  readonly question?: string;
 }
 
 /** @typeParam S a step with its consumer's properties @typeParam Name the names of the questions */

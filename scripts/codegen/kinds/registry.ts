@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { isQuestion, type AnswerValue } from '#src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
@@ -102,11 +102,14 @@ export function addVocabulary(ajv: Ajv): void {
   addKeywords(ajv);
 }
 
+const QUESTION = { question: 'an answer to “{title}”' };
+
 /** Default error messages of these fields. */
 export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
   return Object.assign(
     {},
     ...withParts(fields).map((field) => ({
+      ...(field.inSentence === undefined && isQuestion(field.title) && QUESTION),
       ...KINDS[field.kind].messages,
       ...keywordMessages(field, KINDS[field.kind].keywords),
     })),

@@ -674,6 +674,10 @@ readonly requiredConsent?: string
  */
 readonly requiredItems?: string
 /**
+ * What stands for {question} in other messages if the title is a question and has no "inSentence". May be left out: then the example is said.
+ */
+readonly question?: string
+/**
  * Too few items of a group. May be left out: then the example is said.
  */
 readonly minItemsOfGroup?: string

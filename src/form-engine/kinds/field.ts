@@ -1,3 +1,5 @@
+import { fill } from '../../lib/fill.ts';
+
 /** An answer to any question but a group. */
 export type PlainAnswer = string | number | boolean | readonly string[];
 
@@ -134,9 +136,18 @@ export function offeredChoices<Value extends ChoiceValue>(
   return choices.filter((choice) => !choice.deprecated);
 }
 
-/** Such as "Enter your full name". */
-export function inSentence({ inSentence: declared, title }: FieldBase): string {
-  return declared ?? (title.endsWith('?') ? `an answer to “${title}”` : title);
+/** Returns the question within a sentence, such as "your full name" in "Enter your full name." */
+export function inSentence(
+  { inSentence: declared, title }: FieldBase,
+  messages: { readonly question?: string },
+): string {
+  const isAsked = declared === undefined && isQuestion(title);
+  return isAsked ? fill(messages.question ?? title, { title }) : (declared ?? title);
+}
+
+/** Returns whether a title ends with a question mark, also of Arabic or of Chinese. */
+export function isQuestion(title: string): boolean {
+  return /[?؟？]$/u.test(title);
 }
 
 /**

@@ -3260,6 +3260,7 @@ export const form: Form = {
       "uri": "Enter a web address, such as www.example.com.",
       "tel": "Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.",
       "requiredChoice": "Choose {question}.",
+      "question": "an answer to “{title}”",
       "requiredOpenChoice": "Choose or enter {question}.",
       "integer": "Enter a whole number in digits, such as 1000.",
       "number": "Enter the number in digits alone, such as 1234.5.",

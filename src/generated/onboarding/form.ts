@@ -508,6 +508,7 @@ export const form: Form = {
     "messages": {
       "missing": "Still needed: {fields}",
       "requiredChoice": "Choose {question}.",
+      "question": "an answer to “{title}”",
       "required": "Enter {question}.",
       "choice": "Choose one of the options.",
       "minItems": "Choose at least {limit} of the options.",

@@ -54,7 +54,7 @@ function Missing({ onRetry }: { readonly onRetry: () => Promise<void> }): JSX.El
       className="mt-6"
       help={<Button onClick={() => void onRetry()}>{controls.tryAgain}</Button>}
     >
-      You seem to be offline. Check your connection and try again.
+      {controls.offline}
     </ErrorNote>
   );
 }
@@ -176,7 +176,8 @@ function missingTexts(
     return hasMessage ? [] : [field];
   });
   const names = missing.map(({ name }) => name);
-  const text = fill(messages.missing, { fields: formatList(missing.map(inSentence)) });
+  const asked = missing.map((field) => inSentence(field, messages));
+  const text = fill(messages.missing, { fields: formatList(asked) });
   const texts = new Map(names.slice(0, 1).map((name) => [text, name]));
   for (const error of errors) {
     const message = errorText(error);
