@@ -1,5 +1,6 @@
 import { isItems, type AnswerValue } from './kinds/field.ts';
 import { answerWords, type Field } from './kinds/registry.ts';
+import type { AnswerPath } from './path.ts';
 import type { FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
@@ -36,8 +37,7 @@ export interface DownloadTexts {
 }
 
 export interface DisplayLine {
-  /** The question's path: its name, `people.1` for an item of a group, or `people.1.name` within. */
-  readonly field: string;
+  readonly field: AnswerPath;
   readonly label: string;
   /** One per item, or the substitute for a missing answer. */
   readonly texts: readonly string[];

@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/json.ts';
-import { controlErrors, fieldErrors, type FieldError } from './field-errors.ts';
+import { fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
 import { relevance, type Relevance } from './relevance.ts';
@@ -21,10 +21,7 @@ export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluatio
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
   const { answers, relevant } = relevantPart;
   const found = form.validate(answers) ? [] : (form.validate.errors ?? []);
-  const errors = fieldErrors(form.model, answers, [
-    ...found,
-    ...controlErrors(form.model, answers),
-  ]);
+  const errors = fieldErrors(form.model, answers, found);
   const path = form.model.steps.filter(
     (step) => step.kind !== 'questions' || step.fields.some((name) => relevant.has(name)),
   );

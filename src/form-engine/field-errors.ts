@@ -11,10 +11,10 @@ import {
   type Field,
 } from './kinds/registry.ts';
 import type { Answers, FormModel } from './form-model.ts';
+import { formatPath, keysOfPointer, type AnswerPath } from './path.ts';
 
 export interface FieldError {
-  /** The question's path: its name, or `people.1.name` within an item of a group. */
-  readonly field: string;
+  readonly field: AnswerPath;
   /** The title of the item, such as "Person 2", or of the composite that asks the question. */
   readonly item?: string;
   readonly message: string;
@@ -34,26 +34,32 @@ const MESSAGE_OF: Readonly<Record<string, string>> = {
   oneOf: 'choice',
 };
 
+/** A broken rule at a place. */
+interface Fault extends Pick<ValidationError, 'keyword' | 'params'> {
+  readonly path: AnswerPath;
+}
+
 /**
  * Returns one error per field, in field order, with its declared message.
- * @param errors of validator and controls, in any order
+ * @param found by the validator, in any order
  */
 export function fieldErrors(
   model: FormModel,
   answers: Answers,
-  errors: readonly ValidationError[],
-): ReadonlyMap<string, FieldError> {
-  const first = new Map<string, FieldError>();
-  for (const error of errors) {
-    const path = pathOf(model, error);
+  found: readonly ValidationError[],
+): ReadonlyMap<AnswerPath, FieldError> {
+  const first = new Map<AnswerPath, FieldError>();
+  const faults = found.map((error) => ({ ...error, path: pathOf(model, error) }));
+  for (const fault of [...faults, ...controlFaults(model, answers)]) {
+    const { path, keyword } = fault;
     const { field, value, ...item } = placeAt(model.fields, answers, path);
     if (!field || first.has(path)) continue;
     first.set(path, {
       field: path,
       ...item,
-      message: messageOf(model, field, value, error),
-      missing: error.keyword === 'required' || error.keyword === 'minItems',
-      byControl: error.keyword === CONTROL_KEYWORD,
+      message: messageOf(model, field, value, fault),
+      missing: keyword === 'required' || keyword === 'minItems',
+      byControl: keyword === CONTROL_KEYWORD,
     });
   }
   const inOrder = pathsOf(model, answers).flatMap((path) => first.get(path) ?? []);
@@ -66,7 +72,7 @@ export function errorText({ item, message }: FieldError): string {
 }
 
 /** Returns the paths of all questions in their order, also those within the items of groups. */
-function pathsOf({ fields }: FormModel, answers: Answers): readonly string[] {
+function pathsOf({ fields }: FormModel, answers: Answers): readonly AnswerPath[] {
   return Object.values(fields).flatMap((field) => {
     const items = answers[field.name];
     if (field.kind !== 'group' || !isItems(items)) return [field.name];
@@ -78,7 +84,7 @@ function messageOf(
   model: FormModel,
   field: Field,
   value: AnswerValue | undefined,
-  { keyword, params }: ValidationError,
+  { keyword, params }: Omit<Fault, 'path'>,
 ): string {
   const { messages } = model;
   const least = keyword === 'required' ? leastItems(field) : undefined;
@@ -108,13 +114,13 @@ function isAnswer(limit: unknown): limit is string | number {
   return typeof limit === 'string' || typeof limit === 'number';
 }
 
-function pathOf({ fields }: FormModel, error: ValidationError): string {
+function pathOf({ fields }: FormModel, error: ValidationError): AnswerPath {
   const missing = error.params['missingProperty'];
-  const given = error.instancePath.split('/').slice(1);
+  const given = keysOfPointer(error.instancePath);
   const keys = typeof missing === 'string' ? [...given, missing] : given;
   // An error of a whole item has no place: it repeats that of one of the item's questions.
   const isWithin = fields[keys[0] ?? '']?.kind === 'group' && keys.length > 1;
-  return keys.slice(0, isWithin ? 3 : 1).join('.');
+  return formatPath(keys.slice(0, isWithin ? 3 : 1));
 }
 
 /**
@@ -122,12 +128,10 @@ function pathOf({ fields }: FormModel, error: ValidationError): string {
  * submitted, as after Back or from a draft (design, "Wizard"). The database has no such rule
  * (specification, section 5).
  */
-export function controlErrors(model: FormModel, answers: Answers): readonly ValidationError[] {
+function controlFaults(model: FormModel, answers: Answers): readonly Fault[] {
   return pathsOf(model, answers).flatMap((path) => {
     const { field, value } = placeAt(model.fields, answers, path);
     if (!field || value === undefined || isAccepted(field, value)) return [];
-    const params = { format: field.widget };
-    const instancePath = `/${path.replaceAll('.', '/')}`;
-    return [{ keyword: CONTROL_KEYWORD, instancePath, params }];
+    return [{ path, keyword: CONTROL_KEYWORD, params: { format: field.widget } }];
   });
 }

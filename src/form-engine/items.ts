@@ -4,6 +4,7 @@ import { labelledTexts, valueTexts } from './display.ts';
 import { isItems, type Item, type PlainAnswer } from './kinds/field.ts';
 import type { GroupField, ItemEngine, ItemLine, ItemModel } from './kinds/group.ts';
 import { parseAnswer } from './kinds/registry.ts';
+import { formatPath } from './path.ts';
 import { settle } from './relevance.ts';
 
 /** The code about items, which only forms with groups have. */
@@ -16,7 +17,7 @@ export const itemEngine: ItemEngine = {
   stored: (answer) => (isItems(answer) ? answer.map(({ _id, _at, ...item }) => item) : answer),
   paths: ({ name, item }, items) =>
     items.flatMap((_, index) =>
-      Object.keys(item.fields).map((part) => `${name}.${index}.${part}`),
+      Object.keys(item.fields).map((part) => formatPath([name, index, part])),
     ),
   title,
   lines: (field, items, form = 'long') =>
@@ -58,13 +59,13 @@ function lineOf(
   index: number,
   form: 'long' | 'short' | 'data',
 ): ItemLine {
-  const path = `${group.name}.${index}`;
+  const path = formatPath([group.name, index]);
   const parts = Object.values(group.item.fields).flatMap((field): readonly ItemLine[] => {
     const { name, shortTitle: label } = field;
     const value = item[name];
     if (value === undefined) return [];
     const texts = valueTexts(field, value, form);
-    return [{ field: `${path}.${name}`, label, texts, answered: true }];
+    return [{ field: formatPath([path, name]), label, texts, answered: true }];
   });
   const label = title(group, index);
   return { field: path, label, texts: labelledTexts(parts), answered: true, parts };

@@ -54,7 +54,8 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/admin/list/view-links.tsx': '',
   'src/admin/list/count-text.ts': '',
 
-  'src/form-engine/kinds': 'values',
+  'src/form-engine/kinds': 'values path.ts',
+  'src/form-engine/path.ts': '',
   'src/pdf/text': 'fonts',
   'src/pdf/document': 'text fonts',
   'src/preview/parts': 'answers wizard-address.ts',

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { GroupField } from '../../form-engine/kinds/group.ts';
+import { formatPath } from '../../form-engine/path.ts';
 import type { AnswerLine } from '../../ui/answer-card.tsx';
 import { LinkedText } from '../../ui/answer-text.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -17,7 +18,7 @@ export function ItemsTable({ group, items }: ItemsTableProps): JSX.Element {
       name,
       title: shortTitle,
       answers: items.map(({ field, parts = [] }) =>
-        parts.find((part) => part.field === `${field}.${name}`),
+        parts.find((part) => part.field === formatPath([field, name])),
       ),
     }))
     .filter(({ answers }) => answers.some((answer) => answer !== undefined));

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { AnswerPath } from '../path.ts';
 import type { AnswerValue, FieldBase, Item, KindOf } from './field.ts';
 import type { PlainField } from './plain-kinds.ts';
 
@@ -23,8 +24,7 @@ export interface GroupField extends FieldBase {
 
 /** An item, or an answer within one, as it is shown. */
 export interface ItemLine {
-  /** Its path, such as `people.1` or `people.1.name`. */
-  readonly field: string;
+  readonly field: AnswerPath;
   readonly label: string;
   readonly texts: readonly string[];
   readonly answered: boolean;
@@ -48,7 +48,7 @@ export interface ItemEngine {
   /** Returns the items as a row stores them: without their ids and places. */
   readonly stored: (answer: AnswerValue) => AnswerValue;
   /** Returns the paths of all questions of the items, in their order. */
-  readonly paths: (field: GroupField, items: readonly Item[]) => readonly string[];
+  readonly paths: (field: GroupField, items: readonly Item[]) => readonly AnswerPath[];
   /** Returns the title of an item by its index, such as "Service 2". */
   readonly title: (field: GroupField, index: number) => string;
   /** Returns a line for each item. */

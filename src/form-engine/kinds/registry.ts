@@ -1,3 +1,4 @@
+import { parsePath, type AnswerPath } from '../path.ts';
 import { isItems, type AnswerValue, type KindOf } from './field.ts';
 import { group, type GroupField } from './group.ts';
 import { PLAIN_KINDS, type PlainFieldsByKind } from './plain-kinds.ts';
@@ -27,13 +28,13 @@ export interface Place {
   readonly item?: string;
 }
 
-/** Returns the question at a path such as `name`, or `people.1.name` within an item. */
+/** Returns the question at a path. */
 export function placeAt(
   fields: Readonly<Record<string, Field>>,
   answers: Readonly<Record<string, AnswerValue>>,
-  path: string,
+  path: AnswerPath,
 ): Place {
-  const [name = '', index, part = ''] = path.split('.');
+  const { name, index, part = '' } = parsePath(path);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const value = answers[name];
   if (index === undefined || field?.kind !== 'group') {
@@ -41,14 +42,14 @@ export function placeAt(
   }
   return {
     field: field.item.fields[part],
-    value: isItems(value) ? value[Number(index)]?.[part] : undefined,
-    item: field.engine.title(field, Number(index)),
+    value: isItems(value) ? value[index]?.[part] : undefined,
+    item: field.engine.title(field, index),
   };
 }
 
 /** Returns the name of the question, or of the group, that a path leads to or into. */
-export function questionOf(path: string): string {
-  return path.split('.')[0] ?? path;
+export function questionOf(path: AnswerPath): string {
+  return parsePath(path).name;
 }
 
 /** Returns `undefined` for a value that the field can't hold. */

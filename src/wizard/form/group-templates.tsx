@@ -16,6 +16,7 @@ import {
 import { flushSync } from 'react-dom';
 import { fill } from '../../lib/fill.ts';
 import { isRecord } from '../../lib/json.ts';
+import { formatPath } from '../../form-engine/path.ts';
 import { changeOfItems } from '../answers/item-cells.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
@@ -109,7 +110,7 @@ function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
       setRemoved(undefined);
       action();
     });
-    focusQuestion(`${name}.${index}`);
+    focusQuestion(formatPath([name, index]));
   };
   const bringBack = ({ index, item }: Removed): void =>
     change(index, () => setAnswer(name, given.toSpliced(index, 0, item)));
@@ -179,7 +180,7 @@ function Questions(props: QuestionsOfProps): JSX.Element {
       <StepQuestions {...props} />
       {group?.kind === 'group' && (
         <AddedQuestions
-          of={`${group.name}.${String(index)}`}
+          of={formatPath([group.name, Number(index)])}
           asked={askedOf(props).map((question) => question.name)}
           fields={group.item.fields}
           text={texts.added}
@@ -201,7 +202,7 @@ function Item(props: ItemProps): JSX.Element {
     if (to < 0 || to >= totalItems) return;
     flushSync(() => (to < index ? onMoveUpItem : onMoveDownItem)(event));
     onMoved(index, to);
-    focusWithin(`[data-field="${name}.${to}"] [data-move="${label}"]`);
+    focusWithin(`[data-field="${formatPath([name, to])}"] [data-move="${label}"]`);
   };
   const remove = (event: MouseEvent): void => {
     flushSync(() => {
@@ -212,7 +213,7 @@ function Item(props: ItemProps): JSX.Element {
   };
   return (
     <fieldset
-      data-field={`${name}.${index}`}
+      data-field={formatPath([name, index])}
       className="min-w-0 rounded-control border border-line px-4 pt-1 pb-4"
     >
       <legend className="px-1 font-semibold">{item}</legend>

@@ -39,7 +39,7 @@ describe('a composite', () => {
   const group = () => screen.getByRole('group', { name: 'Home address' });
   const names = () =>
     [...group().querySelectorAll('input[type=text], textarea, select')].map(({ id }) =>
-      id.replace('questions_home', ''),
+      id.replace('questions.home', ''),
     );
 
   it('shows its parts in their order below its title, each when it is asked', () => {

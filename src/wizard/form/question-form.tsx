@@ -12,13 +12,10 @@ import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/valid
 import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
 import { flushSync } from 'react-dom';
 import { stepErrors } from '../../form-engine/evaluate.ts';
-import {
-  controlErrors,
-  fieldErrors,
-  type FieldError,
-} from '../../form-engine/field-errors.ts';
+import { fieldErrors, type FieldError } from '../../form-engine/field-errors.ts';
 import type { ValidationError } from '../../form-engine/form.ts';
 import { questionOf } from '../../form-engine/kinds/registry.ts';
+import { pathOfId, SEPARATOR } from '../../form-engine/path.ts';
 import { differing, pick } from '../answers/answers-state.ts';
 import type {
   QuestionsComponent,
@@ -87,6 +84,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
               <Form
                 id={id}
                 idPrefix={id}
+                idSeparator={SEPARATOR}
                 className="grid gap-4"
                 schema={schema}
                 uiSchema={uiSchema}
@@ -97,7 +95,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
                 formContext={formContext}
                 {...changes}
                 {...errors}
-                onBlur={(fieldId) => onBlur(nameOf(id, fieldId))}
+                onBlur={(control) => onBlur(pathOfId(control))}
                 onSubmit={(_, event) => onDone(event)}
                 onError={onFail}
                 experimental_defaultFormStateBehavior={NO_DEFAULTS}
@@ -119,7 +117,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
  * render its questions twice a change.
  */
 function useChanges(
-  { id, model, formData, onChange: change }: QuestionsProps,
+  { model, formData, onChange: change }: QuestionsProps,
   groups: Groups | undefined,
 ) {
   const ref = useRef<Form<RawAnswers, RJSFSchema, FormContext>>(null);
@@ -148,7 +146,7 @@ function useChanges(
     held.current = given;
     // RJSF gives no id with an item that was added, removed or moved.
     const [name] =
-      fieldId === undefined ? differing(before, given) : [questionOf(nameOf(id, fieldId))];
+      fieldId === undefined ? differing(before, given) : [questionOf(pathOfId(fieldId))];
     if (name) give(name, before, given, takeTime(fieldId));
   };
   const setAnswer: SetAnswer = (name, value) => {
@@ -185,18 +183,12 @@ function useErrors({ step, errors: shown, ...props }: QuestionsProps) {
   return { extraErrors, transformErrors };
 }
 
-/** Returns the path of a question from RJSF's id of its control. */
-function nameOf(formId: string, fieldId: string): string {
-  return fieldId.slice(formId.length + 1).replaceAll('_', '.');
-}
-
 /** By question, with declared messages. */
 export function declaredErrors(
   { model, evaluation: { answers } }: Pick<QuestionsProps, 'model' | 'evaluation'>,
   found: readonly RJSFValidationError[],
 ): ReadonlyMap<string, FieldError> {
-  const errors = [...found.map(asAjvError), ...controlErrors(model, answers)];
-  return fieldErrors(model, answers, errors);
+  return fieldErrors(model, answers, found.map(asAjvError));
 }
 
 function asAjvError({
@@ -219,7 +211,7 @@ function asFormError(error: FieldError): RJSFValidationError {
 }
 
 function asRjsfError({ field, message }: FieldError): RJSFValidationError {
-  return { property: `.${field}`, message, stack: message };
+  return { property: SEPARATOR + field, message, stack: message };
 }
 
 const NO_ERRORS: readonly FieldError[] = [];

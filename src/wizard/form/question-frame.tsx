@@ -10,6 +10,7 @@ import {
 } from '@rjsf/utils';
 import { createContext, use, type JSX } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
+import { formatPath } from '../../form-engine/path.ts';
 import { withAnswers } from '../answers/earlier-answers.ts';
 import type {
   QuestionTexts,
@@ -79,7 +80,7 @@ export function QuestionFrame(props: FrameProps): JSX.Element {
 function Labelled(props: FrameProps): JSX.Element {
   const { id, fieldPathId, children } = props;
   return (
-    <div data-field={fieldPathId.path.join('.')}>
+    <div data-field={formatPath(fieldPathId.path)}>
       <label htmlFor={id} className="font-medium">
         <QuestionTitle {...props} />
       </label>
@@ -93,7 +94,7 @@ function Labelled(props: FrameProps): JSX.Element {
 function Checkable(props: FrameProps): JSX.Element {
   const { fieldPathId, children } = props;
   return (
-    <div data-field={fieldPathId.path.join('.')}>
+    <div data-field={formatPath(fieldPathId.path)}>
       {children}
       <Notes {...props} />
     </div>
@@ -113,7 +114,7 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
         'aria-invalid': isInvalid,
       })}
       id={id}
-      data-field={fieldPathId.path.join('.')}
+      data-field={formatPath(fieldPathId.path)}
       // A group's error is not one of the choices in its items.
       data-invalid={(isInvalid && !isGroup(schema)) || undefined}
       aria-describedby={idsOf(notesOf(props))}
@@ -161,7 +162,7 @@ function Title({ label, fieldPathId, registry }: FrameProps): JSX.Element {
 
 /** Returns the name under which a question has its texts, alike in all items of a group. */
 function textsKey({ path }: FrameProps['fieldPathId']): string {
-  return path.filter((part) => typeof part === 'string').join('.');
+  return formatPath(path.filter((key) => typeof key === 'string'));
 }
 
 function Notes(props: FrameProps): JSX.Element {

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
 import { errorText, type FieldError } from '../../form-engine/field-errors.ts';
+import { formatPath, type AnswerPath } from '../../form-engine/path.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { pluralText } from '../../lib/plural.ts';
@@ -8,9 +9,9 @@ import { pluralText } from '../../lib/plural.ts';
  * Focuses a question, or its link on the summary.
  * @returns whether the question exists
  */
-export function focusQuestion(name: string): boolean {
+export function focusQuestion(path: AnswerPath): boolean {
   const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];
-  const named = frames.find((one) => one.dataset['field'] === name);
+  const named = frames.find((one) => one.dataset['field'] === path);
   // The first question of a group, or of an item.
   const frame = frames.find(
     (one) => named?.contains(one) && one.querySelector('[data-field]') === null,
@@ -32,7 +33,7 @@ export function focusQuestion(name: string): boolean {
 interface QuestionLinkProps extends ComponentProps<'a'> {
   /** Prefix of the questions' ids. */
   readonly formId: string;
-  readonly field: string;
+  readonly field: AnswerPath;
 }
 
 /** The address, which names the step, stays. */
@@ -40,7 +41,7 @@ export function QuestionLink(props: QuestionLinkProps): JSX.Element {
   const { formId, field, className, children } = props;
   return (
     <a
-      href={`#${formId}_${field.replaceAll('.', '_')}`}
+      href={`#${formatPath([formId, field])}`}
       onClick={(event) => {
         event.preventDefault();
         focusQuestion(field);

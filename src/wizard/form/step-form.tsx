@@ -11,6 +11,7 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { isItems, type FieldBase } from '../../form-engine/kinds/field.ts';
+import { formatPath, parsePath } from '../../form-engine/path.ts';
 import { afterPress } from '../../lib/later.ts';
 import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
@@ -101,10 +102,10 @@ function withPlace(error: FieldError, answers: Answers): PlacedError {
 
 /** Returns a question's path with the id of its item: other items may be removed, or moved. */
 function placeOf(path: string, answers: Answers): string {
-  const [group = '', index, part] = path.split('.');
+  const { name: group, index, part } = parsePath(path);
   const items = answers[group];
-  if (part === undefined || !isItems(items)) return path;
-  return `${group}.${String(items[Number(index)]?.['_id'])}.${part}`;
+  if (index === undefined || part === undefined || !isItems(items)) return path;
+  return formatPath([group, String(items[index]?.['_id']), part]);
 }
 
 interface AddedQuestionsProps {

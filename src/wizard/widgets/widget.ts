@@ -1,6 +1,7 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import type { AnswerValue } from '../../form-engine/kinds/field.ts';
 import { parseAnswer, placeAt, type Field } from '../../form-engine/kinds/registry.ts';
+import { pathOfId } from '../../form-engine/path.ts';
 import { describedBy, type FormContext } from '../form/question-frame.tsx';
 
 /** RJSF's contract, with the wizard's model as context. */
@@ -14,14 +15,7 @@ export function readTyped(props: WidgetProps, text: string): AnswerValue | undef
 
 /** Returns the question. RJSF's `name` may be that of a question within an item. */
 export function fieldOf(props: WidgetProps): Field | undefined {
-  return placeAt(props.registry.formContext.model.fields, {}, pathOf(props)).field;
-}
-
-/** Returns `name` for the id `questions_name`, and `people.1.name` for `questions_people_1_name`. */
-export function pathOf({ id }: WidgetProps): string {
-  const path = id.split('_');
-  const length = /^\d+$/u.test(path.at(-2) ?? '') ? 3 : 1;
-  return path.slice(-length).join('.');
+  return placeAt(props.registry.formContext.model.fields, {}, pathOfId(props.id)).field;
 }
 
 /** Under `ui:<name>` or `ui:options`. */

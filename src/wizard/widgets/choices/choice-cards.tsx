@@ -1,9 +1,10 @@
 import { Fragment, use, type ComponentProps, type JSX } from 'react';
 import type { Choice, ChoiceGroup, ChoiceValue } from '#src/form-engine/kinds/field.ts';
+import { pathOfId } from '#src/form-engine/path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
 import { FOLLOW_UP, FollowUpsContext } from '../../form/step-questions.tsx';
-import { fieldOf, isOptional, pathOf, type WidgetProps } from '../widget.ts';
+import { fieldOf, isOptional, type WidgetProps } from '../widget.ts';
 
 /** RJSF's options with the look's descriptions. */
 export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue>[] {
@@ -154,7 +155,7 @@ export function ClearAnswer(props: WidgetProps): JSX.Element | null {
   const clear = (): void => {
     onChange(undefined);
     // The button disappears with the answer.
-    focusQuestion(pathOf(props));
+    focusQuestion(pathOfId(props.id));
   };
   return (
     <Button variant="ghost" className="-ms-5 mt-1 forced-colors:ms-0" onClick={clear}>
