@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edited } from '../../tests/fixtures/edited-texts.ts';
 import { withLanguage } from '../../tests/fixtures/languages.ts';
 import { generate, generatePages } from './generate.ts';
-import { languagePath, load } from './load/load.ts';
+import { languagePath, load } from './read/load.ts';
 
 const intake = { ...(await load(process.cwd())), released: undefined };
 

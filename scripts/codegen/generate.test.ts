@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
-import { load } from './load/load.ts';
+import { load } from './read/load.ts';
 import type { Line } from '../../src/form-engine/display.ts';
 import type { OnboardingAnswers } from '../../src/generated/onboarding/answers.ts';
 import { declaredBy, exampleTexts } from '../../tests/fixtures/declared-form.ts';
@@ -25,7 +25,7 @@ describe('codegen', () => {
       `"isNew": { "const": true }, ${from}`,
     );
     const files = await generated({ ...texts, metas: { ...texts.metas, questions } });
-    const types = files.get('scripts/codegen/load/declared-files.generated.ts') ?? '';
+    const types = files.get('scripts/codegen/read/declared-files.generated.ts') ?? '';
     expectToParse(types);
     expect(types).toMatch(/^readonly isNew\?: true$/mu);
     expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);

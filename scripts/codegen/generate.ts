@@ -2,16 +2,17 @@ import { buildModel, type DeclarationModel } from './model/build-model.ts';
 import { checkForms, checkSamples } from './check/check-forms.ts';
 import type { CheckedForm } from './check/check.ts';
 import { translatedFiles } from './check/languages.ts';
-import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './emit/emit.ts';
-import { databaseModel } from './emit/sql/build-database.ts';
+import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './targets/emit.ts';
+import { databaseModel } from './targets/database/build-database.ts';
 import { branchAnswers } from './model/branch-answers.ts';
-import { transition } from './transition/transition.ts';
-import { emitNoStaffPages, type TranslatedForm } from './emit/ts/form-lists.ts';
-import { emitSite, type SiteLanguage, type SiteOptions } from './emit/ts/site.ts';
-import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
-import type { Checked, Diagnostic } from './load/diagnostic.ts';
-import type { LoadedTexts } from './load/load.ts';
-import { lateParts } from './load/marked-values.ts';
+import { transition } from './targets/database/transition/transition.ts';
+import type { TranslatedForm } from './targets/database/notifications.ts';
+import { emitNoStaffPages } from './targets/site/form-lists.ts';
+import { emitSite, type SiteLanguage, type SiteOptions } from './targets/site/site.ts';
+import { DECLARED_FILES_PATH, emitDeclaredFiles } from './targets/declared-files.ts';
+import type { Checked, Diagnostic } from './read/diagnostic.ts';
+import type { LoadedTexts } from './read/load.ts';
+import { lateParts } from './read/marked-values.ts';
 
 export interface Generated {
   readonly files: ReadonlyMap<string, string>;

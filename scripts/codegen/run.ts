@@ -1,12 +1,12 @@
 /**
- * `npm run codegen`: load → check → model → emit. `--check` writes nothing, and fails if an
+ * `npm run codegen`: read → translate → check → model → targets. `--check` writes nothing, and fails if an
  * artefact is stale or a sample has an error.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
-import { formatDiagnostic } from './load/diagnostic.ts';
+import { formatDiagnostic } from './read/diagnostic.ts';
 import { generate } from './generate.ts';
-import { loadProject } from './load/load.ts';
+import { loadProject } from './read/load.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const USAGE = `Usage:

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import { report } from './check/check-forms.ts';
-import { loadProject } from './load/load.ts';
+import { loadProject } from './read/load.ts';
 
 const USAGE = `npm run schema:check [-- --json]
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
 import { forms } from '../../src/generated/forms.ts';
-import { load } from '../codegen/load/load.ts';
+import { load } from '../codegen/read/load.ts';
 import { runCommand, UsageError } from '../command.ts';
 import { openLocal, type Target } from '../ops/staff/open-admin.ts';
 import { COLLEAGUE, ROWS, seedRow, type SeedForm } from './seed-rows.ts';

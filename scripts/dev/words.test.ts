@@ -24,7 +24,7 @@ const PLAIN = [
 ];
 
 /** Holds the docstrings of generated files, which would have to be generated again. */
-const EMITTER = 'scripts/codegen/emit/ts/';
+const EMITTER = 'scripts/codegen/targets/';
 
 /** Kinds of sentences that a reader has to translate, with the rule. */
 const KINDS: Readonly<Record<string, RegExp>> = {

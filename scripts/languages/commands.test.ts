@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withLanguage } from '#tests/fixtures/languages.ts';
 import { parseJson } from '#src/lib/json.ts';
-import { languagePath, load, type LoadedTexts } from '../codegen/load/load.ts';
-import { valueAt } from '../codegen/load/source-file.ts';
+import { languagePath, load, type LoadedTexts } from '../codegen/read/load.ts';
+import { valueAt } from '../codegen/read/source-file.ts';
 import { exportLanguage, importLanguage, languageStatus } from './commands.ts';
 
 const intake = await load(process.cwd());

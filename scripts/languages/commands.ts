@@ -10,8 +10,8 @@ import {
   untranslated,
   type CheckedLanguage,
 } from '../codegen/check/rules/language-rules.ts';
-import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
-import { languagePath, type LoadedTexts } from '../codegen/load/load.ts';
+import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
+import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { importUnits, parseXliff, toXliff } from './xliff.ts';
 

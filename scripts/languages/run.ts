@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { runCommand, UsageError } from '../command.ts';
-import { loadProject } from '../codegen/load/load.ts';
+import { loadProject } from '../codegen/read/load.ts';
 import { addLanguage, exportLanguage, importLanguage, languageStatus } from './commands.ts';
 
 const USAGE = `npm run languages -- <command> <tag>

@@ -7,9 +7,9 @@ import xliff12ToJs from 'xliff/xliff12ToJs';
 import { isRecord } from '#src/lib/json.ts';
 import type { Plural } from '#src/lib/plural.ts';
 import { categoriesOf, type CheckedLanguage } from '../codegen/check/rules/language-rules.ts';
-import type { DeclaredText } from '../codegen/languages/declared-texts.ts';
-import { isStale, isWritten, recordOf } from '../codegen/languages/language-file.ts';
-import { languageContent } from '../codegen/languages/write-language.ts';
+import type { DeclaredText } from '../codegen/translate/declared-texts.ts';
+import { isStale, isWritten, recordOf } from '../codegen/translate/language-file.ts';
+import { languageContent } from '../codegen/translate/write-language.ts';
 
 /** A text of a unit: its own text, or the text of a category. */
 interface UnitText {

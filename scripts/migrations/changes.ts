@@ -1,5 +1,9 @@
-import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
-import { isEmpty, transition, type Transition } from '../codegen/transition/transition.ts';
+import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
+import {
+  isEmpty,
+  transition,
+  type Transition,
+} from '../codegen/targets/database/transition/transition.ts';
 import type { Declaration } from './declaration.ts';
 import {
   describeColumns,

@@ -1,10 +1,10 @@
 import type { DatabaseModel, Released, Rename } from '../codegen/sql/database-model.ts';
-import { databaseModel } from '../codegen/emit/sql/build-database.ts';
+import { databaseModel } from '../codegen/targets/database/build-database.ts';
 import { buildModel, hasTable, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { checkForms } from '../codegen/check/check-forms.ts';
 import type { CheckedForm } from '../codegen/check/check.ts';
-import type { LoadedTexts } from '../codegen/load/load.ts';
-import type { SourceFile } from '../codegen/load/source-file.ts';
+import type { LoadedTexts } from '../codegen/read/load.ts';
+import type { SourceFile } from '../codegen/read/source-file.ts';
 
 /** A form's declaration, with its released and its declared database. */
 export interface Declaration {

@@ -1,11 +1,14 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import { dottedName } from '../codegen/load/composites.ts';
-import type { Diagnostic, Place } from '../codegen/load/diagnostic.ts';
-import type { JsonPath } from '../codegen/load/source-file.ts';
+import { dottedName } from '../codegen/read/composites.ts';
+import type { Diagnostic, Place } from '../codegen/read/diagnostic.ts';
+import type { JsonPath } from '../codegen/read/source-file.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
-import type { RowChange } from '../codegen/transition/row-change.ts';
-import type { ItemsChange, Transition } from '../codegen/transition/transition.ts';
+import type { RowChange } from '../codegen/targets/database/transition/row-change.ts';
+import type {
+  ItemsChange,
+  Transition,
+} from '../codegen/targets/database/transition/transition.ts';
 import type { Declaration } from './declaration.ts';
 
 /**

@@ -1,18 +1,25 @@
-import { answerRules } from '../codegen/emit/sql/answer-rules.ts';
+import { answerRules } from '../codegen/targets/database/answer-rules.ts';
 import {
   addColumn,
   addRule,
   renameColumn,
   setDefault,
   validateRules,
-} from '../codegen/emit/sql/clauses.ts';
+} from '../codegen/targets/database/clauses.ts';
 import { isAnswer, type Column, type Constraint } from '../codegen/sql/database-model.ts';
-import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
-import { dropFunction, groupFunctions, renameInItems } from '../codegen/emit/sql/groups.ts';
-import { createIndex } from '../codegen/emit/sql/indexes.ts';
+import { staffAccess } from '../codegen/targets/database/staff/staff-access.ts';
+import {
+  dropFunction,
+  groupFunctions,
+  renameInItems,
+} from '../codegen/targets/database/groups.ts';
+import { createIndex } from '../codegen/targets/database/indexes.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
-import { emitDeclaredState } from '../codegen/emit/sql/declared-state.ts';
-import { changesItems, type Transition } from '../codegen/transition/transition.ts';
+import { emitDeclaredState } from '../codegen/targets/database/declared-state.ts';
+import {
+  changesItems,
+  type Transition,
+} from '../codegen/targets/database/transition/transition.ts';
 import type { Planned } from './changes.ts';
 
 /** A file of a migration, which the Supabase CLI applies as a transaction. */

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { formFolder, loadForms } from '../../scripts/codegen/load/load.ts';
+import { formFolder, loadForms } from '../../scripts/codegen/read/load.ts';
 import { writeStale } from '../../scripts/codegen/output.ts';
 import { migrate } from '../../scripts/migrations/commands.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';

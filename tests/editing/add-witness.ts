@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { loadForms, sourcePaths } from '../../scripts/codegen/read/load.ts';
 import { writeStale } from '../../scripts/codegen/output.ts';
 import { writeNewForm } from '../../scripts/dev/new-form/write-new-form.ts';
 import { migrate as writeMigrations } from '../../scripts/migrations/commands.ts';

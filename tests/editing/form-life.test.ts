@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { report } from '../../scripts/codegen/check/check-forms.ts';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { formFolder, loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { formFolder, loadForms, sourcePaths } from '../../scripts/codegen/read/load.ts';
 import { writeStale } from '../../scripts/codegen/output.ts';
 import { writeNewForm } from '../../scripts/dev/new-form/write-new-form.ts';
 import { diff } from '../../scripts/migrations/commands.ts';

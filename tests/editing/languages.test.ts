@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../scripts/codegen/check/check-forms.ts';
-import { databaseModel } from '../../scripts/codegen/emit/sql/build-database.ts';
-import { load, type LoadedTexts } from '../../scripts/codegen/load/load.ts';
+import { databaseModel } from '../../scripts/codegen/targets/database/build-database.ts';
+import { load, type LoadedTexts } from '../../scripts/codegen/read/load.ts';
 import { releasedBy } from '../../scripts/codegen/sql/database-model.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { load, loadForms } from '../../scripts/codegen/load/load.ts';
+import { load, loadForms } from '../../scripts/codegen/read/load.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { wrapDatabase } from '../../server/backend/database/database.ts';
 import { migrate } from '../../server/backend/database/migrate.ts';

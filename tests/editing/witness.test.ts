@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { load, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { load, sourcePaths } from '../../scripts/codegen/read/load.ts';
 import { migrate } from '../../scripts/migrations/commands.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';

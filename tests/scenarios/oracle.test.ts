@@ -4,7 +4,7 @@ import { Ajv, type Options } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
-import { load, type LoadedTexts } from '../../scripts/codegen/load/load.ts';
+import { load, type LoadedTexts } from '../../scripts/codegen/read/load.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';

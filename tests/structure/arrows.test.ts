@@ -101,7 +101,7 @@ describe('the table of allowed arrows', () => {
     ['another area', 'server/http/listen.ts', "import '../../src/ui/badge.tsx';"],
     ['another feature', 'src/wizard/wizard.tsx', "import '../admin/admin-page.tsx';"],
     ['values where it allows types', 'src/staff-contract/x.ts', "import '../ui/badge.tsx';"],
-    ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../emit/emit.ts';"],
+    ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../targets/emit.ts';"],
     [
       'types alone',
       'scripts/codegen/model/x.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sourcePaths } from '../../codegen/load/load.ts';
+import { sourcePaths } from '../../codegen/read/load.ts';
 import { codegen } from './codegen.ts';
 
 /** A dev server over a copy of the schema folder; nobody watches it but the test. */

@@ -4,9 +4,9 @@ import {
   formatDiagnostic,
   type Checked,
   type Diagnostic,
-} from '../../codegen/load/diagnostic.ts';
+} from '../../codegen/read/diagnostic.ts';
 import { generate, type Generated } from '../../codegen/generate.ts';
-import { loadForms } from '../../codegen/load/load.ts';
+import { loadForms } from '../../codegen/read/load.ts';
 import { writeStale } from '../../codegen/output.ts';
 import { onceSettled } from './settled.ts';
 

@@ -1,8 +1,8 @@
 import { basename, relative, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { formatDiagnostic } from '../../codegen/load/diagnostic.ts';
+import { formatDiagnostic } from '../../codegen/read/diagnostic.ts';
 import { generatePages } from '../../codegen/generate.ts';
-import { loadForms } from '../../codegen/load/load.ts';
+import { loadForms } from '../../codegen/read/load.ts';
 import { directionOf } from '#src/lib/direction.ts';
 import { onceSettled } from './settled.ts';
 

@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../load/diagnostic.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
-import type { UiFile } from '../load/declared-files.generated.ts';
-import { didYouMean } from '../load/did-you-mean.ts';
-import { markedValues } from '../load/marked-values.ts';
-import type { JsonPath } from '../load/source-file.ts';
+import type { Diagnostic } from '../read/diagnostic.ts';
+import type { DeclaredFiles } from '../read/declared-files.ts';
+import type { UiFile } from '../read/declared-files.generated.ts';
+import { didYouMean } from '../read/did-you-mean.ts';
+import { markedValues } from '../read/marked-values.ts';
+import type { JsonPath } from '../read/source-file.ts';
 import { addressOf, adminAddressOf } from '../model/build-model.ts';
 import type { CheckedForm } from './check.ts';
 import { DISTINCT_FORMS, LINKS_LEAD_ON } from './rules/rules.ts';

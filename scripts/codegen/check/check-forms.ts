@@ -5,10 +5,10 @@ import {
   formatDiagnostic,
   type Checked,
   type Diagnostic,
-} from '../load/diagnostic.ts';
-import type { LoadedTexts } from '../load/load.ts';
-import { parseSource } from '../load/source-file.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+} from '../read/diagnostic.ts';
+import type { LoadedTexts } from '../read/load.ts';
+import { parseSource } from '../read/source-file.ts';
+import type { DeclaredFiles } from '../read/declared-files.ts';
 import { plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../model/build-fields.ts';
 import { deadLinks, sharedNames } from './across-forms.ts';

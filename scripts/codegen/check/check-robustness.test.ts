@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from './check-forms.ts';
 import { check } from './check.ts';
-import type { SourceName } from '../load/declared-files.ts';
-import { load, sourcePaths } from '../load/load.ts';
+import type { SourceName } from '../read/declared-files.ts';
+import { load, sourcePaths } from '../read/load.ts';
 import { CHANGES } from '#tests/fixtures/thoroughness.ts';
 
 const texts = await load(process.cwd());

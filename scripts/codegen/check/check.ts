@@ -5,20 +5,20 @@ import {
   type DeclaredFiles,
   type SourceName,
   type Sources,
-} from '../load/declared-files.ts';
-import { compareDiagnostics, type Checked, type Diagnostic } from '../load/diagnostic.ts';
-import type { LoadedTexts } from '../load/load.ts';
-import { markedValues } from '../load/marked-values.ts';
-import { withWordings } from '../languages/consent-wordings.ts';
+} from '../read/declared-files.ts';
+import { compareDiagnostics, type Checked, type Diagnostic } from '../read/diagnostic.ts';
+import type { LoadedTexts } from '../read/load.ts';
+import { markedValues } from '../read/marked-values.ts';
+import { withWordings } from '../translate/consent-wordings.ts';
 import { formPart, itemParts, type Part } from './items.ts';
 import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
 import { ADVICE_RULES, QUESTION_ADVICE } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
-import { withChoiceFiles } from '../load/choice-files.ts';
-import { dottedName, flattened, isCopied } from '../load/composites.ts';
-import { withPartFiles } from '../load/part-files.ts';
+import { withChoiceFiles } from '../read/choice-files.ts';
+import { dottedName, flattened, isCopied } from '../read/composites.ts';
+import { withPartFiles } from '../read/part-files.ts';
 import { compositeFaults } from './rules/composite-faults.ts';
-import { parseSource, type ParsedSource } from '../load/source-file.ts';
+import { parseSource, type ParsedSource } from '../read/source-file.ts';
 
 export interface CheckedForm {
   readonly texts: LoadedTexts;

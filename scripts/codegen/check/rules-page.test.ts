@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { breakExample, editExample } from '#tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '#tests/fixtures/examples/examples.ts';
-import { formatDiagnostic } from '../load/diagnostic.ts';
-import { load } from '../load/load.ts';
+import { formatDiagnostic } from '../read/diagnostic.ts';
+import { load } from '../read/load.ts';
 import { ALL_RULES } from './rules/rules.ts';
 import type { RuleWords } from './rules/rule.ts';
 

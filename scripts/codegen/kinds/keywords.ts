@@ -3,10 +3,10 @@ import { isMultipleOf, isNoMultipleOf } from '#src/form-engine/values/multiple-o
 import { isAfter, isBefore } from '#src/form-engine/values/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { FieldSchema } from '../read/declared-files.generated.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { Question } from '../read/declared-files.ts';
 import type { Fault } from './pattern/parse-pattern.ts';
 import { present } from './present.ts';
 

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { isQuestion, type AnswerValue } from '#src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { FieldSchema } from '../read/declared-files.generated.ts';
+import type { Question } from '../read/declared-files.ts';
 import type { AnswerTest, TestValue } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';

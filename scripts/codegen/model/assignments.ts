@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
 import { distinctAnswers, plainAjv } from '../kinds/registry.ts';
-import type { QuestionsFile } from '../load/declared-files.generated.ts';
-import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';
+import type { QuestionsFile } from '../read/declared-files.generated.ts';
+import { askedQuestions, questionOf, type DeclaredFiles } from '../read/declared-files.ts';
 import { declaredConditions, type ConditionModel } from './build-conditions.ts';
 import { testsIn } from '../sql/expression.ts';
 

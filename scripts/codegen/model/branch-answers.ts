@@ -4,7 +4,7 @@ import type { Form } from '#src/form-engine/form.ts';
 import { relevance } from '#src/form-engine/relevance.ts';
 import { conditionGroups, type Assignment, type ConditionGroup } from './assignments.ts';
 import { distinctAnswers, kindOf, plainAjv } from '../kinds/registry.ts';
-import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
+import { questionOf, type DeclaredFiles } from '../read/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   IfSchema,
   QuestionsFile,
   TestSchema,
-} from '../load/declared-files.generated.ts';
+} from '../read/declared-files.generated.ts';
 
 /** A condition for rules and emitters. */
 export interface ConditionModel extends Condition {

@@ -7,13 +7,13 @@ import type {
   FieldSchema,
   QuestionsFile,
   UiFile,
-} from '../load/declared-files.generated.ts';
+} from '../read/declared-files.generated.ts';
 import {
   questionOf,
   questionsOf,
   type Question,
   type QuestionFiles,
-} from '../load/declared-files.ts';
+} from '../read/declared-files.ts';
 import { ANSWER_WORDS, type AnswerWords } from '../kinds/answer-words.ts';
 import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
 import { ownPart, plainProperty } from '../kinds/registry.ts';

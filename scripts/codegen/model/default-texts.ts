@@ -1,8 +1,8 @@
 import { ANSWER_WORDS } from '../kinds/answer-words.ts';
 import { isGroup, ITEM_TEXTS } from '../kinds/group.ts';
 import { usualMessages } from '../kinds/registry.ts';
-import type { UiFile } from '../load/declared-files.generated.ts';
-import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
+import type { UiFile } from '../read/declared-files.generated.ts';
+import { questionsOf, type DeclaredFiles } from '../read/declared-files.ts';
 import { buildFields } from './build-fields.ts';
 
 const CLOSING = {

@@ -1,5 +1,5 @@
 import { fillPlaces } from '#src/wizard/answers/earlier-answers.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+import type { DeclaredFiles } from '../read/declared-files.ts';
 
 export interface AnswerPlace {
   readonly name: string;

@@ -2,8 +2,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { offeredChoices, type ChoiceValue } from '#src/form-engine/kinds/field.ts';
 import { isList, type Field } from '#src/form-engine/kinds/registry.ts';
 import { present } from '../kinds/present.ts';
-import type { FieldUi, UiFile } from '../load/declared-files.generated.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+import type { FieldUi, UiFile } from '../read/declared-files.generated.ts';
+import type { DeclaredFiles } from '../read/declared-files.ts';
 import { plainSchema, type PlainSchema } from './build-fields.ts';
 
 type Fields = Readonly<Record<string, Field>>;

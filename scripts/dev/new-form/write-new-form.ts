@@ -11,8 +11,8 @@ import {
   formFolder,
   loadForms,
   sourcePaths,
-} from '../../codegen/load/load.ts';
-import { parseSource, valueAt } from '../../codegen/load/source-file.ts';
+} from '../../codegen/read/load.ts';
+import { parseSource, valueAt } from '../../codegen/read/source-file.ts';
 
 /**
  * Writes the smallest form: a name, an email address and a message, unpublished, with the intake's

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { load } from '#scripts/codegen/load/load.ts';
+import { load } from '#scripts/codegen/read/load.ts';
 import { form as closed } from '#src/generated/example/form.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { load } from '#scripts/codegen/load/load.ts';
+import { load } from '#scripts/codegen/read/load.ts';
 import { plan } from '#scripts/migrations/changes.ts';
 import { readDeclarations } from '#scripts/migrations/declaration.ts';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';

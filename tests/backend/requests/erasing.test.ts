@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { lifecycle } from '#scripts/codegen/emit/sql/lifecycle.ts';
+import { lifecycle } from '#scripts/codegen/targets/database/lifecycle.ts';
 import { idRange, reference } from '#src/lib/reference.ts';
 import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
 import {

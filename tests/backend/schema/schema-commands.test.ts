@@ -2,7 +2,7 @@ import { releasedPath } from '#scripts/codegen/sql/database-model.ts';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { load, sourcePaths } from '#scripts/codegen/load/load.ts';
+import { load, sourcePaths } from '#scripts/codegen/read/load.ts';
 import { diff, migrate } from '#scripts/migrations/commands.ts';
 import {
   addField,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { releasedBy } from '#scripts/codegen/sql/database-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseModel } from '#scripts/codegen/emit/sql/build-database.ts';
-import { isEmpty } from '#scripts/codegen/transition/transition.ts';
-import { emitDeclaredState } from '#scripts/codegen/emit/sql/declared-state.ts';
+import { databaseModel } from '#scripts/codegen/targets/database/build-database.ts';
+import { isEmpty } from '#scripts/codegen/targets/database/transition/transition.ts';
+import { emitDeclaredState } from '#scripts/codegen/targets/database/declared-state.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
-import { load, loadForms, type LoadedTexts } from '#scripts/codegen/load/load.ts';
+import { load, loadForms, type LoadedTexts } from '#scripts/codegen/read/load.ts';
 import { plan, type Planned } from '#scripts/migrations/changes.ts';
 import { readDeclarations, type Declaration } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';

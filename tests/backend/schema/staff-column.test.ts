@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { load } from '#scripts/codegen/load/load.ts';
+import { load } from '#scripts/codegen/read/load.ts';
 import { STAFF_COLUMNS, type StaffColumn } from '#scripts/codegen/system-columns.ts';
 import { plan } from '#scripts/migrations/changes.ts';
 import { readDeclarations } from '#scripts/migrations/declaration.ts';

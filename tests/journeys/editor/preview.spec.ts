@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { preview, type PreviewServer } from 'vite';
 import { buildPreview } from '#scripts/build/preview/build-preview.ts';
-import { languagePath, loadForms, sourcePaths } from '#scripts/codegen/load/load.ts';
+import { languagePath, loadForms, sourcePaths } from '#scripts/codegen/read/load.ts';
 import { temporaryFolder } from '#scripts/dev/browser/launch-server.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
 import { dayOf } from '#src/form-engine/values/relative-day.ts';

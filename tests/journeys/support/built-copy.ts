@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { freePort } from '#scripts/dev/browser/free-port.ts';
-import { load } from '#scripts/codegen/load/load.ts';
+import { load } from '#scripts/codegen/read/load.ts';
 import { NO_HOSTED_PROJECT } from '#server/http/build-target.ts';
 import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
 import { addFund } from '../../editing/add-fund.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean } from '../../load/did-you-mean.ts';
-import { pathOf, valueAt } from '../../load/source-file.ts';
+import { didYouMean } from '../../read/did-you-mean.ts';
+import { pathOf, valueAt } from '../../read/source-file.ts';
 
 interface Sentence {
   readonly rule: string;

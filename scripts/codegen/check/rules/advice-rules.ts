@@ -2,8 +2,8 @@ import { placesIn } from '#src/lib/fill.ts';
 import { dayOf } from '#src/form-engine/values/relative-day.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
-import { questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
-import type { MailUi, QuestionsFile } from '../../load/declared-files.generated.ts';
+import { questionsOf, type DeclaredFiles } from '../../read/declared-files.ts';
+import type { MailUi, QuestionsFile } from '../../read/declared-files.generated.ts';
 import { declaredConditions } from '../../model/build-conditions.ts';
 import type { Rule } from './rule.ts';
 

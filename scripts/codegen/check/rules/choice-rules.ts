@@ -1,7 +1,7 @@
-import { declaredChoices } from '../../load/declared-files.ts';
-import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
-import type { MarkedValue } from '../../load/marked-values.ts';
-import type { JsonPath } from '../../load/source-file.ts';
+import { declaredChoices } from '../../read/declared-files.ts';
+import type { ChoiceSchema } from '../../read/declared-files.generated.ts';
+import type { MarkedValue } from '../../read/marked-values.ts';
+import type { JsonPath } from '../../read/source-file.ts';
 import { STAFF_COLUMNS, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,8 +1,8 @@
-import { compositesOf, partName, type Composite } from '../../load/composites.ts';
-import type { QuestionsFile } from '../../load/declared-files.generated.ts';
-import type { Diagnostic } from '../../load/diagnostic.ts';
-import { didYouMean } from '../../load/did-you-mean.ts';
-import type { JsonPath, SourceFile } from '../../load/source-file.ts';
+import { compositesOf, partName, type Composite } from '../../read/composites.ts';
+import type { QuestionsFile } from '../../read/declared-files.generated.ts';
+import type { Diagnostic } from '../../read/diagnostic.ts';
+import { didYouMean } from '../../read/did-you-mean.ts';
+import type { JsonPath, SourceFile } from '../../read/source-file.ts';
 import { parseIf } from '../../model/build-conditions.ts';
 import { testsIn } from '../../sql/expression.ts';
 import type { RuleWords } from './rule.ts';

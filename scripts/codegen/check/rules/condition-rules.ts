@@ -1,7 +1,7 @@
-import type { IfSchema, QuestionsFile } from '../../load/declared-files.generated.ts';
-import type { MarkedValue } from '../../load/marked-values.ts';
-import { askedQuestions, questionOf, type DeclaredFiles } from '../../load/declared-files.ts';
-import { partName } from '../../load/place-names.ts';
+import type { IfSchema, QuestionsFile } from '../../read/declared-files.generated.ts';
+import type { MarkedValue } from '../../read/marked-values.ts';
+import { askedQuestions, questionOf, type DeclaredFiles } from '../../read/declared-files.ts';
+import { partName } from '../../read/place-names.ts';
 import {
   BRANCHES,
   conditionGroups,
@@ -12,7 +12,7 @@ import {
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
 import { answerTests, declaredConditions, parseIf } from '../../model/build-conditions.ts';
 import { testsIn } from '../../sql/expression.ts';
-import type { JsonPath } from '../../load/source-file.ts';
+import type { JsonPath } from '../../read/source-file.ts';
 import type { Rule } from './rule.ts';
 
 /** When a question is asked, and that it can be answered then. */

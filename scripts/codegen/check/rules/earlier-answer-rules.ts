@@ -1,8 +1,8 @@
 import { isGroup } from '../../kinds/group.ts';
-import { placesOfParts } from '../../load/composites.ts';
-import { askedQuestions, questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
-import { didYouMean } from '../../load/did-you-mean.ts';
-import type { MarkedValue } from '../../load/marked-values.ts';
+import { placesOfParts } from '../../read/composites.ts';
+import { askedQuestions, questionsOf, type DeclaredFiles } from '../../read/declared-files.ts';
+import { didYouMean } from '../../read/did-you-mean.ts';
+import type { MarkedValue } from '../../read/marked-values.ts';
 import { answerPlaces, type AnswerPlace } from '../../model/earlier-answers.ts';
 import type { Rule } from './rule.ts';
 import { isMisspelt, namePart } from './text-rules.ts';

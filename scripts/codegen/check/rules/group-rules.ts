@@ -1,5 +1,5 @@
 import { isGroup } from '../../kinds/group.ts';
-import { questionsOf } from '../../load/declared-files.ts';
+import { questionsOf } from '../../read/declared-files.ts';
 import { answerPlaces } from '../../model/earlier-answers.ts';
 import type { Rule } from './rule.ts';
 

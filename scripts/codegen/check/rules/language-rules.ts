@@ -1,14 +1,14 @@
 import type { Plural } from '#src/lib/plural.ts';
-import { wordings, type DeclaredText } from '../../languages/declared-texts.ts';
+import { wordings, type DeclaredText } from '../../translate/declared-texts.ts';
 import {
   isStale,
   isWritten,
   type ParsedLanguage,
   type Translation,
-} from '../../languages/language-file.ts';
+} from '../../translate/language-file.ts';
 import { answerPlaces } from '../../model/earlier-answers.ts';
-import type { Diagnostic } from '../../load/diagnostic.ts';
-import type { JsonPath } from '../../load/source-file.ts';
+import type { Diagnostic } from '../../read/diagnostic.ts';
+import type { JsonPath } from '../../read/source-file.ts';
 import type { RuleWords } from './rule.ts';
 
 export const PUBLISHED_LANGUAGE: RuleWords = {

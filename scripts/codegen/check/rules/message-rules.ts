@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/registry.ts';
 import { alternativeNames, declaredConditions } from '../../model/build-conditions.ts';
-import { questionsOf, type DeclaredFiles, type Question } from '../../load/declared-files.ts';
+import { questionsOf, type DeclaredFiles, type Question } from '../../read/declared-files.ts';
 import type { Rule } from './rule.ts';
 
 /** The messages of questions. */

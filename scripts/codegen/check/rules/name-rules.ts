@@ -1,7 +1,7 @@
-import { declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
-import { dottedName } from '../../load/composites.ts';
-import { didYouMean } from '../../load/did-you-mean.ts';
-import type { NamedPart } from '../../load/marked-values.ts';
+import { declaredChoices, type DeclaredFiles } from '../../read/declared-files.ts';
+import { dottedName } from '../../read/composites.ts';
+import { didYouMean } from '../../read/did-you-mean.ts';
+import type { NamedPart } from '../../read/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 

@@ -4,8 +4,8 @@ import {
   questionOf,
   questionsOf,
   type Question,
-} from '../../load/declared-files.ts';
-import { dottedName } from '../../load/composites.ts';
+} from '../../read/declared-files.ts';
+import { dottedName } from '../../read/composites.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';

@@ -6,12 +6,12 @@ import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
 import { isEmail } from '#src/staff-contract/fields.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
-import { placesOfParts } from '../../load/composites.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { didYouMean, distance } from '../../load/did-you-mean.ts';
+import { placesOfParts } from '../../read/composites.ts';
+import type { DeclaredFiles } from '../../read/declared-files.ts';
+import { didYouMean, distance } from '../../read/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
-import type { MarkedValue } from '../../load/marked-values.ts';
+import type { MarkedValue } from '../../read/marked-values.ts';
 
 /** Texts and their readers. */
 export const TEXT_RULES: readonly Rule[] = [

@@ -13,8 +13,8 @@ import type {
   NoticeUi,
   StepUi,
   UiFile,
-} from '../../load/declared-files.generated.ts';
-import { questionsOf, type DeclaredFiles, type Question } from '../../load/declared-files.ts';
+} from '../../read/declared-files.generated.ts';
+import { questionsOf, type DeclaredFiles, type Question } from '../../read/declared-files.ts';
 import { answerPlaces } from '../earlier-answers.ts';
 import { markedParts, parseMarkdown } from '../markdown.ts';
 

@@ -1,7 +1,7 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { Follower, StepTexts } from '#src/wizard/answers/wizard-model.ts';
 import { present } from '../../kinds/present.ts';
-import type { StepUi } from '../../load/declared-files.generated.ts';
+import type { StepUi } from '../../read/declared-files.generated.ts';
 import { testsIn } from '../../sql/expression.ts';
 import type { OperatorName } from '../../sql/operators.ts';
 import type { ConditionModel } from '../build-conditions.ts';

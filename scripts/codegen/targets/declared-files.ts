@@ -1,0 +1,65 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { SourceName } from '../read/declared-files.ts';
+import { BANNER } from './banner.ts';
+
+export const DECLARED_FILES_PATH = 'scripts/codegen/read/declared-files.generated.ts';
+
+/** A file's type, and the ending of its definitions' names. */
+const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]>> = {
+  questions: ['QuestionsFile', 'Schema'],
+  ui: ['UiFile', 'Ui'],
+  site: ['SiteFile', 'Site'],
+};
+
+/** Emits the declaration's types from the meta-schemas. */
+export async function emitDeclaredFiles(
+  metas: Readonly<Record<SourceName, string>>,
+): Promise<string> {
+  const types = (['questions', 'ui', 'site'] as const).map((name) =>
+    typesOf(name, metas[name]),
+  );
+  return `${BANNER}\n${(await Promise.all(types)).join('\n')}`;
+}
+
+async function typesOf(name: SourceName, meta: string): Promise<string> {
+  const [file, ending] = NAMES[name];
+  // A test holds the meta-schemas against JSON Schema's own.
+  const { title: _, definitions = {}, ...root } = JSON.parse(meta, typed) as JSONSchema;
+  for (const [key, schema] of Object.entries(definitions)) {
+    schema.title = `${key.replace(/Ui$/u, '')}${ending}`;
+  }
+  const code = await compile({ ...root, definitions }, file, {
+    additionalProperties: false,
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+  });
+  return withReadonly(code);
+}
+
+/** Leaves out the parts that types cannot express, or that the compiler misreads. */
+function typed(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOf = (word: string) =>
+      value.every((one) => Object.keys(Object(one)).includes(word));
+    const isLeftOut =
+      key === 'examples' ||
+      (key === 'allOf' && isOf('if')) ||
+      (/^(?:anyOf|oneOf)$/u.test(key) && isOf('required'));
+    return isLeftOut ? undefined : value;
+  }
+  const {
+    type,
+    properties: _,
+    required: __,
+    additionalProperties: ___,
+    ...list
+  } = Object(value);
+  // A file may replace the list: after reading, its content is in its place.
+  return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
+}
+
+/** The compiler has no option for read-only files. */
+function withReadonly(code: string): string {
+  return code.replaceAll(/^((?:"[^"]+"|[\w$]+|\[k: string\])\??: )/gmu, 'readonly $1');
+}

@@ -1,0 +1,84 @@
+import type { Answers } from '#src/form-engine/form-model.ts';
+import type { DatabaseModel } from '../sql/database-model.ts';
+import { hasTable, type DeclarationModel } from '../model/build-model.ts';
+import { emitSummaryParts } from './cards.ts';
+import { emitDeclaredState } from './database/declared-state.ts';
+import { emitNotifications, type TranslatedForm } from './database/notifications.ts';
+import { emitBranchAnswers, emitForm } from './engine/form.ts';
+import { emitPdfModel } from './pdf/pdf-model.ts';
+import { emitFormLists } from './site/form-lists.ts';
+import { emitSite, type SiteOptions } from './site/site.ts';
+import { emitDatabase } from './staff/database-types.ts';
+import { emitStaffForm } from './staff/staff-form.ts';
+import { emitFormSchema, emitQuestions, FORM_SCHEMA_TYPES } from './wizard/rjsf-questions.ts';
+import { emitWizardForm } from './wizard/wizard-form.ts';
+import {
+  emitAnswerType,
+  emitPlainSchema,
+  emitValidators,
+  emitValidatorTypes,
+} from './engine/validators.ts';
+
+/** The input of a form's emitters. */
+export interface FormOutput {
+  readonly model: DeclarationModel;
+  /** Without the rules that a page from before the change could break. */
+  readonly database: DatabaseModel;
+  /** For each branch of each condition. */
+  readonly branchAnswers: readonly Answers[];
+}
+
+/** Returns the modules of a form's pages by name. */
+function pageModules(model: DeclarationModel) {
+  return [
+    ['form.ts', emitForm(model)],
+    ['form-schema.d.ts', FORM_SCHEMA_TYPES],
+    ['form-schema.js', emitFormSchema(model)],
+    ['pdf-model.ts', emitPdfModel(model)],
+    ['questions.ts', emitQuestions(model)],
+    ['summary-parts.ts', emitSummaryParts(model)],
+    ['validators.js', emitValidators(model)],
+    ['wizard-form.ts', emitWizardForm(model)],
+  ] as const;
+}
+
+/** Returns a form's artefacts by path. Other forms do not change them. */
+export async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
+  const modules = [
+    ['answers.ts', await emitAnswerType(model)],
+    ['branch-answers.ts', emitBranchAnswers(model, branchAnswers)],
+    ...pageModules(model),
+    ['staff-form.ts', emitStaffForm(model)],
+    ['form.schema.json', emitPlainSchema(model)],
+    ['validators.d.ts', emitValidatorTypes(model)],
+  ] as const;
+  const state = emitDeclaredState(database, model.renames);
+  return [
+    ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
+    ...(hasTable(model) ? [[declaredPath(model), state] as const] : []),
+  ];
+}
+
+/** Returns a form's modules in another language, in which staff has no page. */
+export function emitPageModules(model: DeclarationModel) {
+  return pageModules(model).map(
+    ([name, text]) => [`src/generated/${model.id}/${name}`, text] as const,
+  );
+}
+
+export function emitShared(
+  models: readonly DeclarationModel[],
+  translated: readonly TranslatedForm[],
+  site: SiteOptions,
+) {
+  return [
+    ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
+    ...emitFormLists(models),
+    emitNotifications(models, translated),
+    ...emitSite(models, site),
+  ];
+}
+
+export function declaredPath({ id }: DeclarationModel): string {
+  return `supabase/declared/${id}.sql`;
+}

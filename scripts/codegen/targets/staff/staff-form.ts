@@ -1,0 +1,47 @@
+import { buildLanguage } from '../../model/build-fields.ts';
+import type { DeclarationModel } from '../../model/build-model.ts';
+import { LANGUAGE } from '../../system-columns.ts';
+import { BANNER } from '../banner.ts';
+import { cardReference } from '../cards.ts';
+import { Expression, literal } from '../literal.ts';
+
+/** Prospects don't download it. */
+export function emitStaffForm({
+  answerType,
+  admin,
+  staffFields,
+  wizard,
+}: DeclarationModel): string {
+  const { languages } = admin;
+  // A single language needs no filter and no column of the CSV.
+  const own = languages.length > 1 ? [[LANGUAGE, buildLanguage(languages)] as const] : [];
+  // The database sets these columns' defaults. In the form a default would count as an answer.
+  const fields = [...Object.entries(staffFields), ...own].map(([name, field]) => [
+    name,
+    { ...field, default: undefined },
+  ]);
+  const part = {
+    admin,
+    cards: wizard.summary.cards.map(cardReference),
+    download: new Expression('download'),
+  };
+  const names =
+    fields.length > 0
+      ? `keyof ${answerType} | keyof typeof staffFields`
+      : `keyof ${answerType}`;
+  return `${BANNER}import type { Field } from '../../form-engine/kinds/registry.ts';
+import type { StaffForm, StaffPart } from '../../staff-contract/staff-model.ts';
+import type { ${answerType} } from './answers.ts';
+import { form } from './form.ts';
+import { cards, download } from './summary-parts.ts';
+
+const staffFields = ${literal(Object.fromEntries(fields))} satisfies Readonly<Record<string, Field>>;
+
+const part = ${literal(part)} satisfies StaffPart<${names}>;
+
+export const staffForm: StaffForm = {
+  ...form,
+  model: { ...form.model, fields: { ...form.model.fields, ...staffFields }, ...part },
+};
+`;
+}

@@ -1,0 +1,55 @@
+import type { FieldSchema } from '../read/declared-files.generated.ts';
+import type { DeclaredFiles } from '../read/declared-files.ts';
+import { languagePath, type LoadedTexts } from '../read/load.ts';
+import { parseSource, valueAt, type JsonPath } from '../read/source-file.ts';
+
+/**
+ * Returns a declaration with the texts of each consent in all published languages: an agreement to
+ * any of them is valid (decision 031).
+ *
+ * @param files the declaration in one of the languages
+ * @param first the declaration in the first language
+ */
+export function withWordings(
+  files: DeclaredFiles,
+  first: DeclaredFiles,
+  texts: LoadedTexts,
+): DeclaredFiles {
+  const [, ...tags] = first.site.languages;
+  if (tags.length === 0) return files;
+  const translations = tags.map((tag) => languageFile(tag, texts));
+  const wordingsAt = (path: JsonPath) =>
+    [first.questions, ...translations].map((file) => valueAt(file, path)).filter(isText);
+  return { ...files, questions: withConsents(files.questions, [], wordingsAt) };
+}
+
+/** Adds the texts of the consents among some questions, among their parts and in their items. */
+function withConsents<Owner extends { readonly properties?: Questions }>(
+  owner: Owner,
+  path: JsonPath,
+  wordingsAt: (path: JsonPath) => readonly string[],
+): Owner {
+  if (owner.properties === undefined) return owner;
+  const properties = Object.entries(owner.properties).map(([name, schema]) => {
+    const at = [...path, 'properties', name];
+    const { items } = schema;
+    const worded = {
+      ...withConsents(schema, at, wordingsAt),
+      ...(items && { items: withConsents(items, [...at, 'items'], wordingsAt) }),
+      ...(schema.const && { wordings: wordingsAt([...at, 'description']) }),
+    };
+    return [name, worded] as const;
+  });
+  return { ...owner, properties: Object.fromEntries(properties) };
+}
+
+type Questions = Readonly<Record<string, FieldSchema>>;
+
+function languageFile(tag: string, { form, languages }: LoadedTexts): unknown {
+  const path = languagePath(tag, form);
+  return parseSource(path, languages.get(path) ?? '{}').source.value;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}

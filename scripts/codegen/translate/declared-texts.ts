@@ -1,0 +1,82 @@
+import type { Plural } from '#src/lib/plural.ts';
+import { isRecord } from '#src/lib/json.ts';
+import type { DeclaredFiles, SourceName } from '../read/declared-files.ts';
+import type { MarkedValue } from '../read/marked-values.ts';
+import { valueAt, type JsonPath } from '../read/source-file.ts';
+
+/** A text that each language has in its own words. */
+export interface DeclaredText {
+  /** In a language's file. An entry is named by its id, or by its position. */
+  readonly keys: JsonPath;
+  /** As one word. */
+  readonly id: string;
+  readonly in: SourceName;
+  /** In the declaration. */
+  readonly path: JsonPath;
+  readonly value: string | Plural;
+  /** Filled in later. */
+  readonly places: readonly string[];
+}
+
+/** Filled in by codegen in every text. */
+const SITE_PLACES = ['product', 'mail', 'security'];
+
+export function declaredTexts(
+  marked: readonly MarkedValue[],
+  files: DeclaredFiles,
+  names: readonly SourceName[],
+): readonly DeclaredText[] {
+  return marked
+    .filter((one) => names.includes(one.in) && isTranslated(one))
+    .filter((one) => !isMailToStaff(files[one.in], one.path))
+    .flatMap(({ in: file, path, value, 'x-places': places }) => {
+      if (typeof value !== 'string' && !isPlural(value)) return [];
+      if (!hasWords(value)) return [];
+      const own = Array.isArray(places) ? places : [];
+      const keys = keysOf(files[file], path);
+      const id = keys.join('/');
+      return [{ keys, id, in: file, path, value, places: [...own, ...SITE_PLACES] }];
+    });
+}
+
+export function wordings(value: string | Plural): readonly string[] {
+  return typeof value === 'string' ? [value] : Object.values(value);
+}
+
+function isTranslated({ part, ...marks }: MarkedValue): boolean {
+  const isCode = marks['x-names'] ?? marks['x-unique'] ?? marks['x-link'] ?? part;
+  return marks['x-translated'] !== false && isCode === undefined && marks.isText === true;
+}
+
+/** Returns whether a text is of a mail to a fixed address. A mail to an answer is the sender's. */
+function isMailToStaff(root: unknown, path: JsonPath): boolean {
+  const [part, list] = path;
+  if (part !== 'notifications' || list !== 'mails') return false;
+  return !isMailToSender(String(valueAt(root, [...path.slice(0, 3), 'to'])));
+}
+
+/** Returns whether a mail goes to an answer, so that it is in the language of its sender. */
+export function isMailToSender(to: string): boolean {
+  const [, place] = /^\{(\w+)\}$/u.exec(to) ?? [];
+  return place !== undefined && !SITE_PLACES.includes(place);
+}
+
+/** A text for each plural category, if its format allows a plural. */
+export function isPlural(value: unknown): value is Plural {
+  return isRecord(value) && typeof value['other'] === 'string';
+}
+
+/** A mark such as `*`, or a place alone, is the same in every language. */
+function hasWords(value: string | Plural): boolean {
+  return wordings(value).some((text) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/gu, '')));
+}
+
+function keysOf(root: unknown, path: JsonPath): JsonPath {
+  return path.map((key, index) => keyOf(valueAt(root, path.slice(0, index + 1)), key));
+}
+
+function keyOf(entry: unknown, key: string | number): string | number {
+  if (typeof key === 'string' || !isRecord(entry)) return key;
+  const id: unknown = entry['id'] ?? entry['const'] ?? entry['field'];
+  return typeof id === 'string' || typeof id === 'boolean' ? String(id) : key;
+}
