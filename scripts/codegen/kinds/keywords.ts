@@ -139,8 +139,7 @@ export function addKeywords(ajv: Ajv): void {
         params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
       },
       code(context) {
-        const name = new Name(isBroken.name);
-        const code = _`require("form-engine").${name}`;
+        const code = _`${new Name(isBroken.name)}`;
         const call = context.gen.scopeValue('func', { key: isBroken, ref: isBroken, code });
         context.fail(_`${call}(${context.data}, ${context.schemaCode})`);
       },

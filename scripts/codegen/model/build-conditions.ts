@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Condition, Effect } from '#src/form-engine/kinds/condition.ts';
 import { fold, testsIn, type Expression, type FieldTest } from '../sql/expression.ts';
 import { testSchema, type AnswerTest } from '../sql/operators.ts';
@@ -12,6 +13,8 @@ import type {
 /** A condition for rules and emitters. */
 export interface ConditionModel extends Condition {
   readonly expression: Expression;
+  /** The `$id` of its schema, by which RJSF looks up the compiled function. */
+  readonly id: string;
   /** In JSON Schema's plainest words. */
   readonly schema: object;
   /** Tested questions. */
@@ -54,9 +57,11 @@ export function alternativeNames(anyOf: QuestionsFile['anyOf'] = []): string[] {
 function buildCondition(condition: ConditionSchema): ConditionModel {
   const expression = parseIf(condition.if);
   const [then, otherwise] = [buildEffect(condition.then), buildEffect(condition.else)];
+  const schema = expressionSchema(expression);
   return {
     expression,
-    schema: expressionSchema(expression),
+    id: conditionId(schema),
+    schema,
     then,
     else: otherwise,
     looked: [...new Set(testsIn(expression).map(({ field }) => field))],
@@ -82,6 +87,11 @@ export function parseIf(test: IfSchema): Expression {
   ];
   const [first] = parts;
   return parts.length === 1 && first ? first : { all: parts };
+}
+
+/** Equal tests have one `$id`. */
+export function conditionId(schema: object): string {
+  return `if_${hash('sha256', JSON.stringify(schema), 'hex').slice(0, 12)}`;
 }
 
 /** In JSON Schema's plainest words. */

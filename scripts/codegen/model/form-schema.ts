@@ -4,21 +4,39 @@ import { isList, type Field } from '#src/form-engine/kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import type { FieldUi, UiFile } from '../read/declared-files.generated.ts';
 import type { DeclaredFiles } from '../read/declared-files.ts';
+import { conditionId } from './build-conditions.ts';
 import { plainSchema, type PlainSchema } from './build-fields.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
+/** The `$id` of a form's schema. */
+export const FORM_ID = 'answers';
+
 /**
- * For RJSF: plain draft-07 with titles, without retired questions. `uiSchema` has the choices'
+ * For RJSF: plain draft-07 with titles, without retired questions. RJSF looks up what is compiled
+ * by `$id`; without one, it would hash a schema each time. `uiSchema` has the choices'
  * labels: RJSF would compile a function for each branch of a `oneOf`.
  */
 export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
-  const { properties, required, ...plain } = plainSchema(files);
+  const { properties, required, allOf, ...plain } = plainSchema(files);
   return {
+    $id: FORM_ID,
     ...plain,
+    ...identified(allOf),
     required: [...required],
     properties: shownProperties(fields, properties),
   };
+}
+
+/** Gives each `if` its `$id`. */
+function identified(allOf: PlainSchema['allOf']) {
+  return (
+    allOf && {
+      allOf: allOf.map((condition) => {
+        return { ...condition, if: { $id: conditionId(condition.if), ...condition.if } };
+      }),
+    }
+  );
 }
 
 function shownProperties(
@@ -65,8 +83,12 @@ export function shownProperty(field: Field, plain: object): object {
  */
 function shownItems({ item }: Field<'group'>, plain: object): object {
   const { items }: { items?: Partial<PlainSchema> } = plain;
-  const { additionalProperties: _, properties = {}, ...conditions } = items ?? {};
-  return { ...conditions, properties: shownProperties(item.fields, properties) };
+  const { additionalProperties: _, properties = {}, allOf, ...plainItem } = items ?? {};
+  return {
+    ...plainItem,
+    ...identified(allOf),
+    properties: shownProperties(item.fields, properties),
+  };
 }
 
 /** With widget, autocomplete token and labels of choices. */

@@ -3,41 +3,39 @@ import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { isBefore } from '../../form-engine/values/relative-day.ts';
 import { isAfter } from '../../form-engine/values/relative-day.ts';
 import { isNoMultipleOf } from '../../form-engine/values/multiple-of.ts';
-export const validators = {};
-
-validators["-19721afb"] = validate10;
-const schema11 = {"properties":{"name":0,"email":0,"billingEmail":0,"website":0,"phone":0,"fax":0,"badge":0,"homeCountry":0,"homeStreet":0,"homeLine2":0,"homeCity":0,"homeState":0,"homeZip":0,"homeLines":0,"agency":0,"state":0,"partners":0,"hosting":0,"sector":0,"languages":0,"tools":0,"seats":0,"packs":0,"floor":0,"price":0,"share":0,"shift":0,"rate":0,"startDate":0,"fiscalYear":0,"birthday":0,"lastMonth":0,"anyDay":0,"people":0,"isUrgent":0,"securityPlan":0,"room":0,"translator":0,"rush":0,"notes":0,"isPublic":0,"terms":0,"news":0,"utmSource":0,"utmCampaign":0}};
-const schema12 = ["aws","azure","none"];
-const schema13 = ["us","other"];
-const schema14 = ["AL","AK","AZ","AR","CA","CO","CT","DE","DC","FL","GA","HI","ID","IL","IN","IA","KS","KY","LA","ME","MD","MA","MI","MN","MS","MO","MT","NE","NV","NH","NJ","NM","NY","NC","ND","OH","OK","OR","PA","PR","RI","SC","SD","TN","TX","UT","VT","VA","WA","WV","WI","WY","AS","GU","MP","VI","AA","AE","AP"];
-const schema15 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
-const schema16 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
-const schema17 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
-const schema18 = ["aws","azure","own","none"];
-const schema19 = ["en","es","fr","zh","vi"];
-const schema20 = ["none"];
-const schema21 = ["ats","hris","none"];
-const schema22 = ["expert","manager","other"];
-const schema23 = ["interviews","payroll","law"];
-const schema24 = [true,false];
-const schema25 = [true,false];
-const schema26 = [true,false];
-const schema27 = ["28f05e5b"];
-const schema28 = ["c139a4c4"];
+"use strict";
+export const answers = validate0;
+const schema1 = ["aws","azure","none"];
+const schema2 = ["us","other"];
+const schema3 = ["AL","AK","AZ","AR","CA","CO","CT","DE","DC","FL","GA","HI","ID","IL","IN","IA","KS","KY","LA","ME","MD","MA","MI","MN","MS","MO","MT","NE","NV","NH","NJ","NM","NY","NC","ND","OH","OK","OR","PA","PR","RI","SC","SD","TN","TX","UT","VT","VA","WA","WV","WI","WY","AS","GU","MP","VI","AA","AE","AP"];
+const schema4 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
+const schema5 = ["alabama","alaska","arizona","arkansas","california","colorado","connecticut","delaware","florida","georgia","hawaii","idaho","illinois","indiana","iowa","kansas","kentucky","louisiana","maine","maryland","massachusetts","michigan","minnesota","mississippi","missouri","montana","nebraska","nevada","new-hampshire","new-jersey","new-mexico","new-york","north-carolina","north-dakota","ohio","oklahoma","oregon","pennsylvania","rhode-island","south-carolina","south-dakota","tennessee","texas","utah","vermont","virginia","washington","west-virginia","wisconsin","wyoming"];
+const schema6 = ["agriculture-human-capital","agriculture-secretary","agriculture-acquisition","agriculture-budget","agriculture-civil-rights","agriculture-communications","agriculture-data","agriculture-information-technology","agriculture-international-affairs","agriculture-legal-counsel","agriculture-legislation","agriculture-policy","agriculture-public-engagement","agriculture-records","agriculture-research","agriculture-security","agriculture-small-business-programs","agriculture-training","agriculture-workforce-planning","commerce-human-capital","commerce-secretary","commerce-inspector-general","commerce-acquisition","commerce-budget","commerce-civil-rights","commerce-communications","commerce-data","commerce-information-technology","commerce-international-affairs","commerce-legal-counsel","commerce-legislation","commerce-policy","commerce-public-engagement","commerce-records","commerce-research","commerce-security","commerce-small-business-programs","commerce-training","commerce-workforce-planning","defense-human-capital","defense-secretary","defense-inspector-general","defense-acquisition","defense-budget","defense-civil-rights","defense-communications","defense-data","defense-information-technology","defense-international-affairs","defense-legal-counsel","defense-legislation","defense-policy","defense-public-engagement","defense-records","defense-research","defense-security","defense-small-business-programs","defense-training","defense-workforce-planning","education-human-capital","education-secretary","education-inspector-general","education-acquisition","education-budget","education-civil-rights","education-communications","education-data","education-information-technology","education-international-affairs","education-legal-counsel","education-legislation","education-policy","education-public-engagement","education-records","education-research","education-security","education-small-business-programs","education-training","education-workforce-planning","energy-human-capital","energy-secretary","energy-inspector-general","energy-acquisition","energy-budget","energy-civil-rights","energy-communications","energy-data","energy-information-technology","energy-international-affairs","energy-legal-counsel","energy-legislation","energy-policy","energy-public-engagement","energy-records","energy-research","energy-security","energy-small-business-programs","energy-training","energy-workforce-planning","health-human-capital","health-secretary","health-inspector-general","health-acquisition","health-budget","health-civil-rights","health-communications","health-data","health-information-technology","health-international-affairs","health-legal-counsel","health-legislation","health-policy","health-public-engagement","health-records","health-research","health-security","health-small-business-programs","health-training","health-workforce-planning","homeland-security-human-capital","homeland-security-secretary","homeland-security-inspector-general","homeland-security-acquisition","homeland-security-budget","homeland-security-civil-rights","homeland-security-communications","homeland-security-data","homeland-security-information-technology","homeland-security-international-affairs","homeland-security-legal-counsel","homeland-security-legislation","homeland-security-policy","homeland-security-public-engagement","homeland-security-records","homeland-security-research","homeland-security-security","homeland-security-small-business-programs","homeland-security-training","homeland-security-workforce-planning","housing-human-capital","housing-secretary","housing-inspector-general","housing-acquisition","housing-budget","housing-civil-rights","housing-communications","housing-data","housing-information-technology","housing-international-affairs","housing-legal-counsel","housing-legislation","housing-policy","housing-public-engagement","housing-records","housing-research","housing-security","housing-small-business-programs","housing-training","housing-workforce-planning","interior-human-capital","interior-secretary","interior-inspector-general","interior-acquisition","interior-budget","interior-civil-rights","interior-communications","interior-data","interior-information-technology","interior-international-affairs","interior-legal-counsel","interior-legislation","interior-policy","interior-public-engagement","interior-records","interior-research","interior-security","interior-small-business-programs","interior-training","interior-workforce-planning","justice-human-capital","justice-secretary","justice-inspector-general","justice-acquisition","justice-budget","justice-civil-rights","justice-communications","justice-data","justice-information-technology","justice-international-affairs","justice-legal-counsel","justice-legislation","justice-policy","justice-public-engagement","justice-records","justice-research","justice-security","justice-small-business-programs","justice-training","justice-workforce-planning","labor-human-capital","labor-secretary","labor-inspector-general","labor-acquisition","labor-budget","labor-civil-rights","labor-communications","labor-data","labor-information-technology","labor-international-affairs","labor-legal-counsel","labor-legislation","labor-policy","labor-public-engagement","labor-records","labor-research","labor-security","labor-small-business-programs","labor-training","labor-workforce-planning","state-human-capital","state-secretary","state-inspector-general","state-acquisition","state-budget","state-civil-rights","state-communications","state-data","state-information-technology","state-international-affairs","state-legal-counsel","state-legislation","state-policy","state-public-engagement","state-records","state-research","state-security","state-small-business-programs","state-training","state-workforce-planning","transportation-human-capital","transportation-secretary","transportation-inspector-general","transportation-acquisition","transportation-budget","transportation-civil-rights","transportation-communications","transportation-data","transportation-information-technology","transportation-international-affairs","transportation-legal-counsel","transportation-legislation","transportation-policy","transportation-public-engagement","transportation-records","transportation-research","transportation-security","transportation-small-business-programs","transportation-training","transportation-workforce-planning","treasury-human-capital","treasury-secretary","treasury-inspector-general","treasury-acquisition","treasury-budget","treasury-civil-rights","treasury-communications","treasury-data","treasury-information-technology","treasury-international-affairs","treasury-legal-counsel","treasury-legislation","treasury-policy","treasury-public-engagement","treasury-records","treasury-research","treasury-security","treasury-small-business-programs","treasury-training","treasury-workforce-planning","veterans-affairs-human-capital","veterans-affairs-secretary","veterans-affairs-inspector-general","veterans-affairs-acquisition","veterans-affairs-budget","veterans-affairs-civil-rights","veterans-affairs-communications","veterans-affairs-data","veterans-affairs-information-technology","veterans-affairs-international-affairs","veterans-affairs-legal-counsel","veterans-affairs-legislation","veterans-affairs-policy","veterans-affairs-public-engagement","veterans-affairs-records","veterans-affairs-research","veterans-affairs-security","veterans-affairs-small-business-programs","veterans-affairs-training","veterans-affairs-workforce-planning","environment-human-capital","environment-secretary","environment-inspector-general","environment-acquisition","environment-budget","environment-civil-rights","environment-communications","environment-data","environment-information-technology","environment-international-affairs","environment-legal-counsel","environment-legislation","environment-policy","environment-public-engagement","environment-records","environment-research","environment-security","environment-small-business-programs","environment-training","environment-workforce-planning","science-human-capital","science-secretary","science-inspector-general","science-acquisition","science-budget","science-civil-rights","science-communications","science-data","science-information-technology","science-international-affairs","science-legal-counsel","science-legislation","science-policy","science-public-engagement","science-records","science-research","science-security","science-small-business-programs","science-training","science-workforce-planning","space-human-capital","space-secretary","space-inspector-general","space-acquisition","space-budget","space-civil-rights","space-communications","space-data","space-information-technology","space-international-affairs","space-legal-counsel","space-legislation","space-policy","space-public-engagement","space-records","space-research","space-security","space-small-business-programs","space-training","space-workforce-planning","small-business-human-capital","small-business-secretary","small-business-inspector-general","small-business-acquisition","small-business-budget","small-business-civil-rights","small-business-communications","small-business-data","small-business-information-technology","small-business-international-affairs","small-business-legal-counsel","small-business-legislation","small-business-policy","small-business-public-engagement","small-business-records","small-business-research","small-business-security","small-business-small-business-programs","small-business-training","small-business-workforce-planning","trade-human-capital","trade-secretary","trade-inspector-general","trade-acquisition","trade-budget","trade-civil-rights","trade-communications","trade-data","trade-information-technology","trade-international-affairs","trade-legal-counsel","trade-legislation","trade-policy","trade-public-engagement","trade-records","trade-research","trade-security","trade-small-business-programs","trade-training","trade-workforce-planning"];
+const schema7 = ["aws","azure","own","none"];
+const schema8 = ["en","es","fr","zh","vi"];
+const schema9 = ["none"];
+const schema10 = ["ats","hris","none"];
+const schema11 = ["expert","manager","other"];
+const schema12 = ["interviews","payroll","law"];
+const schema13 = [true,false];
+const schema14 = [true,false];
+const schema15 = [true,false];
+const schema16 = ["28f05e5b"];
+const schema17 = ["c139a4c4"];
+const schema18 = ["name","email","billingEmail","website","phone","fax","badge","homeCountry","homeStreet","homeLine2","homeCity","homeState","homeZip","homeLines","agency","state","partners","hosting","sector","languages","tools","seats","packs","floor","price","share","shift","rate","startDate","fiscalYear","birthday","lastMonth","anyDay","people","isUrgent","securityPlan","room","translator","rush","notes","isPublic","terms","news","utmSource","utmCampaign"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
 const formats6 = /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][xX][tT](?:[nN]|[eE][nN][sS][iI][oO][nN])?|[xX]|#)[.: ]{0,2}[0-9]{1,7})?(?: ?[(][^()]{1,40}[)])?$/u;
-const func2 = isAfter;
-const func4 = Object.prototype.hasOwnProperty;
-const func5 = codePointLength;
-const func16 = isNoMultipleOf;
-const func26 = isBefore;
+const func0 = isAfter;
+const func2 = codePointLength;
+const func13 = isNoMultipleOf;
+const func23 = isBefore;
 const pattern0 = new RegExp("^[A-Z]{2}-[0-9]{3}$", "u");
 const pattern1 = new RegExp("^[0-9]{5}(?:-[0-9]{4})?$", "u");
 const pattern2 = new RegExp("^(?!0000)", "u");
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -162,7 +160,7 @@ errors++;
 }
 else {
 if(data.hosting !== undefined){
-if(!schema12.includes(data.hosting)){
+if(!schema1.includes(data.hosting)){
 const err7 = {};
 if(vErrors === null){
 vErrors = [err7];
@@ -547,7 +545,7 @@ let data11 = data.fiscalYear;
 const _errs40 = errors;
 if(errors === _errs40){
 if((typeof data11 == "number") && (isFinite(data11))){
-if(func2(data11, "2026-12-31")){
+if(func0(data11, "2026-12-31")){
 const err27 = {};
 if(vErrors === null){
 vErrors = [err27];
@@ -571,7 +569,7 @@ vErrors.push(err28);
 errors++;
 }
 else {
-if(func2(data11, "2026-12-31")){
+if(func0(data11, "2026-12-31")){
 const err29 = {};
 if(vErrors === null){
 vErrors = [err29];
@@ -1127,9 +1125,11 @@ vErrors.push(err65);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func4.call(schema11.properties, key0))){
-const err66 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.name !== undefined){
+let data21 = data.name;
+if(typeof data21 === "string"){
+if(func2(data21) > 80){
+const err66 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1138,12 +1138,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data21 = data.name;
-if(typeof data21 === "string"){
-if(func5(data21) > 80){
-const err67 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(func2(data21) < 2){
+const err67 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1152,8 +1148,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(func5(data21) < 2){
-const err68 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 2}};
+}
+else {
+const err68 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1163,8 +1160,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-else {
-const err69 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.email !== undefined){
+if(typeof data.email !== "string"){
+const err69 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1174,9 +1172,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.email !== undefined){
-if(typeof data.email !== "string"){
-const err70 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data.billingEmail !== undefined){
+let data23 = data.billingEmail;
+if(typeof data23 === "string"){
+if(func2(data23) > 254){
+const err70 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1185,12 +1185,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data.billingEmail !== undefined){
-let data23 = data.billingEmail;
-if(typeof data23 === "string"){
-if(func5(data23) > 254){
-const err71 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!(formats2.test(data23))){
+const err71 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1199,8 +1195,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!(formats2.test(data23))){
-const err72 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
+}
+else {
+const err72 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1210,8 +1207,11 @@ vErrors.push(err72);
 errors++;
 }
 }
-else {
-const err73 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
+if(data.website !== undefined){
+let data24 = data.website;
+if(typeof data24 === "string"){
+if(func2(data24) > 2048){
+const err73 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1220,12 +1220,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data.website !== undefined){
-let data24 = data.website;
-if(typeof data24 === "string"){
-if(func5(data24) > 2048){
-const err74 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(!(formats4.test(data24))){
+const err74 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1234,8 +1230,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(!(formats4.test(data24))){
-const err75 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err75 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1245,8 +1242,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-else {
-const err76 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
+if(data.phone !== undefined){
+let data25 = data.phone;
+if(typeof data25 === "string"){
+if(func2(data25) > 80){
+const err76 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1255,12 +1255,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data.phone !== undefined){
-let data25 = data.phone;
-if(typeof data25 === "string"){
-if(func5(data25) > 80){
-const err77 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(!(formats6.test(data25))){
+const err77 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1269,8 +1265,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!(formats6.test(data25))){
-const err78 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
+}
+else {
+const err78 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1280,8 +1277,11 @@ vErrors.push(err78);
 errors++;
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(data.fax !== undefined){
+let data26 = data.fax;
+if(typeof data26 === "string"){
+if(func2(data26) > 80){
+const err79 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1290,12 +1290,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data.fax !== undefined){
-let data26 = data.fax;
-if(typeof data26 === "string"){
-if(func5(data26) > 80){
-const err80 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(!(formats6.test(data26))){
+const err80 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1304,8 +1300,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(!(formats6.test(data26))){
-const err81 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
+}
+else {
+const err81 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1315,8 +1312,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
+if(data.badge !== undefined){
+let data27 = data.badge;
+if(typeof data27 === "string"){
+if(!pattern0.test(data27)){
+const err82 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1326,11 +1326,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.badge !== undefined){
-let data27 = data.badge;
-if(typeof data27 === "string"){
-if(!pattern0.test(data27)){
-const err83 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
+else {
+const err83 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1340,8 +1337,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-else {
-const err84 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
+if(data.homeCountry !== undefined){
+let data28 = data.homeCountry;
+if(typeof data28 !== "string"){
+const err84 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1350,11 +1349,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data.homeCountry !== undefined){
-let data28 = data.homeCountry;
-if(typeof data28 !== "string"){
-const err85 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/type",keyword:"type",params:{type: "string"}};
+if(!schema2.includes(data28)){
+const err85 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1363,8 +1359,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!schema13.includes(data28)){
-const err86 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/enum",keyword:"enum",params:{}};
+}
+if(data.homeStreet !== undefined){
+let data29 = data.homeStreet;
+if(typeof data29 === "string"){
+if(func2(data29) > 200){
+const err86 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1374,11 +1374,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data.homeStreet !== undefined){
-let data29 = data.homeStreet;
-if(typeof data29 === "string"){
-if(func5(data29) > 200){
-const err87 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err87 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1388,8 +1385,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-else {
-const err88 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/type",keyword:"type",params:{type: "string"}};
+if(data.homeLine2 !== undefined){
+let data30 = data.homeLine2;
+if(typeof data30 === "string"){
+if(func2(data30) > 100){
+const err88 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1399,11 +1399,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.homeLine2 !== undefined){
-let data30 = data.homeLine2;
-if(typeof data30 === "string"){
-if(func5(data30) > 100){
-const err89 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err89 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1413,8 +1410,11 @@ vErrors.push(err89);
 errors++;
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/type",keyword:"type",params:{type: "string"}};
+if(data.homeCity !== undefined){
+let data31 = data.homeCity;
+if(typeof data31 === "string"){
+if(func2(data31) > 100){
+const err90 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1424,11 +1424,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.homeCity !== undefined){
-let data31 = data.homeCity;
-if(typeof data31 === "string"){
-if(func5(data31) > 100){
-const err91 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err91 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1438,8 +1435,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-else {
-const err92 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/type",keyword:"type",params:{type: "string"}};
+if(data.homeState !== undefined){
+let data32 = data.homeState;
+if(typeof data32 !== "string"){
+const err92 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1448,11 +1447,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-if(data.homeState !== undefined){
-let data32 = data.homeState;
-if(typeof data32 !== "string"){
-const err93 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/type",keyword:"type",params:{type: "string"}};
+if(!schema3.includes(data32)){
+const err93 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1461,8 +1457,12 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(!schema14.includes(data32)){
-const err94 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/enum",keyword:"enum",params:{}};
+}
+if(data.homeZip !== undefined){
+let data33 = data.homeZip;
+if(typeof data33 === "string"){
+if(!pattern1.test(data33)){
+const err94 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}(?:-[0-9]{4})?$"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1472,11 +1472,8 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data.homeZip !== undefined){
-let data33 = data.homeZip;
-if(typeof data33 === "string"){
-if(!pattern1.test(data33)){
-const err95 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}(?:-[0-9]{4})?$"}};
+else {
+const err95 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1486,8 +1483,11 @@ vErrors.push(err95);
 errors++;
 }
 }
-else {
-const err96 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/type",keyword:"type",params:{type: "string"}};
+if(data.homeLines !== undefined){
+let data34 = data.homeLines;
+if(typeof data34 === "string"){
+if(func2(data34) > 500){
+const err96 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1497,11 +1497,8 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data.homeLines !== undefined){
-let data34 = data.homeLines;
-if(typeof data34 === "string"){
-if(func5(data34) > 500){
-const err97 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/maxLength",keyword:"maxLength",params:{limit: 500}};
+else {
+const err97 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1511,8 +1508,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-else {
-const err98 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/type",keyword:"type",params:{type: "string"}};
+if(data.agency !== undefined){
+let data35 = data.agency;
+if(typeof data35 !== "string"){
+const err98 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1521,11 +1520,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-if(data.agency !== undefined){
-let data35 = data.agency;
-if(typeof data35 !== "string"){
-const err99 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(!schema4.includes(data35)){
+const err99 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1534,8 +1530,11 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(!schema15.includes(data35)){
-const err100 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
+}
+if(data.state !== undefined){
+let data36 = data.state;
+if(typeof data36 !== "string"){
+const err100 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1544,11 +1543,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-if(data.state !== undefined){
-let data36 = data.state;
-if(typeof data36 !== "string"){
-const err101 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(!schema5.includes(data36)){
+const err101 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1557,8 +1553,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(!schema16.includes(data36)){
-const err102 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
+}
+if(data.partners !== undefined){
+let data37 = data.partners;
+if(Array.isArray(data37)){
+if(data37.length > 3){
+const err102 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1567,12 +1567,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data.partners !== undefined){
-let data37 = data.partners;
-if(Array.isArray(data37)){
-if(data37.length > 3){
-const err103 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
+const len2 = data37.length;
+for(let i2=0; i2<len2; i2++){
+let data38 = data37[i2];
+if(typeof data38 !== "string"){
+const err103 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1581,26 +1580,13 @@ vErrors.push(err103);
 }
 errors++;
 }
-const len2 = data37.length;
-for(let i2=0; i2<len2; i2++){
-let data38 = data37[i2];
-if(typeof data38 !== "string"){
-const err104 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
+if(!schema6.includes(data38)){
+const err104 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err104];
 }
 else {
 vErrors.push(err104);
-}
-errors++;
-}
-if(!schema17.includes(data38)){
-const err105 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err105];
-}
-else {
-vErrors.push(err105);
 }
 errors++;
 }
@@ -1616,12 +1602,12 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err106 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
+const err105 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err105];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err105);
 }
 errors++;
 break;
@@ -1631,7 +1617,20 @@ indices0[item0] = i3;
 }
 }
 else {
-const err107 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+const err106 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+if(data.hosting !== undefined){
+let data39 = data.hosting;
+if(typeof data39 !== "string"){
+const err107 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1640,11 +1639,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data.hosting !== undefined){
-let data39 = data.hosting;
-if(typeof data39 !== "string"){
-const err108 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
+if(!schema7.includes(data39)){
+const err108 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1653,8 +1649,12 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(!schema18.includes(data39)){
-const err109 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
+}
+if(data.sector !== undefined){
+let data40 = data.sector;
+if(typeof data40 === "string"){
+if(func2(data40) > 40){
+const err109 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1664,11 +1664,8 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data.sector !== undefined){
-let data40 = data.sector;
-if(typeof data40 === "string"){
-if(func5(data40) > 40){
-const err110 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
+else {
+const err110 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1678,8 +1675,11 @@ vErrors.push(err110);
 errors++;
 }
 }
-else {
-const err111 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
+if(data.languages !== undefined){
+let data41 = data.languages;
+if(Array.isArray(data41)){
+if(data41.length > 4){
+const err111 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1688,12 +1688,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-if(data.languages !== undefined){
-let data41 = data.languages;
-if(Array.isArray(data41)){
-if(data41.length > 4){
-const err112 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
+if(data41.length < 2){
+const err112 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1702,8 +1698,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data41.length < 2){
-const err113 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
+const len3 = data41.length;
+for(let i4=0; i4<len3; i4++){
+let data42 = data41[i4];
+if(typeof data42 !== "string"){
+const err113 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1712,26 +1711,13 @@ vErrors.push(err113);
 }
 errors++;
 }
-const len3 = data41.length;
-for(let i4=0; i4<len3; i4++){
-let data42 = data41[i4];
-if(typeof data42 !== "string"){
-const err114 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
+if(!schema8.includes(data42)){
+const err114 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err114];
 }
 else {
 vErrors.push(err114);
-}
-errors++;
-}
-if(!schema19.includes(data42)){
-const err115 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
 }
 errors++;
 }
@@ -1747,12 +1733,12 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err116 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+const err115 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
-vErrors = [err116];
+vErrors = [err115];
 }
 else {
-vErrors.push(err116);
+vErrors.push(err115);
 }
 errors++;
 break;
@@ -1762,7 +1748,23 @@ indices1[item1] = i5;
 }
 }
 else {
-const err117 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+const err116 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+if(data.tools !== undefined){
+let data43 = data.tools;
+const _errs111 = errors;
+const _errs112 = errors;
+if(Array.isArray(data43)){
+if(data43.length < 2){
+const err117 = {};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1771,13 +1773,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-if(data.tools !== undefined){
-let data43 = data.tools;
-const _errs112 = errors;
+else {
 const _errs113 = errors;
-if(Array.isArray(data43)){
-if(data43.length < 2){
+const len4 = data43.length;
+for(let i6=0; i6<len4; i6++){
+const _errs114 = errors;
+if(!schema9.includes(data43[i6])){
 const err118 = {};
 if(vErrors === null){
 vErrors = [err118];
@@ -1787,12 +1788,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-else {
-const _errs114 = errors;
-const len4 = data43.length;
-for(let i6=0; i6<len4; i6++){
-const _errs115 = errors;
-if(!schema20.includes(data43[i6])){
+var valid39 = _errs114 === errors;
+if(valid39){
+break;
+}
+}
+if(!valid39){
 const err119 = {};
 if(vErrors === null){
 vErrors = [err119];
@@ -1802,13 +1803,22 @@ vErrors.push(err119);
 }
 errors++;
 }
-var valid39 = _errs115 === errors;
-if(valid39){
-break;
+else {
+errors = _errs113;
+if(vErrors !== null){
+if(_errs113){
+vErrors.length = _errs113;
+}
+else {
+vErrors = null;
 }
 }
-if(!valid39){
-const err120 = {};
+}
+}
+}
+var valid38 = _errs112 === errors;
+if(valid38){
+const err120 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1818,34 +1828,10 @@ vErrors.push(err120);
 errors++;
 }
 else {
-errors = _errs114;
+errors = _errs111;
 if(vErrors !== null){
-if(_errs114){
-vErrors.length = _errs114;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var valid38 = _errs113 === errors;
-if(valid38){
-const err121 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
-errors++;
-}
-else {
-errors = _errs112;
-if(vErrors !== null){
-if(_errs112){
-vErrors.length = _errs112;
+if(_errs111){
+vErrors.length = _errs111;
 }
 else {
 vErrors = null;
@@ -1857,22 +1843,22 @@ const len5 = data43.length;
 for(let i7=0; i7<len5; i7++){
 let data45 = data43[i7];
 if(typeof data45 !== "string"){
-const err122 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
+const err121 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if(!schema10.includes(data45)){
+const err122 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err122];
 }
 else {
 vErrors.push(err122);
-}
-errors++;
-}
-if(!schema21.includes(data45)){
-const err123 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
 }
 errors++;
 }
@@ -1888,12 +1874,12 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-const err124 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+const err123 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
-vErrors = [err124];
+vErrors = [err123];
 }
 else {
-vErrors.push(err124);
+vErrors.push(err123);
 }
 errors++;
 break;
@@ -1903,7 +1889,20 @@ indices2[item2] = i8;
 }
 }
 else {
-const err125 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
+const err124 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+if(data.seats !== undefined){
+let data46 = data.seats;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err125 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1912,11 +1911,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-if(data.seats !== undefined){
-let data46 = data.seats;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err126 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 5000 || isNaN(data46)){
+const err126 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1925,9 +1922,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 5000 || isNaN(data46)){
-const err127 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
+if(data46 < 1 || isNaN(data46)){
+const err127 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1936,8 +1932,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data46 < 1 || isNaN(data46)){
-const err128 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.packs !== undefined){
+let data47 = data.packs;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err128 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1946,12 +1946,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-if(data.packs !== undefined){
-let data47 = data.packs;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err129 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 999999999999999 || isNaN(data47)){
+const err129 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1960,9 +1957,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 999999999999999 || isNaN(data47)){
-const err130 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+if(data47 <= 0 || isNaN(data47)){
+const err130 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1971,8 +1967,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data47 <= 0 || isNaN(data47)){
-const err131 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(func13(data47, 5)){
+const err131 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1981,7 +1977,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(func16(data47, 5)){
+}
+if(typeof data47 === "string"){
+if(func13(data47, 5)){
 const err132 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err132];
@@ -1992,9 +1990,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(typeof data47 === "string"){
-if(func16(data47, 5)){
-const err133 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
+}
+if(data.floor !== undefined){
+let data48 = data.floor;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err133 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2003,12 +2003,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-}
-if(data.floor !== undefined){
-let data48 = data.floor;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err134 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 999999999999999 || isNaN(data48)){
+const err134 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2017,24 +2014,13 @@ vErrors.push(err134);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 999999999999999 || isNaN(data48)){
-const err135 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+if(data48 < -999999999999999 || isNaN(data48)){
+const err135 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err135];
 }
 else {
 vErrors.push(err135);
-}
-errors++;
-}
-if(data48 < -999999999999999 || isNaN(data48)){
-const err136 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
 }
 errors++;
 }
@@ -2044,7 +2030,17 @@ if(data.price !== undefined){
 let data49 = data.price;
 if((typeof data49 == "number") && (isFinite(data49))){
 if(data49 > 9999999999999.99 || isNaN(data49)){
-const err137 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+const err136 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+if(data49 < 0 || isNaN(data49)){
+const err137 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2053,8 +2049,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data49 < 0 || isNaN(data49)){
-const err138 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(func13(data49, 0.01)){
+const err138 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2063,8 +2059,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(func16(data49, 0.01)){
-const err139 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+else {
+const err139 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2073,25 +2070,14 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-else {
-const err140 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if(typeof data49 === "string"){
+if(func13(data49, 0.01)){
+const err140 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err140];
 }
 else {
 vErrors.push(err140);
-}
-errors++;
-}
-if(typeof data49 === "string"){
-if(func16(data49, 0.01)){
-const err141 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
 }
 errors++;
 }
@@ -2101,7 +2087,17 @@ if(data.share !== undefined){
 let data50 = data.share;
 if((typeof data50 == "number") && (isFinite(data50))){
 if(data50 >= 1 || isNaN(data50)){
-const err142 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+const err141 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+if(data50 <= 0 || isNaN(data50)){
+const err142 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2110,8 +2106,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data50 <= 0 || isNaN(data50)){
-const err143 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(func13(data50, 0.000001)){
+const err143 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2120,8 +2116,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(func16(data50, 0.000001)){
-const err144 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+}
+else {
+const err144 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2130,25 +2127,14 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-else {
-const err145 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+if(typeof data50 === "string"){
+if(func13(data50, 0.000001)){
+const err145 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err145];
 }
 else {
 vErrors.push(err145);
-}
-errors++;
-}
-if(typeof data50 === "string"){
-if(func16(data50, 0.000001)){
-const err146 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
 }
 errors++;
 }
@@ -2158,7 +2144,17 @@ if(data.shift !== undefined){
 let data51 = data.shift;
 if((typeof data51 == "number") && (isFinite(data51))){
 if(data51 > 14 || isNaN(data51)){
-const err147 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+const err146 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+if(data51 < -12.5 || isNaN(data51)){
+const err147 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2167,8 +2163,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data51 < -12.5 || isNaN(data51)){
-const err148 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+if(func13(data51, 0.25)){
+const err148 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2177,8 +2173,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(func16(data51, 0.25)){
-const err149 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+else {
+const err149 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2187,25 +2184,14 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-else {
-const err150 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+if(typeof data51 === "string"){
+if(func13(data51, 0.25)){
+const err150 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err150];
 }
 else {
 vErrors.push(err150);
-}
-errors++;
-}
-if(typeof data51 === "string"){
-if(func16(data51, 0.25)){
-const err151 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
 }
 errors++;
 }
@@ -2215,7 +2201,17 @@ if(data.rate !== undefined){
 let data52 = data.rate;
 if((typeof data52 == "number") && (isFinite(data52))){
 if(data52 > 9999999999999.99 || isNaN(data52)){
-const err152 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+const err151 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+if(data52 < -9999999999999.99 || isNaN(data52)){
+const err152 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2224,8 +2220,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data52 < -9999999999999.99 || isNaN(data52)){
-const err153 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+if(func13(data52, 0.07)){
+const err153 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2234,8 +2230,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(func16(data52, 0.07)){
-const err154 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+}
+else {
+const err154 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2244,9 +2241,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-else {
-const err155 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+if(typeof data52 === "string"){
+if(func13(data52, 0.07)){
+const err155 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2255,9 +2252,13 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(typeof data52 === "string"){
-if(func16(data52, 0.07)){
-const err156 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+}
+}
+if(data.startDate !== undefined){
+let data53 = data.startDate;
+if((typeof data53 == "number") && (isFinite(data53))){
+if(func23(data53, "today")){
+const err156 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2266,13 +2267,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-}
-if(data.startDate !== undefined){
-let data53 = data.startDate;
-if((typeof data53 == "number") && (isFinite(data53))){
-if(func26(data53, "today")){
-const err157 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(func0(data53, "+P90D")){
+const err157 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2281,8 +2277,10 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(func2(data53, "+P90D")){
-const err158 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+if(typeof data53 === "string"){
+if(!pattern2.test(data53)){
+const err158 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2291,10 +2289,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(typeof data53 === "string"){
-if(!pattern2.test(data53)){
-const err159 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data53))){
+const err159 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2303,8 +2299,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(!(formats0.test(data53))){
-const err160 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+if(func23(data53, "today")){
+const err160 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2313,8 +2309,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(func26(data53, "today")){
-const err161 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(func0(data53, "+P90D")){
+const err161 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2323,8 +2319,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(func2(data53, "+P90D")){
-const err162 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+else {
+const err162 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2334,8 +2331,11 @@ vErrors.push(err162);
 errors++;
 }
 }
-else {
-const err163 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(data.fiscalYear !== undefined){
+let data54 = data.fiscalYear;
+if((typeof data54 == "number") && (isFinite(data54))){
+if(func23(data54, "2026-10-01")){
+const err163 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2344,12 +2344,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-if(data.fiscalYear !== undefined){
-let data54 = data.fiscalYear;
-if((typeof data54 == "number") && (isFinite(data54))){
-if(func26(data54, "2026-10-01")){
-const err164 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(func0(data54, "2027-09-30")){
+const err164 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2358,8 +2354,10 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(func2(data54, "2027-09-30")){
-const err165 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+if(typeof data54 === "string"){
+if(!pattern2.test(data54)){
+const err165 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2368,10 +2366,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-if(typeof data54 === "string"){
-if(!pattern2.test(data54)){
-const err166 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data54))){
+const err166 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2380,8 +2376,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(!(formats0.test(data54))){
-const err167 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+if(func23(data54, "2026-10-01")){
+const err167 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2390,8 +2386,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(func26(data54, "2026-10-01")){
-const err168 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(func0(data54, "2027-09-30")){
+const err168 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2400,8 +2396,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(func2(data54, "2027-09-30")){
-const err169 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+else {
+const err169 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2411,8 +2408,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-else {
-const err170 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(data.birthday !== undefined){
+let data55 = data.birthday;
+if((typeof data55 == "number") && (isFinite(data55))){
+if(func0(data55, "-P18Y")){
+const err170 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2422,11 +2422,9 @@ vErrors.push(err170);
 errors++;
 }
 }
-if(data.birthday !== undefined){
-let data55 = data.birthday;
-if((typeof data55 == "number") && (isFinite(data55))){
-if(func2(data55, "-P18Y")){
-const err171 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(typeof data55 === "string"){
+if(!pattern2.test(data55)){
+const err171 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2435,10 +2433,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-if(typeof data55 === "string"){
-if(!pattern2.test(data55)){
-const err172 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data55))){
+const err172 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2447,8 +2443,8 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(!(formats0.test(data55))){
-const err173 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+if(func0(data55, "-P18Y")){
+const err173 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2457,8 +2453,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(func2(data55, "-P18Y")){
-const err174 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+}
+else {
+const err174 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2468,8 +2465,11 @@ vErrors.push(err174);
 errors++;
 }
 }
-else {
-const err175 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(data.lastMonth !== undefined){
+let data56 = data.lastMonth;
+if((typeof data56 == "number") && (isFinite(data56))){
+if(func23(data56, "-P6M")){
+const err175 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2478,12 +2478,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-if(data.lastMonth !== undefined){
-let data56 = data.lastMonth;
-if((typeof data56 == "number") && (isFinite(data56))){
-if(func26(data56, "-P6M")){
-const err176 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func0(data56, "today")){
+const err176 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2492,8 +2488,10 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(func2(data56, "today")){
-const err177 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+if(typeof data56 === "string"){
+if(!pattern2.test(data56)){
+const err177 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2502,10 +2500,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(typeof data56 === "string"){
-if(!pattern2.test(data56)){
-const err178 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data56))){
+const err178 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2514,8 +2510,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(!(formats0.test(data56))){
-const err179 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(func23(data56, "-P6M")){
+const err179 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2524,8 +2520,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(func26(data56, "-P6M")){
-const err180 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(func0(data56, "today")){
+const err180 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2534,8 +2530,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(func2(data56, "today")){
-const err181 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+else {
+const err181 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2545,8 +2542,11 @@ vErrors.push(err181);
 errors++;
 }
 }
-else {
-const err182 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(data.anyDay !== undefined){
+let data57 = data.anyDay;
+if(typeof data57 === "string"){
+if(!pattern2.test(data57)){
+const err182 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2555,12 +2555,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-if(data.anyDay !== undefined){
-let data57 = data.anyDay;
-if(typeof data57 === "string"){
-if(!pattern2.test(data57)){
-const err183 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data57))){
+const err183 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2569,8 +2565,9 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(!(formats0.test(data57))){
-const err184 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err184 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2580,8 +2577,11 @@ vErrors.push(err184);
 errors++;
 }
 }
-else {
-const err185 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(data.people !== undefined){
+let data58 = data.people;
+if(Array.isArray(data58)){
+if(data58.length > 50){
+const err185 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2590,12 +2590,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-}
-if(data.people !== undefined){
-let data58 = data.people;
-if(Array.isArray(data58)){
-if(data58.length > 50){
-const err186 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data58.length < 1){
+const err186 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2604,8 +2600,16 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data58.length < 1){
-const err187 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
+const len6 = data58.length;
+for(let i9=0; i9<len6; i9++){
+let data59 = data58[i9];
+const _errs146 = errors;
+let valid46 = true;
+const _errs147 = errors;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+let missing11;
+if((data59.role === undefined) && (missing11 = "role")){
+const err187 = {};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2614,15 +2618,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-const len6 = data58.length;
-for(let i9=0; i9<len6; i9++){
-let data59 = data58[i9];
-const _errs147 = errors;
-let valid46 = true;
-const _errs148 = errors;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-let missing11;
-if((data59.role === undefined) && (missing11 = "role")){
+else {
+if(data59.role !== undefined){
+if("other" !== data59.role){
 const err188 = {};
 if(vErrors === null){
 vErrors = [err188];
@@ -2632,10 +2630,25 @@ vErrors.push(err188);
 }
 errors++;
 }
+}
+}
+}
+var _valid10 = _errs147 === errors;
+errors = _errs146;
+if(vErrors !== null){
+if(_errs146){
+vErrors.length = _errs146;
+}
 else {
-if(data59.role !== undefined){
-if("other" !== data59.role){
-const err189 = {};
+vErrors = null;
+}
+}
+let ifClause5;
+if(_valid10){
+const _errs149 = errors;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.otherRole === undefined){
+const err189 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2645,24 +2658,15 @@ vErrors.push(err189);
 errors++;
 }
 }
-}
-}
-var _valid10 = _errs148 === errors;
-errors = _errs147;
-if(vErrors !== null){
-if(_errs147){
-vErrors.length = _errs147;
+var _valid10 = _errs149 === errors;
+valid46 = _valid10;
+ifClause5 = "then";
 }
 else {
-vErrors = null;
-}
-}
-let ifClause5;
-if(_valid10){
 const _errs150 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.otherRole === undefined){
-const err190 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
+if(data59.otherRole !== undefined){
+const err190 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2674,13 +2678,10 @@ errors++;
 }
 var _valid10 = _errs150 === errors;
 valid46 = _valid10;
-ifClause5 = "then";
+ifClause5 = "else";
 }
-else {
-const _errs151 = errors;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.otherRole !== undefined){
-const err191 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
+if(!valid46){
+const err191 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2689,13 +2690,9 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-var _valid10 = _errs151 === errors;
-valid46 = _valid10;
-ifClause5 = "else";
-}
-if(!valid46){
-const err192 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.name === undefined){
+const err192 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2704,9 +2701,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.name === undefined){
-const err193 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data59.role === undefined){
+const err193 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2715,8 +2711,11 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(data59.role === undefined){
-const err194 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
+if(data59.name !== undefined){
+let data62 = data59.name;
+if(typeof data62 === "string"){
+if(func2(data62) > 80){
+const err194 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2725,11 +2724,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data59.name !== undefined){
-let data62 = data59.name;
-if(typeof data62 === "string"){
-if(func5(data62) > 80){
-const err195 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
+}
+else {
+const err195 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2739,8 +2736,10 @@ vErrors.push(err195);
 errors++;
 }
 }
-else {
-const err196 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data59.role !== undefined){
+let data63 = data59.role;
+if(typeof data63 !== "string"){
+const err196 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2749,11 +2748,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data59.role !== undefined){
-let data63 = data59.role;
-if(typeof data63 !== "string"){
-const err197 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
+if(!schema11.includes(data63)){
+const err197 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2762,8 +2758,10 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(!schema22.includes(data63)){
-const err198 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
+}
+if(data59.otherRole !== undefined){
+if(typeof data59.otherRole !== "string"){
+const err198 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2773,9 +2771,11 @@ vErrors.push(err198);
 errors++;
 }
 }
-if(data59.otherRole !== undefined){
-if(typeof data59.otherRole !== "string"){
-const err199 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
+if(data59.workEmail !== undefined){
+let data65 = data59.workEmail;
+if(typeof data65 === "string"){
+if(func2(data65) > 254){
+const err199 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2784,12 +2784,8 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-if(data59.workEmail !== undefined){
-let data65 = data59.workEmail;
-if(typeof data65 === "string"){
-if(func5(data65) > 254){
-const err200 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!(formats2.test(data65))){
+const err200 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2798,8 +2794,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(!(formats2.test(data65))){
-const err201 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
+}
+else {
+const err201 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2809,8 +2806,11 @@ vErrors.push(err201);
 errors++;
 }
 }
-else {
-const err202 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
+if(data59.since !== undefined){
+let data66 = data59.since;
+if((typeof data66 == "number") && (isFinite(data66))){
+if(func23(data66, "1950-01-01")){
+const err202 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2819,12 +2819,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-if(data59.since !== undefined){
-let data66 = data59.since;
-if((typeof data66 == "number") && (isFinite(data66))){
-if(func26(data66, "1950-01-01")){
-const err203 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+if(func0(data66, "today")){
+const err203 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2833,8 +2829,10 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(func2(data66, "today")){
-const err204 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+if(typeof data66 === "string"){
+if(!pattern2.test(data66)){
+const err204 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2843,10 +2841,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(typeof data66 === "string"){
-if(!pattern2.test(data66)){
-const err205 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data66))){
+const err205 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2855,8 +2851,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(!(formats0.test(data66))){
-const err206 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
+if(func23(data66, "1950-01-01")){
+const err206 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2865,8 +2861,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(func26(data66, "1950-01-01")){
-const err207 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+if(func0(data66, "today")){
+const err207 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2875,8 +2871,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(func2(data66, "today")){
-const err208 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+else {
+const err208 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2886,8 +2883,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-else {
-const err209 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
+if(data59.hours !== undefined){
+let data67 = data59.hours;
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 60 || isNaN(data67)){
+const err209 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2896,12 +2896,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data59.hours !== undefined){
-let data67 = data59.hours;
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 60 || isNaN(data67)){
-const err210 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(data67 < 0.25 || isNaN(data67)){
+const err210 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2910,8 +2906,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data67 < 0.25 || isNaN(data67)){
-const err211 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+if(func13(data67, 0.25)){
+const err211 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2920,8 +2916,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(func16(data67, 0.25)){
-const err212 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+else {
+const err212 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2930,25 +2927,14 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-else {
-const err213 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+if(typeof data67 === "string"){
+if(func13(data67, 0.25)){
+const err213 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err213];
 }
 else {
 vErrors.push(err213);
-}
-errors++;
-}
-if(typeof data67 === "string"){
-if(func16(data67, 0.25)){
-const err214 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
 }
 errors++;
 }
@@ -2958,7 +2944,20 @@ if(data59.skills !== undefined){
 let data68 = data59.skills;
 if(Array.isArray(data68)){
 if(data68.length > 2){
-const err215 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
+const err214 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+const len7 = data68.length;
+for(let i10=0; i10<len7; i10++){
+let data69 = data68[i10];
+if(typeof data69 !== "string"){
+const err215 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2967,26 +2966,13 @@ vErrors.push(err215);
 }
 errors++;
 }
-const len7 = data68.length;
-for(let i10=0; i10<len7; i10++){
-let data69 = data68[i10];
-if(typeof data69 !== "string"){
-const err216 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+if(!schema12.includes(data69)){
+const err216 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err216];
 }
 else {
 vErrors.push(err216);
-}
-errors++;
-}
-if(!schema23.includes(data69)){
-const err217 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err217];
-}
-else {
-vErrors.push(err217);
 }
 errors++;
 }
@@ -3002,12 +2988,12 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err218 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+const err217 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
 if(vErrors === null){
-vErrors = [err218];
+vErrors = [err217];
 }
 else {
-vErrors.push(err218);
+vErrors.push(err217);
 }
 errors++;
 break;
@@ -3017,7 +3003,20 @@ indices3[item3] = i11;
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
+const err218 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+if(data59.isLead !== undefined){
+let data70 = data59.isLead;
+if(typeof data70 !== "boolean"){
+const err219 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -3026,11 +3025,8 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-if(data59.isLead !== undefined){
-let data70 = data59.isLead;
-if(typeof data70 !== "boolean"){
-const err220 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
+if(!schema13.includes(data70)){
+const err220 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -3039,8 +3035,10 @@ vErrors.push(err220);
 }
 errors++;
 }
-if(!schema24.includes(data70)){
-const err221 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
+}
+}
+else {
+const err221 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3052,7 +3050,7 @@ errors++;
 }
 }
 else {
-const err222 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
+const err222 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3062,9 +3060,10 @@ vErrors.push(err222);
 errors++;
 }
 }
-}
-else {
-const err223 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
+if(data.isUrgent !== undefined){
+let data71 = data.isUrgent;
+if(typeof data71 !== "boolean"){
+const err223 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3073,11 +3072,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-if(data.isUrgent !== undefined){
-let data71 = data.isUrgent;
-if(typeof data71 !== "boolean"){
-const err224 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+if(!schema14.includes(data71)){
+const err224 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3086,8 +3082,10 @@ vErrors.push(err224);
 }
 errors++;
 }
-if(!schema25.includes(data71)){
-const err225 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+}
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err225 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3097,9 +3095,9 @@ vErrors.push(err225);
 errors++;
 }
 }
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err226 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err226 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3109,9 +3107,9 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err227 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err227 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3121,9 +3119,9 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err228 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err228 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3133,9 +3131,11 @@ vErrors.push(err228);
 errors++;
 }
 }
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err229 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(data.notes !== undefined){
+let data76 = data.notes;
+if(typeof data76 === "string"){
+if(func2(data76) > 2000){
+const err229 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3145,11 +3145,8 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data76 = data.notes;
-if(typeof data76 === "string"){
-if(func5(data76) > 2000){
-const err230 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+else {
+const err230 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3159,8 +3156,10 @@ vErrors.push(err230);
 errors++;
 }
 }
-else {
-const err231 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data.isPublic !== undefined){
+let data77 = data.isPublic;
+if(typeof data77 !== "boolean"){
+const err231 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3169,11 +3168,8 @@ vErrors.push(err231);
 }
 errors++;
 }
-}
-if(data.isPublic !== undefined){
-let data77 = data.isPublic;
-if(typeof data77 !== "boolean"){
-const err232 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(!schema15.includes(data77)){
+const err232 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3182,8 +3178,11 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(!schema26.includes(data77)){
-const err233 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+if(data.terms !== undefined){
+let data78 = data.terms;
+if(typeof data78 !== "string"){
+const err233 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3192,11 +3191,8 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-if(data.terms !== undefined){
-let data78 = data.terms;
-if(typeof data78 !== "string"){
-const err234 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(!schema16.includes(data78)){
+const err234 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3205,8 +3201,11 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(!schema27.includes(data78)){
-const err235 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+if(data.news !== undefined){
+let data79 = data.news;
+if(typeof data79 !== "string"){
+const err235 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3215,11 +3214,8 @@ vErrors.push(err235);
 }
 errors++;
 }
-}
-if(data.news !== undefined){
-let data79 = data.news;
-if(typeof data79 !== "string"){
-const err236 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(!schema17.includes(data79)){
+const err236 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3228,8 +3224,12 @@ vErrors.push(err236);
 }
 errors++;
 }
-if(!schema28.includes(data79)){
-const err237 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+}
+if(data.utmSource !== undefined){
+let data80 = data.utmSource;
+if(typeof data80 === "string"){
+if(func2(data80) > 20){
+const err237 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3239,11 +3239,8 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data80 = data.utmSource;
-if(typeof data80 === "string"){
-if(func5(data80) > 20){
-const err238 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+else {
+const err238 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3253,8 +3250,11 @@ vErrors.push(err238);
 errors++;
 }
 }
-else {
-const err239 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(data.utmCampaign !== undefined){
+let data81 = data.utmCampaign;
+if(typeof data81 === "string"){
+if(func2(data81) > 60){
+const err239 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3264,11 +3264,8 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data81 = data.utmCampaign;
-if(typeof data81 === "string"){
-if(func5(data81) > 60){
-const err240 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err240 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3278,8 +3275,9 @@ vErrors.push(err240);
 errors++;
 }
 }
-else {
-const err241 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+for(const name0 in data){
+if(!schema18.includes(name0)){
+const err241 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3300,13 +3298,169 @@ vErrors.push(err242);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
 
-validators["-5bcbdc08"] = validate11;
+export const if_1093792b6e0e = validate1;
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeCountry === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCountry"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.homeCountry !== undefined){
+if("us" !== data.homeCountry){
+const err1 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/const",keyword:"const",params:{allowedValue: "us"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+
+export const if_736c91da708d = validate2;
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.homeCountry === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCountry"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.homeCountry !== undefined){
+if("other" !== data.homeCountry){
+const err1 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/const",keyword:"const",params:{allowedValue: "other"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+export const if_4292feb3e6c8 = validate3;
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+const _errs1 = errors;
+const _errs2 = errors;
+let valid1 = false;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.partners === undefined) && (missing0 = "partners")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.tools === undefined) && (missing1 = "tools")){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+}
+if(!valid1){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs2;
+if(vErrors !== null){
+if(_errs2){
+vErrors.length = _errs2;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs1 === errors;
+if(valid0){
+const err3 = {instancePath,schemaPath:"#/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+
+export const if_a3fa750e5ee1 = validate4;
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3346,13 +3500,14 @@ errors++;
 }
 }
 }
-validate11.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 
-validators["3c5634ce"] = validate12;
+export const if_10523b4a3945 = validate5;
+const schema24 = ["aws","azure","none"];
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3371,7 +3526,7 @@ errors++;
 }
 else {
 if(data.hosting !== undefined){
-if(!schema12.includes(data.hosting)){
+if(!schema24.includes(data.hosting)){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -3406,13 +3561,13 @@ vErrors = null;
 }
 }
 }
-validate12.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
 
-validators["62b5b286"] = validate13;
+export const if_74a6abd1cc78 = validate6;
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -3560,13 +3715,13 @@ vErrors = null;
 }
 }
 }
-validate13.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
 
-validators["-4026d4d0"] = validate14;
+export const if_d5d68eed4806 = validate7;
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3651,7 +3806,7 @@ errors++;
 if(data.fiscalYear !== undefined){
 let data2 = data.fiscalYear;
 if((typeof data2 == "number") && (isFinite(data2))){
-if(func2(data2, "2026-12-31")){
+if(func0(data2, "2026-12-31")){
 const err6 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/allOf/1/anyOf/1/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2026-12-31"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3673,7 +3828,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data2, "2026-12-31")){
+if(func0(data2, "2026-12-31")){
 const err8 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/allOf/1/anyOf/1/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2026-12-31"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -3720,169 +3875,13 @@ vErrors = null;
 }
 }
 }
-validate14.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
 
-validators["-636ebe61"] = validate15;
+export const if_ca6c292ac0a5 = validate8;
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.homeCountry === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCountry"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.homeCountry !== undefined){
-if("us" !== data.homeCountry){
-const err1 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/const",keyword:"const",params:{allowedValue: "us"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-validate15.errors = vErrors;
-return errors === 0;
-}
-
-validators["385170b5"] = validate16;
-
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.homeCountry === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCountry"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.homeCountry !== undefined){
-if("other" !== data.homeCountry){
-const err1 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/const",keyword:"const",params:{allowedValue: "other"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-validate16.errors = vErrors;
-return errors === 0;
-}
-
-validators["6aea5964"] = validate17;
-
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-const _errs1 = errors;
-const _errs2 = errors;
-let valid1 = false;
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.partners === undefined) && (missing0 = "partners")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-var _valid0 = _errs3 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const _errs4 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.tools === undefined) && (missing1 = "tools")){
-const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs4 === errors;
-valid1 = valid1 || _valid0;
-}
-if(!valid1){
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-else {
-errors = _errs2;
-if(vErrors !== null){
-if(_errs2){
-vErrors.length = _errs2;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs1 === errors;
-if(valid0){
-const err3 = {instancePath,schemaPath:"#/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-else {
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-}
-validate17.errors = vErrors;
-return errors === 0;
-}
-
-validators["62d71791"] = validate18;
-
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3909,10 +3908,11 @@ errors++;
 }
 }
 }
-validate18.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
 
-export const validateAnswers = validators["-19721afb"];
-export const conditions = [validators["-636ebe61"], validators["385170b5"], validators["6aea5964"], validators["-5bcbdc08"], validators["3c5634ce"], validators["62b5b286"], validators["-4026d4d0"]];
-export const itemConditions = { people: [validators["62d71791"]] };
+export const validators = { answers, if_1093792b6e0e, if_736c91da708d, if_4292feb3e6c8, if_a3fa750e5ee1, if_10523b4a3945, if_74a6abd1cc78, if_d5d68eed4806, if_ca6c292ac0a5 };
+export const validateAnswers = answers;
+export const conditions = [if_1093792b6e0e, if_736c91da708d, if_4292feb3e6c8, if_a3fa750e5ee1, if_10523b4a3945, if_74a6abd1cc78, if_d5d68eed4806];
+export const itemConditions = { people: [if_ca6c292ac0a5] };

@@ -1,16 +1,27 @@
+import { retrieveSchema } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { expect, it } from 'vitest';
-import { editedTexts, modelOf } from '#tests/fixtures/edited-texts.ts';
-import { addListedField } from '#tests/fixtures/edits.ts';
-import { emitValidators } from './validators.ts';
+import { evaluate } from '#src/form-engine/evaluate.ts';
+import { declaredForm, type Edit } from '#tests/fixtures/declared-form.ts';
+import { addConditions, addField } from '#tests/fixtures/edits.ts';
 
-// AJV writes exports["1f…"], and exports.f1… if the hash of the schema begins with a letter.
-it('emits a valid module for a schema hash that begins with a digit or a letter', async () => {
-  const names = Array.from({ length: 8 }, (_, index) => `extra${index}`);
-  const emitted = names.map(async (name) => {
-    const edit = addListedField(name, { type: 'string', title: name });
-    return emitValidators(modelOf(await editedTexts(edit)));
-  });
-  const texts = await Promise.all(emitted);
-  expect(texts.some((text) => /^validators(?:\.|\[")[a-f]/mu.test(text))).toBe(true);
-  expect(texts.filter((text) => /\bexports\b/u.test(text))).toEqual([]);
+/** A form of 250 questions with the intake's own. */
+const longForm: Edit = (files) => {
+  addConditions(100)(files);
+  for (let index = 0; Object.keys(files.questions.properties).length < 250; index++) {
+    addField(`extra${index}`, { type: 'string', title: `Extra ${index}` })(files);
+  }
+};
+
+it('compiles a form with 250 questions and 100 conditions, as RJSF looks them up', async () => {
+  const { wizardForm, rjsf } = await declaredForm(longForm);
+  const { schema, validators } = rjsf;
+  const answers = { asks3: true, asks99: true };
+  const { relevant } = evaluate(wizardForm, answers);
+  const precompiled = createPrecompiledValidator(validators, schema);
+  const { properties = {} } = retrieveSchema(precompiled, schema, schema, answers);
+  const shown = Object.keys(properties).filter((name) => properties[name] !== false);
+  for (const names of [[...relevant], shown]) {
+    expect(names.filter((name) => name.startsWith('told'))).toEqual(['told3', 'told99']);
+  }
 });

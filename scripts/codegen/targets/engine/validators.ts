@@ -1,95 +1,53 @@
-import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import { _, stringify, type Ajv, type KeywordCxt } from 'ajv';
+import type { RJSFSchema } from '@rjsf/utils';
 import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { addVocabulary } from '../../kinds/registry.ts';
-import { isRecord, parseJson } from '#src/lib/json.ts';
+import { FORM_ID } from '../../model/form-schema.ts';
+import { isRecord } from '#src/lib/json.ts';
 import { BANNER } from '../banner.ts';
+import { compiledModule } from './compiled-module.ts';
 
-/** Helpers of compiled validators, with their replacements. */
-const RUNTIME: readonly (readonly [call: string, name: string, module?: string])[] = [
-  // AJV compares the values of 200 choices or more by this helper; all of them are texts.
-  ['require("ajv/dist/runtime/equal").default', 'Object.is'],
-  ['require("ajv/dist/runtime/ucs2length").default', 'codePointLength', 'code-point-length'],
-  ['require("form-engine").isBefore', 'isBefore', 'relative-day'],
-  ['require("form-engine").isAfter', 'isAfter', 'relative-day'],
-  ['require("form-engine").isNoMultipleOf', 'isNoMultipleOf', 'multiple-of'],
-];
+/** Our functions that compiled validators call, with their modules. */
+const CALLED = {
+  codePointLength: 'code-point-length',
+  isBefore: 'relative-day',
+  isAfter: 'relative-day',
+  isNoMultipleOf: 'multiple-of',
+};
 
 /**
- * Emits the validators. RJSF's compiler makes them, and RJSF finds one by its schema's hash. They
- * need neither AJV nor `eval`, as the Content-Security-Policy requires.
+ * Emits the functions that RJSF looks up by `$id`: one of the form and one of each `if`. RJSF's own
+ * compiler builds every combination of branches first, which doubles with each condition. The
+ * functions need neither AJV nor `eval`, as the Content-Security-Policy requires.
  */
-export function emitValidators(model: DeclarationModel): string {
-  const { schema, conditions, itemConditions } = model;
-  const code = compileSchemaValidatorsCode(schema, {
-    ajvFormatOptions: false,
-    ajvOptionsOverrides: {
-      strict: true,
-      strictTypes: false,
-      strictRequired: false,
-      messages: false,
-      verbose: false,
-      code: { optimize: 2 },
-    },
-    extenderFn: (ajv) => {
-      addVocabulary(ajv);
-      addChoices(ajv);
-      return ajv;
-    },
-  });
-  const functionOf = (part: RJSFSchema) =>
-    `validators[${JSON.stringify(hashForSchema(part))}]`;
-  const judgesOf = (own: typeof conditions) =>
-    `[${own.map((condition) => functionOf(condition.schema)).join(', ')}]`;
+export function emitValidators({
+  schema,
+  conditions,
+  itemConditions,
+}: DeclarationModel): string {
+  const tests = [conditions, ...Object.values(itemConditions)].flat();
+  const ifs = Object.fromEntries(tests.map((test) => [test.id, test.schema]));
+  const code = compiledModule({ [FORM_ID]: withoutIds(schema), ...ifs });
+  const imports = Object.entries(CALLED)
+    .filter(([name]) => code.includes(`${name};`))
+    .map(
+      ([name, module]) => `import { ${name} } from '../../form-engine/values/${module}.ts';\n`,
+    );
+  const listed = (own: typeof conditions) => `[${own.map(({ id }) => id).join(', ')}]`;
   const groups = Object.entries(itemConditions).map(
-    ([name, own]) => `${name}: ${judgesOf(own)}`,
+    ([name, own]) => `${name}: ${listed(own)}`,
   );
-  const { imports, plain } = withoutRequire(code);
-  return `${BANNER}${imports}export const validators = {};
-${asModule(plain)}
-export const validateAnswers = ${functionOf(schema)};
-export const conditions = ${judgesOf(conditions)};
+  return `${BANNER}${imports.join('')}${code}
+export const validators = { ${[FORM_ID, ...Object.keys(ifs)].join(', ')} };
+export const validateAnswers = ${FORM_ID};
+export const conditions = ${listed(conditions)};
 ${groups.length > 0 ? `export const itemConditions = { ${groups.join(', ')} };\n` : ''}`;
 }
 
-const SCHEMA = /^const (?<name>schema\d+) = (?<json>\{.*\});$/u;
-
-/** The assignment of an exported function. */
-const EXPORTS = /^exports(?=[.[])/gmu;
-
-/** They read only the questions' names of a whole schema. */
-function asModule(code: string): string {
-  const lines = code
-    .replace('"use strict";', '')
-    .replaceAll(EXPORTS, 'validators')
-    .split('\n');
-  const kept = lines.flatMap((line) => {
-    const { name = '', json = '' } = SCHEMA.exec(line)?.groups ?? {};
-    if (name === '') return line.startsWith('/*# sourceURL') ? [] : line;
-    if (!code.includes(`${name}.`)) return [];
-    if (code.split(`${name}.`).length > code.split(`${name}.properties, key`).length)
-      return line;
-    const schema = parseJson(json);
-    const properties = isRecord(schema) ? schema['properties'] : undefined;
-    const names = Object.keys(Object(properties)).map((key) => [key, 0]);
-    return `const ${name} = ${JSON.stringify({ properties: Object.fromEntries(names) })};`;
-  });
-  return kept.join('\n');
-}
-
-/** Compiles choices into a list of values. AJV would repeat the whole schema. */
-function addChoices(ajv: Ajv): void {
-  ajv.removeKeyword('enum').addKeyword({
-    keyword: 'enum',
-    schemaType: 'array',
-    code(context: KeywordCxt) {
-      const { gen, schema, data } = context;
-      const list = gen.scopeValue('schema', { ref: schema, code: stringify(schema) });
-      context.fail(_`!${list}.includes(${data})`);
-    },
-  });
+/** AJV refuses a schema in which two equal conditions have one `$id`. */
+function withoutIds(schema: RJSFSchema): object {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value)),
+  );
 }
 
 const OURS = ['formatMinimum', 'formatMaximum'];
@@ -115,22 +73,6 @@ export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel)
     properties: Object.fromEntries(fields),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-function withoutRequire(code: string): { readonly imports: string; readonly plain: string } {
-  const needed = RUNTIME.filter(([call]) => code.includes(call));
-  const imports = needed.flatMap(([, name, module]) =>
-    module ? `import { ${name} } from '../../form-engine/values/${module}.ts';\n` : [],
-  );
-  const plain = needed.reduce((text, [call, name]) => text.replaceAll(call, name), code);
-  // In a string literal the quote would be escaped: this pattern finds only calls.
-  const left = /require\("[^"]*"\)/u.exec(plain);
-  if (left) {
-    throw new Error(
-      `The compiled validators need ${left[0]}: give RUNTIME a module of ours for it.`,
-    );
-  }
-  return { imports: imports.join(''), plain };
 }
 
 /** Valid answers have their declared type. */
