@@ -52,16 +52,29 @@ export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
 /** The files that declare a form's questions, or those of an item. */
 export type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
 
-export function questionsOf({ questions, ui }: QuestionFiles): readonly Question[] {
-  return Object.entries(questions.properties).map(([name, schema]) => ({
+export function questionsOf(files: QuestionFiles): readonly Question[] {
+  return Object.entries(files.questions.properties).map(([name, schema]) => ({
     name,
     schema,
-    look: ui.fields[name] ?? {},
+    look: lookOf(files, name),
   }));
 }
 
 export function questionOf(files: QuestionFiles, name: string): Question | undefined {
-  return questionsOf(files).find((question) => question.name === name);
+  const schema = ownValue(files.questions.properties, name);
+  return schema && { name, schema, look: lookOf(files, name) };
+}
+
+function lookOf({ ui }: QuestionFiles, name: string): FieldUi {
+  return ownValue(ui.fields, name) ?? {};
+}
+
+/** A question may have the name of a method that every object has, such as `toString`. */
+function ownValue<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /** A choice with an id of one type. */

@@ -115,7 +115,8 @@ export function askedWhere(
   { form, conditions }: DeclarationModel,
   field: string,
 ): Sql | undefined {
-  const parts = conditions.flatMap((condition) =>
+  const deciding = conditions.filter(({ decided }) => decided.includes(field));
+  const parts = deciding.flatMap((condition) =>
     branchesOf(form, condition).flatMap(({ branch, isOther }) =>
       condition[branch].absent.includes(field) ? isOther : [],
     ),

@@ -28,9 +28,10 @@ export function overview(model: DeclarationModel): Sql {
   const { view, overview: own } = model.admin;
   const name = sql`public.${identifier(own)}`;
   const questions = setsOf(model);
+  const labels = labelsReader(model);
   const sets = [
     [DAY, ...accountColumns(model).map((column) => columnKey(column, sql`text`))],
-    ...questions.map((fields) => keysOf(model, fields)),
+    ...questions.map((fields) => keysOf(model, fields, labels)),
   ];
   const keys = join(sets.flat().map((key) => key.name));
   const setNames = join(sets.map((_, index) => setName(index)));
@@ -131,12 +132,15 @@ function columnKey(column: string, type: Sql): Key {
 }
 
 /** The columns of a set, with whether a conditional question was asked. */
-function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key[] {
+function keysOf(
+  model: DeclarationModel,
+  fields: readonly Field[],
+  labels: (field: Field) => Sql,
+): readonly Key[] {
   const conditions = fields.flatMap((field) => {
     const read = askedWhere(model, field.name);
     return read ? [{ name: askedName(field), read, type: sql`boolean` }] : [];
   });
-  const labels = labelsReader(model);
   return [
     ...fields.map((field) => {
       const { type, counted, ...column } = columnOf(field);
@@ -200,28 +204,30 @@ const MAX_COMBINATIONS = 10_000;
  * in place of nine take half the time.
  */
 function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
+  const sets: { readonly fields: Field[]; combinations: number }[] = [];
   // The language is in the first set, whatever languages are published.
-  const sets: Field[][] = [[model.language]];
-  for (const field of storedFields(model).filter(isCounted)) {
-    const set = sets.find((one) => combinations([...one, field]) <= MAX_COMBINATIONS);
-    if (set) set.push(field);
-    else sets.push([field]);
+  for (const field of [model.language, ...storedFields(model).filter(isCounted)]) {
+    const own = combinations(field);
+    const set = sets.find((one) => one.combinations * own <= MAX_COMBINATIONS);
+    if (set) {
+      set.fields.push(field);
+      set.combinations *= own;
+    } else {
+      sets.push({ fields: [field], combinations: own });
+    }
   }
-  return sets;
+  return sets.map(({ fields }) => fields);
 }
 
 function isCounted(field: Field): boolean {
   return filterChoices(field).length > 0 || columnOf(field).counted !== undefined;
 }
 
-function combinations(fields: readonly Field[]): number {
-  const counts = fields.map((field) => {
-    const { length } = filterChoices(field);
-    // A set without an index: the other sets keep theirs.
-    if (columnOf(field).isComputed) return MAX_COMBINATIONS;
-    return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
-  });
-  return counts.reduce((all, count) => all * count, 1);
+function combinations(field: Field): number {
+  const { length } = filterChoices(field);
+  // A set without an index: the other sets keep theirs.
+  if (columnOf(field).isComputed) return MAX_COMBINATIONS;
+  return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
 }
 
 /** Null counts a missing answer. Lists count each item. */
