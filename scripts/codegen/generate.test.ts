@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
 import { load } from './read/load.ts';
 import type { Line } from '../../src/form-engine/display.ts';
+import { badgeVariant } from '../../src/staff-contract/staff-model.ts';
 import type { OnboardingAnswers } from '../../src/generated/onboarding/answers.ts';
-import { declaredBy, exampleTexts } from '../../tests/fixtures/declared-form.ts';
+import { declaredBy, declaredForm, exampleTexts } from '../../tests/fixtures/declared-form.ts';
 import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
@@ -16,6 +17,8 @@ async function generated(declared = texts): Promise<ReadonlyMap<string, string>>
   if (!result.ok) throw new Error('the declaration has errors');
   return result.files;
 }
+
+const isBudget = ({ field }: { readonly field?: string }): boolean => field === 'budget';
 
 describe('codegen', () => {
   it('types the declared files by their formats', async () => {
@@ -130,6 +133,18 @@ describe('codegen', () => {
     const line = { field: 'nobody', label: '', show: 'always', empty: '' } as const;
     // @ts-expect-error No question has this name.
     expect(line satisfies Line<keyof OnboardingAnswers>).toBe(line);
+  });
+
+  it('keeps the badge of a choice with the id __proto__', async () => {
+    const { staffForm } = await declaredForm(({ questions, ui }) => {
+      questions.properties['budget']?.oneOf?.push({ const: '__proto__', title: 'Before' });
+      const line = ui.admin.columns.flatMap(({ lines = [] }) => lines).find(isBudget);
+      Object.assign(line ?? {}, { badge: Object.fromEntries([['__proto__', 'destructive']]) });
+    });
+    const badge = staffForm.model.admin.columns
+      .flatMap(({ lines }) => lines)
+      .find(isBudget)?.badge;
+    expect(badge && badgeVariant(badge, '__proto__')).toBe('destructive');
   });
 
   it('accepts texts with quotes, backslashes and comment signs', async () => {

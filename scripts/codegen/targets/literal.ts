@@ -23,5 +23,7 @@ function property(
   [key, value]: readonly [string, unknown],
   indent: string,
 ): readonly string[] {
-  return value === undefined ? [] : [`${JSON.stringify(key)}: ${literal(value, indent)}`];
+  // In code, a plain `__proto__` sets the prototype instead of a property.
+  const name = key === '__proto__' ? '["__proto__"]' : JSON.stringify(key);
+  return value === undefined ? [] : [`${name}: ${literal(value, indent)}`];
 }

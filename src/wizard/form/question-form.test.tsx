@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_FORM } from '#tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_FORM, withField } from '#tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
@@ -133,6 +133,30 @@ describe('the questions of a step', () => {
     // For the data, for the form's schema, and for the questions of the step.
     expect([...times]).toEqual([3]);
   });
+});
+
+describe('a choice', () => {
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'with the id %s is offered by its label, with or without a description',
+    (id) => {
+      for (const description of [undefined, 'As it was before.']) {
+        const before = {
+          value: id,
+          label: 'The one before',
+          ...(description && { description }),
+        };
+        const choices = [before, { value: 'aws', label: 'AWS', description: 'Public cloud.' }];
+        openFilled(
+          'choices',
+          {},
+          { form: withField('hosting', { choices, groups: undefined }) },
+        );
+        const card = screen.getByLabelText(/^The one before/u).closest('label');
+        expect(card?.textContent).toBe(`The one before${description ?? ''}`);
+        closeWizard();
+      }
+    },
+  );
 });
 
 describe('the texts of a question', () => {

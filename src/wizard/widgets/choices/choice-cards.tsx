@@ -11,8 +11,9 @@ export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue
   const { enumOptions = [], enumDescriptions = {} } = options;
   const descriptions: Readonly<Record<string, string>> = enumDescriptions;
   return enumOptions.map(({ value, label }) => {
-    const description = descriptions[String(value)];
-    return { value, label, ...(description !== undefined && { description }) };
+    // A choice may have the id `constructor`, which every object inherits.
+    const isOwn = Object.hasOwn(descriptions, String(value));
+    return { value, label, ...(isOwn && { description: descriptions[String(value)] }) };
   });
 }
 
