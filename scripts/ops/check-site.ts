@@ -125,7 +125,7 @@ export function checkFiles(
     [
       'schema/site.json has no placeholders',
       placeholders.size === 0,
-      `Replace ${[...placeholders].join(', ')}.`,
+      `Replace ${[...placeholders].join(', ')}: docs/going-live.md, step 1.`,
     ],
     [
       'schema/site.json names this address',

@@ -60,7 +60,7 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
         isPublic && (
           <>
             <Navigation location={visibleLocation} />
-            <LanguageLinks />
+            <LanguageLinks className="max-md:hidden" />
           </>
         )
       }

@@ -99,7 +99,7 @@ export const demo = {
   ],
   "watch": "Watch on YouTube (opens in a new tab)",
   "unavailable": "This video can’t be loaded here.",
-  "notYet": "The video will be here: see going-live, step 1."
+  "notYet": "This demo is not published yet."
 } as const;
 export const footer = {
   "title": "Talk to sales",

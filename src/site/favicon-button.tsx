@@ -13,8 +13,9 @@ import { backendAddress } from '../lib/env.ts';
 import { isRecord } from '../lib/json.ts';
 import { withTimeLimit } from '../lib/time-limit.ts';
 import { Button } from '../ui/button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
-/** Floats at the bottom right; on a narrow screen, it stays at the page's end. */
+/** Floats at the bottom right (specification, section 2), so small that it covers no words. */
 export function FaviconButton(): JSX.Element {
   const [last, generate, generating] = useActionState(renewFavicon, undefined);
   const [dismissed, setDismissed] = useState<Favicon>();
@@ -41,17 +42,19 @@ export function FaviconButton(): JSX.Element {
             </span>
           )}
         </output>
-        <Button
-          ref={button}
-          className="group min-w-11 px-2.5! shadow-md"
-          aria-disabled={generating}
-          onClick={generating ? undefined : () => startTransition(generate)}
-        >
-          <ImagePlus aria-hidden size={20} />
-          <span className={generating ? '' : NAME}>
-            {generating ? favicon.generating : favicon.generate}
-          </span>
-        </Button>
+        <Tooltip text={favicon.generate} isAbove className="2xl:hidden">
+          <Button
+            ref={button}
+            className="min-w-11 px-2.5! shadow-md"
+            aria-disabled={generating}
+            onClick={generating ? undefined : () => startTransition(generate)}
+          >
+            <ImagePlus aria-hidden size={20} />
+            <span className={generating ? '' : 'max-2xl:sr-only'}>
+              {generating ? favicon.generating : favicon.generate}
+            </span>
+          </Button>
+        </Tooltip>
       </div>
     </aside>
   );
@@ -103,13 +106,10 @@ function Note({ text, onLeave, onDismiss }: NoteProps): JSX.Element {
 
 /** The page leaves room at its end. */
 const FLOATING =
-  'pointer-events-none absolute end-0 bottom-0 z-10 sm:fixed flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
+  'pointer-events-none fixed end-0 bottom-0 z-10 flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
 
 /** Below the bar: at the bottom it would cover the footer's links. */
 const AT_TOP = 'fixed top-18 end-4 max-w-[calc(100vw-2rem)] [@media(max-height:24rem)]:top-4';
-
-const NAME =
-  'max-lg:sr-only max-lg:group-hover:not-sr-only max-lg:group-focus-visible:not-sr-only';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';
 

@@ -17,6 +17,10 @@ let closedAt = -Infinity;
 interface TooltipProps {
   /** The control's accessible name. */
   readonly text: string;
+  /** By default below the control. */
+  readonly isAbove?: boolean;
+  /** Hides it where the control shows its name. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -24,7 +28,8 @@ interface TooltipProps {
  * Shows the name of a control with a picture, by pointer or keyboard focus. Escape closes it, and
  * nothing else (WCAG 2.2, 1.4.13).
  */
-export function Tooltip({ text, children }: TooltipProps): JSX.Element {
+export function Tooltip(props: TooltipProps): JSX.Element {
+  const { text, isAbove = false, className = '', children } = props;
   const [open, setOpen] = useState(false);
   const timer = useRef<number>(undefined);
   const close = (): void => {
@@ -63,7 +68,10 @@ export function Tooltip({ text, children }: TooltipProps): JSX.Element {
       {children}
       {open && (
         // The padding joins it to the control, so that the pointer can reach it.
-        <span aria-hidden className="absolute end-0 top-full z-10 pt-1">
+        <span
+          aria-hidden
+          className={`absolute end-0 z-10 ${isAbove ? 'bottom-full pb-1' : 'top-full pt-1'} ${className}`}
+        >
           <span className="block rounded-control border border-ink bg-ink px-3 py-1 text-sm font-medium whitespace-nowrap text-on-accent">
             {text}
           </span>

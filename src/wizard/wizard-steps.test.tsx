@@ -214,10 +214,10 @@ describe('a step with questions', () => {
     expect(line.closest('output, [role="status"], [aria-live]')).toBeNull();
   });
 
-  it('shows a text once if it is both the heading and the question', () => {
-    openWizard('?step=you', { form: withStep('you', { title: 'Your Name' }) });
-    expect(screen.getByText('Your Name', { selector: 'label .sr-only' })).toBeTruthy();
-    expect(screen.queryByText('Your Email', { selector: 'label .sr-only' })).toBeNull();
+  it('shows the title of a question before its mark, below the same heading too', () => {
+    openWizard('?step=you', { form: withStep('you', { title: 'Fax' }) });
+    const label = screen.getByLabelText<HTMLInputElement>('Fax (optional)').labels?.[0];
+    expect(label?.querySelector('.sr-only')).toBeNull();
   });
 
   it('disables Next until its rule holds, and lists the missing answers', async () => {

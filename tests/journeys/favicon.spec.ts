@@ -58,3 +58,76 @@ for (const width of [1280, 375]) {
     expect(covered).toEqual([]);
   });
 }
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+] as const) {
+  test(`the button covers no word of the first screen at ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: favicon.generate });
+    await expect(button).toBeVisible();
+    expect(await button.evaluate(wordsBehind)).toEqual([]);
+  });
+}
+
+/** Runs in the page: returns the texts of the page that an element covers. */
+function wordsBehind(element: Element): readonly string[] {
+  const over = element.getBoundingClientRect();
+  const covers = (one: DOMRect) =>
+    one.right > over.left &&
+    one.left < over.right &&
+    one.bottom > over.top &&
+    one.top < over.bottom;
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const covered: string[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    if (element.contains(text) || text.parentElement?.closest('aside')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if ([...range.getClientRects()].some(covers)) covered.push(text.textContent ?? '');
+  }
+  return covered;
+}
+
+for (const width of [375, 1280, 1536]) {
+  test(`the button floats, and covers nothing at the page's end, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: favicon.generate });
+    for (const place of [0, 0.5, 1]) {
+      await page.evaluate((part) => {
+        const { scrollHeight } = document.documentElement;
+        window.scrollTo({ top: scrollHeight * part, behavior: 'instant' });
+      }, place);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    const footer = page.getByRole('contentinfo');
+    const texts = footer.locator('a, p, h2, li');
+    const lowest = await texts.evaluateAll((all) =>
+      Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
+    );
+    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual(lowest);
+    const { width: wide = 0 } = (await button.boundingBox()) ?? {};
+    if (width < 1536) expect(wide).toBe(44);
+    else await expect(button).toContainText(favicon.generate);
+  });
+}
+
+test('the icon of the button shows its name as a tooltip', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: favicon.generate }).hover();
+  await expect(page.locator('[aria-hidden]', { hasText: favicon.generate })).toBeInViewport({
+    ratio: 1,
+  });
+});

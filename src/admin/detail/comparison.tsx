@@ -9,9 +9,9 @@ import type { Row } from '../../form-engine/row.ts';
 import type { DisplayLine } from '../../form-engine/display.ts';
 import { questionOf } from '../../form-engine/kinds/registry.ts';
 import type { ListView } from '../view/list-view.ts';
-import { rowTitle } from '../view/row-link.ts';
+import { rowReference, rowTitle } from '../view/row-link.ts';
 import type { StaffForm } from '../../staff-contract/staff-model.ts';
-import { NotAnswered } from '../view/submitted-at.tsx';
+import { NotAnswered, SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/address.ts';
 import { shownCards } from './shown-cards.ts';
 import { BackLink } from './neighbour-links.tsx';
@@ -85,7 +85,11 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
                   to={writeView({ ...single, submission: String(row['id']) })}
                 >
                   {rowTitle(model, row)}
-                </TextLink>
+                </TextLink>{' '}
+                <span className="block text-sm font-normal text-muted">
+                  <SubmittedAt value={row['submitted_at']} />{' '}
+                  <code>{rowReference(model, row)}</code>
+                </span>
               </th>
             ))}
           </tr>

@@ -12,6 +12,7 @@ import {
   rows,
   STAFF,
 } from '#tests/fixtures/admin/staff-desk.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import type { StaffModel } from '../../staff-contract/staff-model.ts';
 
@@ -110,7 +111,7 @@ describe('selected submissions', () => {
     follow('Compare');
     await heading('Compare submissions');
     const table = within(await screen.findByRole('table'));
-    expect(table.getByRole('columnheader', { name: 'Visitor 2' })).toBeTruthy();
+    expect(table.getByRole('columnheader', { name: /^Visitor 2 /u })).toBeTruthy();
     expect(table.getByRole('row', { name: /^Your Name Different/u })).toBeTruthy();
     expect(table.queryByRole('row', { name: /^Hosting Different/u })).toBeNull();
     expect(table.getByRole('row', { name: /^Hosting/u })).toBeTruthy();
@@ -120,6 +121,20 @@ describe('selected submissions', () => {
     follow('Back to the list');
     await listOf(3);
     expect(address()).toBe('');
+  });
+
+  it('are told apart by their dates and references, if one person sent both', async () => {
+    backend.rows = rows(2).map((row) => ({ ...row, name: 'Ada Byron' }));
+    await showAsStaff();
+    await selectAll(2);
+    follow('Compare');
+    const table = within(await screen.findByRole('table'));
+    const [, ...headings] = table.getAllByRole('columnheader');
+    for (const [index, { id, submitted_at: time }] of backend.rows.entries()) {
+      const text = headings[index]?.textContent;
+      expect(text).toContain(formatDate(String(time)));
+      expect(text).toContain(reference('EXA', String(id)));
+    }
   });
 
   it('are compared item by item, with all items of a group in its place', async () => {

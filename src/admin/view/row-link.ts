@@ -32,9 +32,13 @@ export function rowName(model: StaffModel, row: Row): string | undefined {
   return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
 }
 
+export function rowReference({ reference: { prefix } }: StaffModel, row: Row): string {
+  return reference(prefix, String(row['id']));
+}
+
 /** Names a submission by its reference. */
-export function submissionTitle({ reference: { prefix } }: StaffModel, row: Row): string {
-  return `Submission ${reference(prefix, String(row['id']))}`;
+export function submissionTitle(model: StaffModel, row: Row): string {
+  return `Submission ${rowReference(model, row)}`;
 }
 
 /** The name, or the reference. */

@@ -3,6 +3,7 @@ import { Link, type Location } from 'react-router-dom';
 import { buttonClasses } from '../../ui/button.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { LanguageLinks } from './languages.tsx';
 
 /** The entries of the public pages: in a line, or behind a toggle on a narrow screen. */
 export function Navigation({ location }: { readonly location: Location }): JSX.Element {
@@ -37,6 +38,11 @@ export function Navigation({ location }: { readonly location: Location }): JSX.E
             </Link>
           </li>
         ))}
+        {site.languages.length > 0 && (
+          <li className="mt-2 border-t border-line pt-2 md:hidden">
+            <LanguageLinks className="-mx-2" />
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -129,13 +129,11 @@ function Grouped({ group, ...props }: FrameProps & { readonly group: Group }): J
   );
 }
 
-/** A question with its mark. The step's heading may already show the text. */
+/** A question with its mark. */
 function QuestionTitle(props: FrameProps): JSX.Element {
-  const { label, schema, required, registry } = props;
+  const { schema, required, registry } = props;
   const { requiredMark, optionalMark } = registry.formContext.model.texts;
-  const isHeading = label === use(StepContext)?.title;
-  const text = <Title {...props} />;
-  const title = isHeading ? <span className="sr-only">{text}</span> : text;
+  const title = <Title {...props} />;
   if (schema.default !== undefined) return title;
   return (
     <>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { pagesOf, squashed } from '../../pdf/support/read-pdf.ts';
+import { adminStates } from '../states/admin-states.ts';
 import { expect, test } from '../support/page-test.ts';
 import { submitRow } from '../support/submit-row.ts';
 import { cutBySpacing } from '../support/text-spacing.ts';
@@ -63,6 +64,19 @@ test('the list keeps each time and each heading whole with the text spacing of W
       .map((part) => part.textContent),
   );
   expect(outside).toEqual([]);
+});
+
+test('a card on a phone keeps each badge in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await adminStates['the staff page, with every kind of badge']?.(page);
+  const wrapped = await page
+    .locator('dd span.rounded-2xl')
+    .evaluateAll((badges) =>
+      badges
+        .map((one) => [one.textContent, one.clientHeight])
+        .filter(([, high]) => Number(high) > 30),
+    );
+  expect(wrapped).toEqual([]);
 });
 
 test('every printed sheet of the list has the headings of the columns', async ({

@@ -84,6 +84,20 @@ test.describe('a site in two languages', () => {
     });
   }
 
+  test('has its languages in the menu of a phone, below a bar of one line', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`/${PSEUDO}`);
+    const bar = page.getByRole('banner');
+    expect((await bar.boundingBox())?.height).toBe(64);
+    const languages = bar.getByRole('list', { name: pseudo('Language') });
+    await expect(languages).toBeHidden();
+    await bar.getByRole('button').click();
+    await languages.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   test('keeps answers and step when the language is changed', async ({ page }) => {
     await openAt(page, { ...answers }, 'cloud');
     const step = steps.find(({ id }) => id === 'cloud');

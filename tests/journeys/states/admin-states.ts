@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
+import { branchAnswers } from '#src/generated/onboarding/branch-answers.ts';
+import { form as onboarding } from '#src/generated/onboarding/form.ts';
+import type { Row } from '#src/form-engine/row.ts';
+import { ROWS, seedRow } from '#scripts/dev/seed-rows.ts';
 import { MAX_NOTE_LENGTH } from '#src/staff-contract/limits.ts';
 import { reference } from '#src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
@@ -53,6 +57,20 @@ function commonStates(name: string, path: string): Readonly<Record<string, Bring
   };
 }
 
+/** Returns rows as `npm run seed` stores them: each status, with and without an assignee. */
+function seededRows(): readonly Row[] {
+  const seeded = {
+    form: onboarding,
+    staff: form.model,
+    samples: [...samples.values()],
+    branchAnswers,
+  };
+  const now = new Date();
+  return Array.from({ length: ROWS }, (_, index) => {
+    return { status: 'new', ...seedRow(seeded, index + 1, now).row };
+  });
+}
+
 export const adminStates: Readonly<Record<string, Bring>> = {
   ...commonStates('the staff page', '/admin?filter.cloud=aws'),
   ...commonStates('the overview', '/admin?overview=auto&filter.cloud=aws'),
@@ -98,6 +116,18 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     }
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: 'Grace Okafor' }).first()).toBeVisible();
+  },
+  'the staff page, with every kind of badge': async (page) => {
+    const rows = seededRows();
+    await page.route(`${DATA}${admin.page}`, (route) =>
+      route.fulfill({
+        json: { total: rows.length, isMore: false, until: null, rows, hasNext: false },
+      }),
+    );
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: /, change status of /u })).toHaveCount(
+      rows.length,
+    );
   },
   'the staff page, with its filters open': async (page) => {
     await openList(page, '?filter.cloud=aws&filter.cloud=other&from=2026-01-01&sort=budget');

@@ -1,4 +1,4 @@
-import { useContext, type JSX, type ReactNode } from 'react';
+import { Fragment, useContext, type JSX, type ReactNode } from 'react';
 import { answerLink } from '#src/staff-contract/fields.ts';
 import type { Row } from '#src/form-engine/row.ts';
 import { formatDate, truncate } from '#src/lib/format.ts';
@@ -52,7 +52,7 @@ export function LineText({ line, field, value, texts, limit }: CellAnswer): JSX.
       ) : (
         <Badge
           variant={badgeVariant(line.badge, value)}
-          className="px-1.5! text-xs! print:px-1! print:text-[7.5pt]!"
+          className="shrink-0 px-1.5! text-xs! print:px-1! print:text-[7.5pt]!"
         >
           <bdi>{text}</bdi>
         </Badge>
@@ -127,19 +127,26 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
         </div>
         {first && (
           <Changeable {...props} title={first.field.shortTitle}>
-            {lines.map((line) =>
-              line.line.badge === undefined ? (
-                <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
-                  <bdi>{shortTexts(line).join(', ')}</bdi>
-                </span>
-              ) : (
-                <LineText key={line.line.field} {...line} />
-              ),
-            )}
+            {lines.map((line, index) => (
+              <Fragment key={line.line.field}>
+                {/* A space between the words of the button's name. */}
+                {index > 0 && ' '}
+                <StaffValue {...line} />
+              </Fragment>
+            ))}
           </Changeable>
         )}
       </div>
     </div>
+  );
+}
+
+function StaffValue(line: CellAnswer): JSX.Element {
+  if (line.line.badge !== undefined) return <LineText {...line} />;
+  return (
+    <span title={line.texts.join(', ')} className="truncate">
+      <bdi>{shortTexts(line).join(', ')}</bdi>
+    </span>
   );
 }
 
