@@ -10,7 +10,7 @@ const MAIL = /^[^\s@]+@[^\s@]+$/u;
 const LONG = 2000;
 
 /**
- * A text as typed, in the direction of its script. Kerning of a very long word would take minutes:
+ * A text as typed, each line in the direction of its script. Kerning of a very long word would take minutes:
  * browsers shape its letters again for each line.
  */
 export function AnswerText({ children }: { readonly children: string }): JSX.Element {
@@ -19,7 +19,7 @@ export function AnswerText({ children }: { readonly children: string }): JSX.Ele
   const isMail = children.length < LONG && MAIL.test(children);
   const parts = isMail ? children.split(MAIL_BREAKS) : [children];
   return (
-    <bdi className={`whitespace-pre-wrap ${plain}`}>
+    <bdi className={`whitespace-pre-wrap [unicode-bidi:plaintext] ${plain}`}>
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

@@ -6,7 +6,7 @@ import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/list-source.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import type { Row } from '../../form-engine/row.ts';
-import type { DisplayLine } from '../../form-engine/display.ts';
+import { labelled, type DisplayLine } from '../../form-engine/display.ts';
 import { questionOf } from '../../form-engine/kinds/registry.ts';
 import type { ListView } from '../view/list-view.ts';
 import { rowReference, rowTitle } from '../view/row-link.ts';
@@ -184,17 +184,27 @@ function AnswersRow({ both }: { readonly both: ComparedAnswers }): JSX.Element {
       </th>
       {lines.map((line, index) => (
         <td key={`${index}`} className={`${CELL} ${line?.answered ? '' : 'text-muted'}`}>
-          {line ? (
-            line.texts.map((text) => (
-              <div key={text}>
-                <AnswerText>{text}</AnswerText>
-              </div>
-            ))
-          ) : (
-            <NotAnswered />
-          )}
+          {line ? <Texts line={line} /> : <NotAnswered />}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** An answer, or those within an item or a composite: each apart from its label. */
+function Texts({ line: { texts, parts } }: { readonly line: DisplayLine }): JSX.Element {
+  const plain = texts.map((text) => ({ field: text, before: '', text }));
+  const labelledParts = parts?.map((part) => {
+    return { ...part, before: labelled(part.label, ''), text: part.texts.join(', ') };
+  });
+  return (
+    <>
+      {(labelledParts ?? plain).map(({ field, before, text }) => (
+        <div key={field}>
+          {before}
+          <AnswerText>{text}</AnswerText>
+        </div>
+      ))}
+    </>
   );
 }

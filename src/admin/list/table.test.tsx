@@ -158,7 +158,9 @@ describe('selected submissions', () => {
       'Person 2 Different',
       'Start date',
     ]);
-    expect(table.getByText('Full name: Grace Hopper')).toBeTruthy();
+    expect(table.getByText('Grace Hopper').parentElement?.textContent).toBe(
+      'Full name: Grace Hopper',
+    );
   });
 
   it('are set at once, and undone, except submissions that a colleague has changed', async () => {

@@ -145,7 +145,7 @@ function answerOf(line: ContentLine, item: StructurePart, { width, setter }: She
       width: valueWidth,
       color,
       part: { type: 'P', within },
-      isAnswer: true,
+      isAnswer: !line.isLabelled,
     }),
   );
   const height = Math.max(KEPT_TOGETHER, labels.length);

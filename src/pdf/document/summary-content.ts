@@ -1,6 +1,7 @@
 import type { PdfModel } from './pdf-model.ts';
 import {
   displayLines,
+  labelledTexts,
   type DisplayLine,
   type VisibleAnswers,
 } from '../../form-engine/display.ts';
@@ -25,7 +26,10 @@ export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> 
   }[];
 }
 
-export type ContentLine = Pick<DisplayLine, 'label' | 'texts' | 'answered'>;
+export interface ContentLine extends Pick<DisplayLine, 'label' | 'texts' | 'answered'> {
+  /** Each text begins with a label, which has the direction of the document. */
+  readonly isLabelled?: boolean;
+}
 
 interface SummaryInput {
   readonly shown: VisibleAnswers;
@@ -53,9 +57,25 @@ export function summaryContent(
     remark: input.remark ?? '',
     sections: sections.flatMap(({ title, lines: declared }) => {
       const lines = displayLines(model, declared, input.shown);
-      return lines.length > 0 ? [{ title, lines }] : [];
+      return lines.length > 0 ? [{ title, lines: lines.map(contentLine) }] : [];
     }),
   };
+}
+
+function contentLine({ label, texts, answered, parts }: DisplayLine): ContentLine {
+  const shown = parts ? labelledTexts(parts.map(isolatedAnswer)) : texts;
+  return { label, texts: shown, answered, isLabelled: parts !== undefined };
+}
+
+/**
+ * Isolates an answer from its label, as elements of a page are: "1 Main Street" keeps its order
+ * behind a label in Arabic.
+ */
+function isolatedAnswer(line: DisplayLine): DisplayLine {
+  const [FIRST_STRONG, POP] = ['\u2068', '\u2069'];
+  const lines = line.texts.join(', ').split('\n');
+  const text = lines.map((one) => `${FIRST_STRONG}${one}${POP}`).join('\n');
+  return { ...line, texts: [text] };
 }
 
 export function idOf({ id }: Row): string | undefined {

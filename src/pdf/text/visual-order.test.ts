@@ -16,9 +16,8 @@ function drawn(paragraph: string, line: readonly string[]): readonly string[] {
 }
 
 describe('a line that reads from right to left', () => {
-  it('shows the spaces of its end on the left, also after a left-to-right word', () => {
+  it('has no spaces at its end, also after a left-to-right word', () => {
     expect(drawn('\u05d0 one two', ['\u05d0', ' ', 'one', ' '])).toEqual([
-      ' ',
       'one',
       ' ',
       '\u05d0',

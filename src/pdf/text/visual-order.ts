@@ -52,19 +52,13 @@ export function visualPieces(
   directions: Directions | undefined,
 ): readonly Piece[] {
   if (!directions) return joined(units).map(asDrawn);
-  const levels = lineLevels(units, directions);
-  return reordered(joined(units, levels)).map(asDrawn);
-}
-
-/** Moves spaces at a line's end to the side of the paragraph's end (rule L1). */
-function lineLevels(
-  units: readonly Unit[],
-  { levels, base }: NonNullable<Directions>,
-): readonly number[] {
-  const unitLevels = units.map((unit) => levels[unit.start] ?? base);
-  for (let index = units.length - 1; units[index]?.text.trim() === ''; index--)
-    unitLevels[index] = base;
-  return unitLevels;
+  const { levels, base } = directions;
+  // In a line that reads from right to left, spaces at its end would be drawn first (rule L1), and
+  // pdfmake would break a full line.
+  const end = units.findLastIndex(({ text }) => !isSpace(text)) + 1;
+  const visible = units.slice(0, end);
+  const unitLevels = visible.map((unit) => levels[unit.start] ?? base);
+  return reordered(joined(visible, unitLevels)).map(asDrawn);
 }
 
 /**

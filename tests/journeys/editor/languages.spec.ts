@@ -3,7 +3,7 @@ import { pseudo } from '../../fixtures/languages.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
 import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
-import { formPages, product } from '#src/generated/site.ts';
+import { formPages, hero, product } from '#src/generated/site.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { PSEUDO, test } from '../support/built-copy.ts';
 import { expect } from '../support/page-test.ts';
@@ -44,6 +44,79 @@ function unbracketed(page: Page): Promise<readonly string[]> {
 function isCut(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
+
+const next = (page: Page, step = steps[0]) =>
+  page.getByRole('button', { name: pseudo(step?.buttons.next.label ?? '') });
+
+/** Opens a page of the pseudo-language whose code comes no further. */
+async function openCutOff(page: Page, address: string): Promise<void> {
+  await page.goto(`/${PSEUDO}${address}`);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/*', (route) => route.abort());
+}
+
+async function review(page: Page): Promise<void> {
+  await openAt(page, { ...answers }, 'contact');
+  await page.goto(`/${PSEUDO}/onboarding?step=summary`);
+  await expect(next(page, steps.at(-1))).toBeVisible();
+}
+
+/** Answers of the backend, one for each reason why it did not store a submission. */
+const REFUSALS = [400, 401, 408, 410, 413, 429, 500, 503];
+
+const FAILURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the demos, without their code': async (page) => {
+    await openCutOff(page, '/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: pseudo(hero.viewDemo) })
+      .click();
+  },
+  'the intake, without its code': async (page) => {
+    await openCutOff(page, '/');
+    const start = { name: pseudo(hero.getStarted.label) };
+    await page.getByRole('main').getByRole('link', start).first().click();
+  },
+  'the questions, without their code': async (page) => {
+    await page.route('**/questions-*.js', (route) => route.abort());
+    await page.goto(`/${PSEUDO}/onboarding`);
+    await next(page).click();
+  },
+  'the PDF, without its code': async (page) => {
+    await page.route('**/pdf-worker-*.js', (route) => route.abort());
+    await review(page);
+    await page
+      .getByRole('button', { name: pseudo(form.model.download.label), exact: true })
+      .click();
+  },
+  'the summary, sent offline': async (page) => {
+    await review(page);
+    await page.context().setOffline(true);
+    await next(page, steps.at(-1)).click();
+  },
+  ...Object.fromEntries(
+    REFUSALS.map((status) => [
+      `the summary, answered by ${status}`,
+      async (page: Page) => {
+        await page.route('**/rest/v1/**', (route) => route.fulfill({ status, json: {} }));
+        await review(page);
+        await next(page, steps.at(-1)).click();
+      },
+    ]),
+  ),
+};
+
+test.describe('a failure on a page of another language', () => {
+  test.use({ expectedConsole: { patterns: [/./u] } });
+
+  for (const [name, fail] of Object.entries(FAILURES)) {
+    test(`is reported in that language: ${name}`, async ({ page }) => {
+      await fail(page);
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+      expect(await unbracketed(page)).toEqual([]);
+    });
+  }
+});
 
 test.describe('a site in two languages', () => {
   const pages = [
