@@ -12,7 +12,5 @@ export function draftsOf(form: string): DraftStore {
 
 /** Returns whether a form has unfinished answers. */
 export function hasDraft(form: string): boolean {
-  return draftsOf(form)
-    .read()
-    .some(({ changed }) => Object.keys(changed).length > 0);
+  return Object.keys(draftsOf(form).read()?.answers ?? {}).length > 0;
 }

@@ -9,6 +9,9 @@ import type { Field } from './kinds/registry.ts';
 
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
+/** As controls and storage hold them, unchecked. */
+export type RawAnswers = Readonly<Record<string, unknown>>;
+
 export interface QuestionsStep<Name extends string = string> {
   readonly id: string;
   readonly kind: 'questions';

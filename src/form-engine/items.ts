@@ -13,8 +13,11 @@ export const itemEngine: ItemEngine = {
     const items = Array.isArray(value) ? value.filter(isRecord) : [];
     return items.map((given) => parseItem(model, given));
   },
-  relevant: (model, tests, items) => items.map((item) => relevantItem(model, tests, item)),
-  stored: (answer) => (isItems(answer) ? answer.map(({ _id, _at, ...item }) => item) : answer),
+  relevant: (model, tests, items) =>
+    items.map((item) => {
+      const { answers } = settle(model, tests, item);
+      return pick(item, Object.keys(answers));
+    }),
   paths: ({ name, item }, items) =>
     items.flatMap((_, index) =>
       Object.keys(item.fields).map((part) => formatPath([name, index, part])),
@@ -25,9 +28,7 @@ export const itemEngine: ItemEngine = {
 };
 
 function parseItem({ fields }: ItemModel, given: Readonly<Record<string, unknown>>): Item {
-  const { _id, _at } = given;
   const item: Record<string, PlainAnswer> = {};
-  if (typeof _id === 'string' && typeof _at === 'number') Object.assign(item, { _id, _at });
   for (const field of Object.values(fields)) {
     const own = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
     const value = field.deprecated ? undefined : (parseAnswer(field, own) ?? field.default);
@@ -36,17 +37,8 @@ function parseItem({ fields }: ItemModel, given: Readonly<Record<string, unknown
   return item;
 }
 
-function relevantItem(
-  model: ItemModel,
-  tests: Parameters<ItemEngine['relevant']>[1],
-  item: Item,
-): Item {
-  const { answers } = settle(model, tests, item);
-  // The id and the place are no answers.
-  const kept = Object.entries(item).filter(
-    ([name]) => Object.hasOwn(answers, name) || !Object.hasOwn(model.fields, name),
-  );
-  return Object.fromEntries(kept);
+function pick(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 }
 
 function title({ itemTitle }: GroupField, index: number): string {

@@ -10,7 +10,7 @@ export function answersToRow(model: FormModel, answers: Answers): Record<string,
   for (const field of Object.values(model.fields)) {
     const value = answers[field.name];
     if (value === undefined) continue;
-    row[field.column] = field.kind === 'group' ? field.engine.stored(value) : value;
+    row[field.column] = value;
   }
   return row;
 }

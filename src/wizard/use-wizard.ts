@@ -69,13 +69,13 @@ export function useWizard(props: WizardProps, location: Location) {
       status.kind !== 'submitting' &&
       differing(last.answers, evaluation.answers).length === 0,
     startOver: () => {
-      answers.startOver();
+      answers.store.startOver();
       submission.forget();
       steps.to(firstStep(evaluation.path));
     },
     /** Also opens the step that was open. */
     undo: () => {
-      answers.undo();
+      answers.store.undo();
       steps.to(latest.current);
     },
   };
@@ -109,7 +109,7 @@ function useViewChange(
   title: string,
   hash: string,
   heading: RefObject<HTMLHeadingElement | null>,
-  { isRecovered, flush }: AnswersHandle,
+  { isRecovered, store }: AnswersHandle,
 ): boolean {
   const [first, setFirst] = useState({ view, isRecovered });
   const [changed, setChanged] = useState(false);
@@ -119,7 +119,7 @@ function useViewChange(
   const viewBefore = useRef(view);
   const arrive = useEffectEvent((focused: Element | null) => {
     viewBefore.current = view;
-    flush();
+    store.flush();
     document.title = title;
     const { activeElement, body } = document;
     if (activeElement !== focused && activeElement !== body) return;

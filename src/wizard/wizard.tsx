@@ -142,14 +142,20 @@ function StepView({ wizard, download }: StepViewProps): JSX.Element {
  */
 function Questions({ wizard }: { readonly wizard: WizardController }): JSX.Element | null {
   const { model, answers, steps } = wizard;
-  const { state, change } = answers;
+  const { state, store } = answers;
   const isOpen = steps.step.kind === 'questions';
   const step = [steps.step, ...state.evaluation.path].find((one) => one.kind === 'questions');
   const isLoaded = typeof useLate(state.form.questions) === 'function';
   if (!step || !(isOpen || isLoaded)) return null;
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <QuestionsView model={model} step={step} state={state} steps={steps} onChange={change} />
+      <QuestionsView
+        model={model}
+        step={step}
+        state={state}
+        steps={steps}
+        onChange={store.change}
+      />
     </Activity>
   );
 }

@@ -5,7 +5,7 @@ import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { demo, hero } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/browser-storage.ts';
-import { formatDraft, oldestDraft } from '../../src/wizard/answers/draft.ts';
+import { formatDraft } from '../../src/wizard/answers/draft.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT } from '../pdf/support/any-script.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
@@ -82,8 +82,8 @@ describe.each(ENGINES)('the site in $name', ({ connect }) => {
     await open('/');
     await browser.run(
       (key: string, draft: string) => localStorage.setItem(key, draft),
-      `${STORAGE_NAMESPACE}:onboarding:draft:earlier`,
-      formatDraft(oldestDraft(answers), Date.now()),
+      `${STORAGE_NAMESPACE}:onboarding:draft`,
+      formatDraft({ at: Date.now(), answers, end: undefined }),
     );
     await open('/onboarding?step=summary');
     const { name, file: pdf } = await download(model.download.label);

@@ -5,7 +5,7 @@ import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import {
   answerField,
-  DRAFTS,
+  DRAFT,
   expectSummary,
   openAt,
   textInput,
@@ -38,11 +38,7 @@ test('answers that a killed browser had not written to the disk return, at the o
   page,
 }) => {
   await walkTo(page, sample('minimal'), 'cloud');
-  await page.evaluate((start) => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(start)) localStorage.removeItem(key);
-    }
-  }, DRAFTS);
+  await page.evaluate((key) => localStorage.removeItem(key), DRAFT);
   await page.goto('/onboarding?step=cloud');
   await expect(page.getByText(model.texts.draftRestored)).toBeVisible();
   await expect(page).toHaveURL(/step=cloud/u);

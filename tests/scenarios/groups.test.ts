@@ -43,11 +43,4 @@ describe('an item of a group', () => {
     const { answers: kept } = evaluate(form, { ...answers, people });
     expect(kept['people']).toEqual([EXPERT, people[1]]);
   });
-
-  it('keeps its id and its place, which no rule refuses', () => {
-    const people = [{ _id: 'a', _at: 1, ...EXPERT }];
-    const evaluation = evaluate(form, { ...answers, people });
-    expect([...evaluation.errors]).toEqual([]);
-    expect(evaluation.answers['people']).toEqual(people);
-  });
 });

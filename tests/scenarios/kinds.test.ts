@@ -9,8 +9,12 @@ import { staffForm } from '../../src/generated/example/staff-form.ts';
 import { wizardForm as form } from '../../src/generated/example/wizard-form.ts';
 import { wizardForm as intake } from '../../src/generated/onboarding/wizard-form.ts';
 import { formatDay } from '../../src/lib/format.ts';
-import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
-import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
+import {
+  draftOf,
+  openedAnswers,
+  reduceAnswers,
+} from '../../src/wizard/answers/answers-reducer.ts';
+import { emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
 import { exampleAnswers as answers, sample } from '../fixtures/samples.ts';
 
 /**
@@ -192,8 +196,12 @@ describe('a wrong answer', () => {
   ])(
     'to %s stays in the draft as typed, and shows its error when the draft opens',
     (name, typed) => {
-      const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });
-      const opened = openedAnswers(form, [draftOf(changed)]);
+      const changed = reduceAnswers(emptyAnswers(form), {
+        type: 'changed',
+        given: { [name]: typed },
+        now: 1,
+      });
+      const opened = openedAnswers(form, draftOf(changed));
       expect(opened.raw[name]).toBe(typed);
       expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
     },

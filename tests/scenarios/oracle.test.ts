@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
 import { load, type LoadedTexts } from '../../scripts/codegen/read/load.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
-import type { Form } from '../../src/form-engine/form.ts';
+import { fieldErrors } from '../../src/form-engine/field-errors.ts';
+import type { Form, ValidationError } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
-import { declaredErrors } from '../../src/wizard/form/question-form.tsx';
 import { isRecord } from '../../src/lib/json.ts';
 import { form as projectForm } from '../../src/generated/onboarding/form.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
@@ -134,8 +134,7 @@ describe('RJSF on the page', { timeout: 60_000 }, () => {
     const seen = { shown: new Set<string>(), required: new Set<string>() };
     fc.assert(
       fc.property(arbitraryAnswers(model), (raw) => {
-        const evaluation = evaluate(wizardForm, raw);
-        const { answers, relevant, required, errors } = evaluation;
+        const { answers, relevant, required, errors } = evaluate(wizardForm, raw);
         const resolved = retrieveSchema(precompiled, schema, schema, answers);
         const shown = Object.entries(resolved.properties ?? {}).flatMap(([name, property]) =>
           property === false ? [] : [name],
@@ -143,8 +142,8 @@ describe('RJSF on the page', { timeout: 60_000 }, () => {
         expect(shown.toSorted()).toEqual([...relevant].toSorted());
         const needed = (resolved.required ?? []).filter((name) => shown.includes(name));
         expect([...new Set(needed)].toSorted()).toEqual([...required].toSorted());
-        const found = precompiled.validateFormData(answers, schema).errors;
-        expect(declaredErrors({ model, evaluation }, found)).toEqual(errors);
+        const found = precompiled.rawValidation<ValidationError>(schema, answers).errors ?? [];
+        expect(fieldErrors(model, answers, found)).toEqual(errors);
         for (const name of shown) seen.shown.add(name);
         for (const name of needed) seen.required.add(name);
       }),

@@ -5,11 +5,12 @@ import {
   openedAnswers,
   reduceAnswers,
 } from '../../src/wizard/answers/answers-reducer.ts';
-import { oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { declaredForm, type Edit } from '../fixtures/declared-form.ts';
 import { addField, allOf, lookOf, renameField } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
+
+const given = (answers: object) => ({ at: 1, answers: { ...answers }, end: undefined });
 
 describe('a restored draft', () => {
   it.each([undefined, null, [1, 2], 'draft', 7])('that is %j counts as empty', (draft) => {
@@ -55,7 +56,7 @@ describe('a restored draft', () => {
       questions.required?.push('customNeeds');
     });
     const draft = { ...sample('minimal'), clientName: 'Too long' };
-    const { evaluation, raw } = openedAnswers(stricter.wizardForm, [oldestDraft(draft)]);
+    const { evaluation, raw } = openedAnswers(stricter.wizardForm, given(draft));
     expect(evaluation.answers['engagement']).toBe(draft.projectName);
     expect(raw).not.toHaveProperty('projectName');
     expect(evaluation.answers['clientName']).toBe('Too long');
@@ -94,22 +95,17 @@ describe('a restored draft with a group', () => {
 
   it('keeps its items under another name, with an answer to a renamed question', async () => {
     const [before, after] = [await declaredForm(asked), await declaredForm(renamed)];
-    const opened = openedAnswers(before.wizardForm, [oldestDraft({ ...sample('minimal') })]);
-    const items = [
-      { _id: 'a', _at: 1, label: 'Payroll', remark: 'Old' },
-      { _id: 'b', _at: 2, label: 'Chat' },
-    ];
+    const opened = openedAnswers(before.wizardForm, given(sample('minimal')));
+    const items = [{ label: 'Payroll', remark: 'Old' }, { label: 'Chat' }];
     const changed = reduceAnswers(opened, {
       type: 'changed',
-      names: ['services'],
-      data: { services: items },
-      generation: opened.generation,
+      given: { services: items },
       now: 5,
     });
-    const { evaluation } = openedAnswers(after.wizardForm, [draftOf(changed)]);
+    const { evaluation } = openedAnswers(after.wizardForm, draftOf(changed));
     expect(evaluation.answers['products']).toEqual([
-      { _id: 'a', _at: 1, label: 'Payroll', note: 'Old' },
-      { _id: 'b', _at: 2, label: 'Chat' },
+      { label: 'Payroll', note: 'Old' },
+      { label: 'Chat' },
     ]);
   });
 });

@@ -23,7 +23,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/site/demo': 'placeholders.ts',
   'src/site/placeholders.ts': '',
   'src/generated':
-    'lib/late.ts form-engine wizard/answers/wizard-model.ts wizard/answers/item-cells.ts wizard/form/question-form.tsx wizard/form/group-templates.tsx wizard/widgets pdf/document/pdf-model.ts staff-contract/staff-model.ts',
+    'lib/late.ts form-engine wizard/answers/wizard-model.ts wizard/form/question-form.tsx wizard/form/group-templates.tsx wizard/widgets pdf/document/pdf-model.ts staff-contract/staff-model.ts',
   'src/app/form-pages': 'form-route.tsx',
   'src/app/form-route.tsx': 'drafts.ts summary-pdf.ts',
   'src/app':

@@ -3,10 +3,7 @@ import { fill } from '../../lib/fill.ts';
 /** An answer to any question but a group. */
 export type PlainAnswer = string | number | boolean | readonly string[];
 
-/**
- * The answers to the questions of one item of a group. In the wizard, `_id` and `_at` identify and
- * place the item. No row stores them, and no question can have such a name.
- */
+/** The answers to the questions of one item of a group. */
 export type Item = Readonly<Record<string, PlainAnswer>>;
 
 /** Unanswered questions are absent: never `''`, `[]` or `null`. */

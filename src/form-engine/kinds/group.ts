@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { AnswerPath } from '../path.ts';
-import type { AnswerValue, FieldBase, Item, KindOf } from './field.ts';
+import type { FieldBase, Item, KindOf } from './field.ts';
 import type { PlainField } from './plain-kinds.ts';
 
 /** The questions of an item. Its conditions look at the item's own answers. */
@@ -45,8 +45,6 @@ export interface ItemEngine {
     tests: readonly ((answers: unknown) => boolean)[],
     items: readonly Item[],
   ) => readonly Item[];
-  /** Returns the items as a row stores them: without their ids and places. */
-  readonly stored: (answer: AnswerValue) => AnswerValue;
   /** Returns the paths of all questions of the items, in their order. */
   readonly paths: (field: GroupField, items: readonly Item[]) => readonly AnswerPath[];
   /** Returns the title of an item by its index, such as "Service 2". */

@@ -1,13 +1,10 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { Answers } from '../../form-engine/form-model.ts';
-import type {
-  RawAnswers,
-  WizardForm,
-  WizardQuestionsStep,
-} from '../../wizard/answers/wizard-model.ts';
-import { changedAnswers, emptyAnswers } from '../../wizard/answers/answers-state.ts';
+import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
+import { reduceAnswers } from '../../wizard/answers/answers-reducer.ts';
+import { emptyAnswers } from '../../wizard/answers/answers-state.ts';
 import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
@@ -38,7 +35,7 @@ export function stepStates(
     })),
   ].map(({ raw, ...named }) => ({
     ...named,
-    state: changedAnswers(emptyAnswers(form), Object.keys(raw), raw),
+    state: reduceAnswers(emptyAnswers(form), { type: 'changed', given: raw, now: 0 }),
   }));
   return { sample, states };
 }

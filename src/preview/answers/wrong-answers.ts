@@ -1,14 +1,13 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { isList, type Field, type FieldsByKind } from '../../form-engine/kinds/registry.ts';
-import type { Answers } from '../../form-engine/form-model.ts';
+import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import {
   offeredChoices,
   type ChoiceValue,
   type FieldBase,
 } from '../../form-engine/kinds/field.ts';
-import type { RawAnswers } from '../../wizard/answers/wizard-model.ts';
 
 /** A field, and a value that it refuses. */
 export interface WrongAnswer {

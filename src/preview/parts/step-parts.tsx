@@ -102,9 +102,9 @@ function questionStates(
         step={step}
         state={state}
         steps={unmoved(step)}
-        onChange={() => state.raw}
+        onChange={nothing}
         formId={`${step.id}-${id}`}
-        left={step.fields}
+        touched={step.fields}
       />
     </StepSpecimen>
   ));

@@ -1,46 +1,36 @@
-/**
- * Applies events to the answers. The newer change of a field counts, so that all tabs agree in any
- * order of events (decision 055).
- */
+/** Applies events to the answers. Tabs exchange the draft as a whole (decision 055). */
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Answers } from '../../form-engine/form-model.ts';
+import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
 import { underCurrentNames } from '../../form-engine/under-current-names.ts';
 import {
-  changedAnswers,
-  changedBetween,
   differing,
   emptyAnswers,
+  formData,
   hasAnswers,
   isAsked,
-  keptAnswers,
-  laterThan,
   pick,
-  WHOLE_ANSWERS,
-  without,
   type AnswersState,
   type FailedSending,
 } from './answers-state.ts';
-import { carriedOver, endOf, timeOf, type Draft, type DraftEnd } from './draft.ts';
-import type { RawAnswers, WizardForm } from './wizard-model.ts';
+import type { Draft } from './draft.ts';
+import type { WizardForm } from './wizard-model.ts';
 
 export type AnswersEvent =
   | {
       readonly type: 'changed';
-      readonly names: readonly string[];
-      readonly data: RawAnswers;
-      /** A change of an earlier generation is dropped. */
-      readonly generation: number;
+      /** The answers that were given. A cleared answer is `undefined`. */
+      readonly given: RawAnswers;
       readonly now: number;
-      readonly typedAt?: number | undefined;
     }
-  /** From other tabs, or left by a killed browser. */
-  | { readonly type: 'synced' | 'recovered'; readonly drafts: readonly Draft[] }
+  /** From storage. */
+  | { readonly type: 'read'; readonly draft: Draft }
   | { readonly type: 'sending' }
   | { readonly type: 'not-sent'; readonly failed: FailedSending }
   | {
       readonly type: 'sent';
       readonly answers: Answers;
-      readonly drafts: readonly Draft[];
+      /** As other tabs have left it meanwhile. */
+      readonly draft: Draft | undefined;
       readonly now: number;
     }
   /** The person has left the review. */
@@ -54,22 +44,10 @@ export type AnswersEvent =
 
 export function reduceAnswers(state: AnswersState, event: AnswersEvent): AnswersState {
   switch (event.type) {
-    case 'changed': {
-      const before = afterThanks(state);
-      if (event.generation !== before.generation) return before;
-      return changedAnswers(before, event.names, event.data, event.now, event.typedAt);
-    }
-    case 'synced':
-      return state.sending
-        ? state
-        : withDrafts(withLatestEnd(state, event.drafts), event.drafts);
-    case 'recovered': {
-      const next = reduceAnswers(state, { type: 'synced', drafts: event.drafts });
-      // The answers from before were never on the screen.
-      return state.origin === 'person' || next === state
-        ? next
-        : { ...next, notice: state.notice };
-    }
+    case 'changed':
+      return withChange(afterThanks(state), event.given, event.now);
+    case 'read':
+      return state.sending ? state : withDraft(state, event.draft);
     case 'sending':
       return { ...state, sending: 'pending', failed: undefined };
     case 'not-sent':
@@ -77,159 +55,123 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
     case 'left-review':
       return state.failed ? { ...state, failed: undefined } : state;
     case 'sent': {
-      const merged = withDrafts(state, event.drafts);
-      return { ...merged, sending: endBySending(merged, event.answers, event.now) };
+      const own = { ...state, sending: undefined };
+      const latest = event.draft ? withDraft(own, event.draft) : own;
+      return { ...state, sending: afterSending(latest, event.answers, event.now) };
     }
     case 'thanked':
       return afterThanks(state);
-    case 'deleted': {
-      const { changed } = state;
-      return afterEnd(
-        state,
-        { how: 'deleted', at: laterThan(state, event.now), changed },
-        false,
-      );
-    }
+    case 'deleted':
+      return afterDeletion(state, laterThan(state, event.now));
     case 'restored':
-      return broughtBack(state, event.now);
+      return afterUndo(state, laterThan(state, event.now));
   }
 }
 
-/** A page's first answers. */
-export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): AnswersState {
-  return reduceAnswers(emptyAnswers(form), { type: 'recovered', drafts });
+/** Returns a page's first answers. */
+export function openedAnswers(form: WizardForm, draft: Draft | undefined): AnswersState {
+  const empty = emptyAnswers(form);
+  // The answers from before were never on the screen.
+  return draft ? { ...withDraft(empty, draft), notice: undefined } : empty;
 }
 
-/** Returns the draft that this tab stores. After sending, it holds only the unsent changes. */
+/** Returns what is stored. After sending, it holds only what has not been sent. */
 export function draftOf(state: AnswersState): Draft {
-  const { evaluation, changed, end } = afterThanks(state);
-  return { answers: evaluation.answers, changed, end };
+  const { raw, evaluation, at, end } = afterThanks(state);
+  return { at, answers: pick(evaluation.answers, Object.keys(raw)), end };
+}
+
+/**
+ * Returns the state after a change. Answers to questions that are no longer asked are dropped
+ * (specification, section 4).
+ */
+function withChange(state: AnswersState, given: RawAnswers, now: number): AnswersState {
+  if (differing(formData(state), given, Object.keys(given)).length === 0) return state;
+  return {
+    ...withAnswers(state, { ...state.raw, ...given }),
+    origin: 'person',
+    at: laterThan(state, now),
+    // Still true, and easily missed by somebody who is typing.
+    notice: state.notice?.kind === 'sent-before' ? state.notice : undefined,
+  };
+}
+
+function withAnswers(state: AnswersState, given: RawAnswers): AnswersState {
+  const { fields } = state.form.model;
+  const evaluation = evaluate(state.form, given);
+  const { answers, relevant } = evaluation;
+  // Items are kept without their abandoned answers.
+  const groups = Object.keys(answers).filter((name) => fields[name]?.kind === 'group');
+  const raw = { ...pick(given, [...relevant]), ...pick(answers, groups) };
+  return { ...state, raw, evaluation };
+}
+
+/** Takes a newer draft as a whole. */
+function withDraft(state: AnswersState, draft: Draft): AnswersState {
+  if (draft.at <= state.at) return state;
+  const { at, end } = draft;
+  const stored = underCurrentNames(state.form.model, draft.answers);
+  // Only what the form can hold.
+  const given = pick(evaluate(state.form, stored).answers, Object.keys(stored));
+  const next = { ...withAnswers(state, given), at, end };
+  const isEnded = end !== undefined && end.at !== state.end?.at;
+  if (isEnded && hasAnswers(state) && !hasAnswers(next)) return endedElsewhere(state, next);
+  const different = differing(state.evaluation.answers, next.evaluation.answers);
+  if (!different.some((name) => isAsked(state.form, name))) return next;
+  return {
+    ...next,
+    remoteChanges: state.remoteChanges + 1,
+    notice:
+      isEnded && end.how === 'sent' ? { kind: 'sent-before', at: end.at } : CHANGED_ELSEWHERE,
+    origin: state.origin === 'empty' ? 'draft' : state.origin,
+  };
+}
+
+const CHANGED_ELSEWHERE = { kind: 'changed-elsewhere' } as const;
+
+/** Another tab has sent or deleted the answers. */
+function endedElsewhere(state: AnswersState, next: AnswersState): AnswersState {
+  const { raw, evaluation, end } = next;
+  const notice =
+    end?.how === 'sent'
+      ? ({ kind: 'sent', at: end.at } as const)
+      : ({ kind: 'deleted', elsewhere: true, held: state } as const);
+  const remoteChanges = state.remoteChanges + 1;
+  return { ...emptied(next), raw, evaluation, remoteChanges, notice };
 }
 
 function afterThanks(state: AnswersState): AnswersState {
-  if (typeof state.sending !== 'object') return state;
-  return afterEnd({ ...state, sending: undefined }, state.sending, false);
+  return typeof state.sending === 'object' ? state.sending : state;
 }
 
-function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersState {
-  const ends = drafts.flatMap(({ end }) => end ?? []);
-  const latest = ends.toSorted((one, other) => other.at - one.at)[0];
-  return latest && latest.at > endOf(state) ? afterEnd(state, latest, true) : state;
+/** What was changed while the answers were sent has not been sent, and stays. */
+function afterSending(state: AnswersState, sent: Answers, now: number): AnswersState {
+  const at = laterThan(state, now);
+  const ended = { ...state, at, end: { how: 'sent', at } } as const;
+  const later = differing(sent, state.evaluation.answers);
+  const isLater = hasAnswers(state) && later.some((name) => isAsked(state.form, name));
+  return isLater ? { ...ended, notice: { kind: 'sent-before', at } } : emptied(ended);
 }
 
-/** Unsent changes are not part of the end. */
-function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
-  const later = new Set(changedBetween(state, { answers: sent }));
-  const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
-  return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
+function afterDeletion(state: AnswersState, at: number): AnswersState {
+  const empty = emptied({ ...state, at, end: { how: 'deleted', at } });
+  return { ...empty, notice: { kind: 'deleted', elsewhere: false, held: state } };
 }
 
-/** Unsent changes stay, with the steps around them. */
-function afterEnd(state: AnswersState, end: DraftEnd, elsewhere: boolean): AnswersState {
-  const remoteChanges = state.remoteChanges + Number(elsewhere);
-  if (!hasAnswers(state)) return { ...state, changed: {}, end, remoteChanges };
-  const unsent = end.how === 'sent' ? unsentChanges(state, end) : [];
-  if (unsent.length > 0) {
-    const changed = carriedOver(state.changed, unsent, end.at);
-    const notice = { kind: 'sent-before', at: end.at } as const;
-    return { ...state, changed, end, remoteChanges, origin: 'person', notice };
-  }
-  const generation = state.generation + 1;
-  const empty = { ...emptyAnswers(state.form), end, remoteChanges, generation };
-  if (end.how === 'deleted') {
-    return { ...empty, notice: { kind: 'deleted', elsewhere, held: state } };
-  }
-  return elsewhere ? { ...empty, notice: { kind: 'sent', at: end.at } } : empty;
-}
-
-/** As the latest changes. */
-function broughtBack(state: AnswersState, now: number): AnswersState {
+/** The deleted answers come back as the latest change. */
+function afterUndo(state: AnswersState, at: number): AnswersState {
   if (state.notice?.kind !== 'deleted') return state;
-  const { held } = state.notice;
-  const time = laterThan(state, now);
-  const names = [...Object.keys(held.evaluation.answers), ...Object.keys(held.changed)];
-  return {
-    ...held,
-    changed: { ...state.changed, ...Object.fromEntries(names.map((name) => [name, time])) },
-    end: state.end,
-    origin: 'person',
-    generation: state.generation + 1,
-    remoteChanges: state.remoteChanges,
-    notice: undefined,
-  };
+  const { end, remoteChanges, notice } = state;
+  const generation = state.generation + 1;
+  const own = { at, end, generation, remoteChanges, notice: undefined };
+  return { ...notice.held, ...own, origin: 'person' };
 }
 
-function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState {
-  return drafts.reduce(
-    (merged, draft) => (endOf(draft) === endOf(merged) ? withDraft(merged, draft) : merged),
-    state,
-  );
+function emptied({ form, at, end, remoteChanges, generation }: AnswersState): AnswersState {
+  return { ...emptyAnswers(form), at, end, remoteChanges, generation: generation + 1 };
 }
 
-function withDraft(state: AnswersState, draft: Draft): AnswersState {
-  const { form } = state;
-  const { model, cells = WHOLE_ANSWERS } = form;
-  const stored = underCurrentNames(model, draft.answers);
-  const theirs = {
-    answers: cells.current(model, cells.split(model, stored)),
-    changed: cells.current(model, underCurrentNames(model, draft.changed)),
-  };
-  const newer = newerCells(theirs, state);
-  if (newer.length === 0) return state;
-  const answers = cells.split(model, evaluate(form, cells.join(theirs.answers)).answers);
-  const others = without(cells.split(model, state.raw), new Set(newer));
-  const raw = cells.join({ ...others, ...pick(answers, newer) });
-  const evaluation = evaluate(form, raw);
-  const times = newer.map((name) => [name, timeOf(theirs, name)] as const);
-  const changed = cells.standing(
-    { ...state.changed, ...Object.fromEntries(times) },
-    cells.split(model, evaluation.answers),
-  );
-  const different = differing(state.evaluation.answers, evaluation.answers);
-  if (different.length === 0) return { ...state, changed };
-  if (!different.some((name) => isAsked(form, name))) {
-    // Not the defaults beside them: the person has not answered those.
-    const own = without(state.raw, new Set(different));
-    const given = pick(evaluation.answers, different);
-    return { ...state, raw: { ...own, ...given }, evaluation, changed };
-  }
-  return {
-    ...state,
-    raw: keptAnswers(model, raw, evaluation),
-    evaluation,
-    changed,
-    origin: state.origin === 'empty' ? 'draft' : state.origin,
-    remoteChanges: state.remoteChanges + 1,
-    notice: { kind: 'changed-elsewhere' },
-  };
-}
-
-type Cells = Omit<Draft, 'end'>;
-
-/** Returns the cells of a draft that are newer than those of this tab. */
-function newerCells(
-  theirs: Cells,
-  { form, changed, evaluation }: AnswersState,
-): readonly string[] {
-  const { model, cells = WHOLE_ANSWERS } = form;
-  const mine = { answers: cells.split(model, evaluation.answers), changed };
-  const known = Object.keys({ ...theirs.answers, ...theirs.changed });
-  const isAnswer = (name: string) => Object.hasOwn(model.fields, name.split('/')[0] ?? '');
-  return known.filter((name) => isAnswer(name) && isNewer(theirs, mine, name));
-}
-
-/** Compares two changes of a field, or of a cell within a group. Changes of the same moment compare alike in all tabs. */
-function isNewer(theirs: Cells, mine: Cells, name: string): boolean {
-  const [time, known] = [timeOf(theirs, name), timeOf(mine, name)];
-  if (time !== known || time === 0) return time > known;
-  const [their = '', my = ''] = [theirs, mine].map(({ answers }) =>
-    JSON.stringify(answers[name]),
-  );
-  return their > my;
-}
-
-function unsentChanges({ form, changed }: AnswersState, end: DraftEnd): readonly string[] {
-  return Object.keys(changed).filter(
-    (name) => isAsked(form, name) && timeOf({ changed }, name) > timeOf(end, name),
-  );
+/** Returns now, or the moment after the last change if the clock was set back. */
+function laterThan({ at }: AnswersState, now: number): number {
+  return Math.max(now, at + 1);
 }

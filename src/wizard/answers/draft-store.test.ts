@@ -5,36 +5,17 @@ import type { Draft } from './draft.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 10, 22);
-const ADA: Draft = {
-  answers: { name: 'Ada' },
-  changed: { name: TODAY },
-  end: undefined,
-};
-const BEA: Draft = { ...ADA, answers: { name: 'Bea' }, changed: { name: TODAY + 1 } };
-const NOTES: Draft = { ...ADA, answers: { notes: 'Later' }, changed: { notes: TODAY } };
-const SENT: Draft = {
-  answers: {},
-  changed: {},
-  end: { how: 'sent', at: TODAY + 5, changed: { name: TODAY } },
-};
+const ADA: Draft = { at: TODAY, answers: { name: 'Ada' }, end: undefined };
+const BEA: Draft = { at: TODAY + 1, answers: { name: 'Bea' }, end: undefined };
 
 describe('a stored draft', () => {
   it('is read as it was written, until it is written again', () => {
     const { store } = browser();
     expect(store.write(ADA)).toBeUndefined();
-    expect(store.read()).toMatchObject([ADA]);
+    expect(store.read()).toMatchObject(ADA);
     expect(store.read()).toBe(store.read());
     store.write(BEA);
-    expect(store.read()).toMatchObject([BEA]);
-  });
-
-  it('is not read by its own tab, which reads the same list after its own writes', () => {
-    const store = createDraftStore('test', memoryStorage());
-    store.write('theirs', NOTES);
-    const read = store.read('mine');
-    store.write('mine', ADA);
-    expect(read).toMatchObject([NOTES]);
-    expect(store.read('mine')).toBe(read);
+    expect(store.read()).toMatchObject(BEA);
   });
 
   it('is deleted with its copy after 30 days', async () => {
@@ -42,49 +23,37 @@ describe('a stored draft', () => {
     store.write(ADA);
     pass(30 * DAY_MS);
     reopen().subscribe(() => undefined)();
-    expect(reopen().read()).toMatchObject([ADA]);
-    expect(await reopen().recover?.()).toMatchObject([ADA]);
+    expect(reopen().read()).toMatchObject(ADA);
+    expect(await reopen().recover?.()).toMatchObject(ADA);
     pass(1);
-    expect(reopen().read()).toEqual([]);
-    expect(await reopen().recover?.()).toEqual([]);
+    expect(reopen().read()).toBeUndefined();
+    expect(await reopen().recover?.()).toBeUndefined();
     reopen().subscribe(() => undefined)();
     expect(native.length).toBe(0);
   });
 
-  it('of another tab stays beside it, whatever the clock shows', () => {
-    const { store, pass, reopen } = browser();
-    store.write(ADA);
-    pass(-DAY_MS);
-    reopen().write(NOTES);
-    pass(3 * DAY_MS);
-    const later = reopen();
-    later.write(BEA);
-    expect(later.read()).toMatchObject([ADA, NOTES, BEA]);
+  it('of a former version is read, the latest of all tabs, and removed with the next change', () => {
+    const { store, native } = browser();
+    const former = (savedAt: number, name: string) =>
+      JSON.stringify({ savedAt, answers: { name }, changed: { name: 1 } });
+    native.setItem('test:draft:tab 1', former(TODAY, 'Ada'));
+    native.setItem('test:draft:tab 2', former(TODAY + 1, 'Bea'));
+    expect(store.read()).toMatchObject(BEA);
+    store.write({ ...BEA, at: TODAY + 2 });
+    expect(store.read()).toMatchObject({ at: TODAY + 2, answers: BEA.answers });
+    expect(native.length).toBe(1);
   });
 
-  it('is removed with its copy once its answers were sent', async () => {
-    const { store, reopen } = browser();
-    store.write(ADA);
-    reopen().write(SENT);
-    expect(store.read()).toMatchObject([SENT]);
-    expect(await reopen().recover?.()).toMatchObject([SENT]);
-    store.write(ADA);
-    expect(reopen().read()).toMatchObject([SENT]);
-    store.write({ ...BEA, end: SENT.end });
-    expect(reopen().read()).toMatchObject([SENT, { answers: { name: 'Bea' } }]);
+  it('of a former version that holds an end alone has no answers', () => {
+    const { store, native } = browser();
+    const end = { how: 'sent', at: 5, changed: {} };
+    const former = { savedAt: TODAY, answers: { isUrgent: false }, changed: {}, end };
+    native.setItem('test:draft:tab 1', JSON.stringify(former));
+    expect(store.read()).toMatchObject({ answers: {}, end: { how: 'sent', at: 5 } });
   });
 });
 
 describe('storage that is full', () => {
-  it('stores a draft once older drafts have made room', () => {
-    const { store, reopen, native, limit } = browser();
-    store.write(ADA);
-    limit(() => native.length > 0);
-    const other = reopen();
-    expect(other.write(BEA)).toBeUndefined();
-    expect(other.read()).toMatchObject([BEA]);
-  });
-
   it('removes the older draft when the newer has no room, and returns the reason', () => {
     const { store, native, limit } = browser();
     store.write(ADA);
@@ -93,12 +62,12 @@ describe('storage that is full', () => {
     expect(native.length).toBe(0);
   });
 
-  it('keeps answers that only another tab holds', () => {
-    const { store, reopen, limit } = browser();
-    store.write(NOTES);
-    limit(() => true);
-    expect(reopen().write(BEA)).toBe('full');
-    expect(store.read()).toMatchObject([NOTES]);
+  it('stores a draft once the older draft has made room', () => {
+    const { store, native, limit } = browser();
+    store.write(ADA);
+    limit(() => native.length > 0);
+    expect(store.write(BEA)).toBeUndefined();
+    expect(store.read()).toMatchObject(BEA);
   });
 });
 
@@ -112,8 +81,8 @@ it('blocked storage stores no draft and no copy, and returns the reason', () => 
     throw new DOMException('denied', 'SecurityError');
   };
   const store = createDraftStore('test', blocked, { copy });
-  expect(store.write('tab', ADA)).toBe('blocked');
-  expect(store.read()).toEqual([]);
+  expect(store.write(ADA)).toBe('blocked');
+  expect(store.read()).toBeUndefined();
   expect(copies).toEqual([]);
 });
 
@@ -123,9 +92,9 @@ it('a draft is stored in a browser whose check for IndexedDB throws', async () =
   };
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
-  const store = createDraftStore('test', memoryStorage());
-  expect(store.write('tab', ADA)).toBeUndefined();
-  expect(store.read()).toMatchObject([ADA]);
+  const store = createDraftStore('test', memoryStorage(), { now: () => TODAY });
+  expect(store.write(ADA)).toBeUndefined();
+  expect(store.read()).toMatchObject(ADA);
   expect(await store.recover?.()).toBeUndefined();
 });
 
@@ -146,12 +115,8 @@ function browser() {
     read: () => Promise.resolve(copied),
     write: (text: string) => void (copied = text),
   };
-  let tabs = 0;
-  const reopen = () => {
-    const opened: DraftStore = createDraftStore('test', limited, { copy, now: () => time });
-    const tab = `tab ${tabs++}`;
-    return { ...opened, write: (draft: Draft) => opened.write(tab, draft) };
-  };
+  const reopen = (): DraftStore =>
+    createDraftStore('test', limited, { copy, now: () => time });
   return {
     store: reopen(),
     native,

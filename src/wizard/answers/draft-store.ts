@@ -5,48 +5,30 @@ import {
   type NativeStorage,
   type StorageFailure,
 } from '../../lib/browser-storage.ts';
-import {
-  endOf,
-  formatDraft,
-  isExpired,
-  isMergedInto,
-  oldestDraft,
-  parseDraft,
-  type Draft,
-  type StoredDraft,
-} from './draft.ts';
+import { formatDraft, isExpired, parseDraft, type Draft } from './draft.ts';
 
-/** Keeps unfinished answers for all tabs. Its functions never throw. */
+/** Keeps a form's unfinished answers, for all tabs. Its functions never throw. */
 export interface DraftStore {
-  /**
-   * Returns the drafts that no later end has ended: the same list as long as these drafts are
-   * unchanged.
-   * @param tab leaves out the draft of this tab, which has its changes already
-   */
-  readonly read: (tab?: string) => readonly Draft[];
-  /**
-   * Stores the draft of a tab, and removes drafts that its end has ended. If writing fails, older
-   * drafts that this one contains are removed all the same.
-   * @returns why the draft is not stored
-   */
-  readonly write: (tab: string, draft: Draft) => StorageFailure | undefined;
+  /** Returns the same object as long as the draft is unchanged. */
+  readonly read: () => Draft | undefined;
+  /** @returns why the draft is not stored */
+  readonly write: (draft: Draft) => StorageFailure | undefined;
   /** Reads the copy that survives a killed browser. It may be newer than `read`'s result. */
-  readonly recover: (() => Promise<readonly Draft[]>) | undefined;
-  /** Calls back when another tab has written a draft. Returns a function that stops this. */
+  readonly recover: (() => Promise<Draft | undefined>) | undefined;
+  /** Calls back when another tab has written the draft. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Dependencies {
-  /** The draft that was stored last, in any tab. */
-  readonly copy?: ReturnType<typeof createDraftCopy>;
+  readonly copy?: DraftCopy | undefined;
   readonly now?: () => number;
   /** By default the window, for `storage` events. */
   readonly events?: EventTarget;
 }
 
 /**
- * Each tab has an item in localStorage (decision 055).
- * @param namespace begins the keys
+ * Keeps the draft as one item in localStorage, with a copy (decision 055).
+ * @param namespace begins the key
  * @param native throws if the browser blocks storage
  */
 export function createDraftStore(
@@ -55,75 +37,91 @@ export function createDraftStore(
   { copy = createDraftCopy(namespace), now = Date.now, events }: Dependencies = {},
 ): DraftStore {
   const storage = createBrowserStorage(native);
-  const prefix = `${namespace}:draft:`;
-  let latest = { text: '', drafts: liveDrafts([], now()) };
+  const key = `${namespace}:draft`;
+  const unexpired = (text: unknown): Draft | undefined => {
+    const draft = parseDraft(text);
+    return draft && !isExpired(draft, now()) ? draft : undefined;
+  };
+  let latest = { text: '', draft: unexpired('') };
+  const read = (): Draft | undefined => {
+    const text = storage.read(key) ?? formerText(storage, key);
+    if (latest.text !== text) latest = { text, draft: unexpired(text) };
+    return latest.draft;
+  };
   return {
-    read: (tab = '') => {
-      const others = storage.keys(prefix).filter((key) => key !== prefix + tab);
-      const texts = others.map(storage.read);
-      const text = texts.join('\n');
-      if (latest.text !== text) latest = { text, drafts: liveDrafts(texts, now()) };
-      return latest.drafts;
-    },
-    write: (tab, draft) => {
-      const text = formatDraft(draft, now());
-      let failure = storage.write(prefix + tab, text);
-      removeDrafts(storage, prefix, (stored) =>
-        failure ? isMergedInto(draft, stored) : endOf(stored) < endOf(draft),
-      );
-      // The removed drafts have made room.
-      if (failure) failure = storage.write(prefix + tab, text);
+    read,
+    write: (draft) => {
+      const text = formatDraft(draft);
+      const failure = writeOne(storage, key, text);
       if (failure !== 'blocked') copy?.write(text);
       return failure;
     },
-    recover: copy && (async () => liveDrafts([await copy.read()], now())),
+    recover: copy && (async () => unexpired(await copy.read())),
     subscribe: (listener) => {
-      removeDrafts(storage, prefix, (draft) => isExpired(draft, now()));
-      return onOtherTabs(events ?? window, prefix, listener);
+      if (!read()) removeDrafts(storage, key);
+      return onOtherTabs(events ?? window, key, listener);
     },
   };
 }
 
-/** Removes these drafts and unreadable drafts. */
-function removeDrafts(
+/**
+ * Replaces the draft, and those of the former format. If it has no room, no older draft stays
+ * behind: that would look like the latest.
+ */
+function writeOne(
   storage: BrowserStorage,
-  prefix: string,
-  isRemoved: (draft: StoredDraft) => boolean,
-): void {
-  for (const key of storage.keys(prefix)) {
-    const draft = parseDraft(storage.read(key));
-    if (!draft || isRemoved(draft)) storage.remove(key);
+  key: string,
+  text: string,
+): StorageFailure | undefined {
+  if (!storage.write(key, text)) {
+    for (const former of storage.keys(formerPrefix(key))) storage.remove(former);
+    return undefined;
   }
+  removeDrafts(storage, key);
+  return storage.write(key, text);
 }
 
-/** Calls back when another tab has written a draft. Returns a function that stops this. */
-function onOtherTabs(target: EventTarget, prefix: string, listener: () => void): () => void {
+function removeDrafts(storage: BrowserStorage, key: string): void {
+  for (const one of [key, ...storage.keys(formerPrefix(key))]) storage.remove(one);
+}
+
+/** Returns the latest draft of the former format, which had one item a tab. */
+function formerText(storage: BrowserStorage, key: string): string {
+  const texts = storage.keys(formerPrefix(key)).map((one) => storage.read(one) ?? '');
+  const timeOf = (text: string) => parseDraft(text)?.at ?? 0;
+  return texts.toSorted((one, other) => timeOf(other) - timeOf(one))[0] ?? '';
+}
+
+function formerPrefix(key: string): string {
+  return `${key}:`;
+}
+
+/** Calls back when another tab has written the draft. Returns a function that stops this. */
+function onOtherTabs(target: EventTarget, key: string, listener: () => void): () => void {
   const onStorage = (event: Event): void => {
-    if (event instanceof StorageEvent && event.key?.startsWith(prefix)) listener();
+    if (event instanceof StorageEvent && event.key === key) listener();
   };
   target.addEventListener('storage', onStorage);
   return () => target.removeEventListener('storage', onStorage);
 }
 
-/** Returns drafts that are neither too old nor from before the latest end. */
-function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
-  const stored = texts.flatMap((text) => parseDraft(text) ?? []);
-  const drafts = stored.filter((draft) => !isExpired(draft, now));
-  const latestEnd = Math.max(0, ...drafts.map(endOf));
-  return drafts.filter((draft) => endOf(draft) === latestEnd);
+/** The copy of the draft that was written last. */
+interface DraftCopy {
+  readonly read: () => Promise<unknown>;
+  readonly write: (text: string) => void;
 }
 
 /**
  * Keeps the copy in IndexedDB, whose transactions reach the operating system at once. Chromium
  * writes localStorage to the disk every few seconds, or up to a minute apart.
  */
-function createDraftCopy(namespace: string) {
+function createDraftCopy(namespace: string): DraftCopy | undefined {
   if (!hasDatabase()) return undefined;
   const database = createStore(`${namespace}:draft`, 'drafts');
   const key = 'latest';
   return {
     read: () => quietly(() => get<unknown>(key, database)),
-    write: (text: string): void => {
+    write: (text) => {
       // If the copy can't be written, no older copy is left behind.
       void quietly(() => set(key, text, database).catch(() => del(key, database)));
     },
@@ -149,11 +147,11 @@ async function quietly<Result>(action: () => Promise<Result>): Promise<Result | 
 
 /** Keeps changes as long as the page is open. */
 export function fixedDraft(answers: Draft['answers'] | undefined): DraftStore {
-  let drafts = answers ? [oldestDraft(answers)] : [];
+  let draft: Draft | undefined = answers && { at: 1, answers, end: undefined };
   return {
-    read: () => drafts,
-    write: (_tab, draft) => {
-      drafts = [draft];
+    read: () => draft,
+    write: (next) => {
+      draft = next;
       return undefined;
     },
     recover: undefined,

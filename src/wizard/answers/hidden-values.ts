@@ -1,6 +1,7 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { parseAnswer, type Field } from '../../form-engine/kinds/registry.ts';
-import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
+import { reduceAnswers } from './answers-reducer.ts';
+import type { AnswersState } from './answers-state.ts';
 
 /**
  * Takes the hidden values of the page's address (decision 032), which replace those of an earlier
@@ -14,10 +15,10 @@ export function withHiddenValues(state: AnswersState, now: number): AnswersState
     .map((address) => valuesIn(address, fields))
     .find((values) => Object.keys(values).length > 0);
   if (!hiddenValues) return state;
-  const names = fields.map(({ name }) => name);
-  const { raw, evaluation, changed } = changedAnswers(state, names, hiddenValues, now);
-  const isNew = differing(state.evaluation.answers, evaluation.answers).length > 0;
-  return isNew ? { ...state, raw, evaluation, changed } : state;
+  const cleared = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
+  const given = { ...cleared, ...hiddenValues };
+  const { raw, evaluation, at } = reduceAnswers(state, { type: 'changed', given, now });
+  return at === state.at ? state : { ...state, raw, evaluation, at };
 }
 
 /** No later address of the wizard shows them. */

@@ -1,27 +1,21 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AnswersSnapshot } from './answers-store.ts';
-import { syncAnswers, type SyncedAnswers } from './answers-sync.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AnswersStore, type AnswersSnapshot } from './answers-store.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { ChangeAnswers, WizardForm } from './wizard-model.ts';
+import type { WizardForm } from './wizard-model.ts';
 
-/** The open wizard's answers and actions. */
-export interface AnswersHandle extends Omit<SyncedAnswers, 'change'>, AnswersSnapshot {
-  readonly change: ChangeAnswers;
+/** The open wizard's answers, and the store that changes them. */
+export interface AnswersHandle extends AnswersSnapshot {
+  readonly store: AnswersStore;
 }
 
-/** The only place of the answers. It starts with the stored drafts. */
+/** The only place of the answers. It starts with the stored draft. */
 export function useAnswers(form: WizardForm, drafts: DraftStore): AnswersHandle {
-  const begin = () => ({ form, drafts, answers: syncAnswers(form, drafts) });
+  const begin = () => ({ form, drafts, store: new AnswersStore(form, drafts) });
   const [held, setHeld] = useState(begin);
   // In the dev server, an edited declaration reads the stored answers again; a prerendered page has no drafts at first.
   if (held.form !== form || held.drafts !== drafts) setHeld(begin);
-  const { answers } = held;
-  const snapshot = useSyncExternalStore(answers.subscribe, answers.snapshot, answers.snapshot);
-  useEffect(() => answers.open(), [answers]);
-  const { generation } = snapshot.state;
-  const change: ChangeAnswers = useCallback(
-    (...given) => answers.change(generation, ...given),
-    [answers, generation],
-  );
-  return { ...answers, ...snapshot, change };
+  const { store } = held;
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  useEffect(() => store.open(), [store]);
+  return { store, ...snapshot };
 }

@@ -4,7 +4,13 @@ import type { Evaluation } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { ChoiceValue } from '../../form-engine/kinds/field.ts';
-import type { FormModel, QuestionsStep, Step } from '../../form-engine/form-model.ts';
+import type {
+  FormModel,
+  QuestionsStep,
+  RawAnswers,
+  Step,
+} from '../../form-engine/form-model.ts';
+import type { AnswerPath } from '../../form-engine/path.ts';
 import type { Late } from '../../lib/late.ts';
 import type { Plural } from '../../lib/plural.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
@@ -196,52 +202,10 @@ export interface WizardForm extends Form<WizardStep> {
   readonly model: WizardModel;
   /** Its code comes while the first step is read. */
   readonly questions: Late<QuestionsComponent>;
-  /** Absent if the form has no group: its cells are the answers. */
-  readonly cells?: AnswerCells;
 }
 
-/**
- * The cells of a form's answers: the parts that have a change of their own. They are the answers
- * themselves, and within a group the answers and the place of each item.
- */
-export interface AnswerCells {
-  readonly split: (model: FormModel, answers: RawAnswers) => RawAnswers;
-  readonly join: (cells: RawAnswers) => RawAnswers;
-  /** Returns the names of the cells that differ. */
-  readonly differing: (before: RawAnswers, after: RawAnswers) => readonly string[];
-  /** Returns the values of cells within groups under the current names of their questions. */
-  readonly current: <Value>(
-    model: FormModel,
-    values: Readonly<Record<string, Value>>,
-  ) => Readonly<Record<string, Value>>;
-  /**
-   * Returns the names of changed cells. If another tab has removed the item of a change, the change
-   * brings it back, so all cells of the item are among them.
-   */
-  readonly whole: (
-    names: readonly string[],
-    before: RawAnswers,
-    after: RawAnswers,
-  ) => readonly string[];
-  /** Returns the values of cells without those of items that the cells have no longer. */
-  readonly standing: <Value>(
-    values: Readonly<Record<string, Value>>,
-    cells: RawAnswers,
-  ) => Readonly<Record<string, Value>>;
-}
-
-/** As the widgets hold them, unchecked. */
-export type RawAnswers = Readonly<Record<string, unknown>>;
-
-/**
- * @param typedAt time of the key, if the change is late
- * @returns the form's answers after the change
- */
-export type ChangeAnswers = (
-  names: readonly string[],
-  data: RawAnswers,
-  typedAt?: number,
-) => RawAnswers;
+/** Takes the changed answers. A cleared answer is `undefined`. */
+export type ChangeAnswers = (given: RawAnswers) => void;
 
 /** The open step's questions, and their form's callbacks. */
 export interface QuestionsProps {
@@ -255,11 +219,16 @@ export interface QuestionsProps {
   readonly errors: readonly FieldError[];
   readonly onChange: ChangeAnswers;
   /** For a question that the person has left. */
-  readonly onBlur: (name: string) => void;
-  /** All questions of the step are answered. */
-  readonly onDone: (event: FormEvent) => void;
-  /** The form is submitted too early. */
-  readonly onFail: () => void;
+  readonly onBlur: (path: AnswerPath) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+  /**
+   * Items of a group have other places.
+   * @param placeOf returns the place of the item that was at an index
+   */
+  readonly onReorder: (group: string, placeOf: PlaceOf) => void;
 }
+
+/** Returns `undefined` for an item that was removed. */
+export type PlaceOf = (index: number) => number | undefined;
 
 export type QuestionsComponent = ComponentType<QuestionsProps>;

@@ -3,24 +3,14 @@ import type {
   ArrayFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import {
-  cloneElement,
-  createContext,
-  use,
-  useId,
-  useRef,
-  useState,
-  type JSX,
-  type MouseEvent,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, use, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
 import { fill } from '../../lib/fill.ts';
-import { isRecord } from '../../lib/json.ts';
 import { formatPath } from '../../form-engine/path.ts';
-import { changeOfItems } from '../answers/item-cells.ts';
 import type { WizardTexts } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { SetAnswerContext, type FormContext } from './question-frame.tsx';
+import { renderNow } from './render-now.ts';
+import { ItemsContext } from './items-context.ts';
+import type { FormContext } from './question-frame.tsx';
 import { focusQuestion } from './question-links.tsx';
 import { AddedQuestions } from './step-form.tsx';
 import { askedOf, StepQuestions, type QuestionsOfProps } from './step-questions.tsx';
@@ -85,48 +75,44 @@ function Group(props: GroupProps): JSX.Element {
   );
 }
 
-/**
- * Keeps the item that was removed last, until another tab brings it back. Announces the new place
- * of an item that was moved.
- */
+/** Keeps the item that was removed last. Announces the new place of an item that was moved. */
 function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
   const name = String(fieldPathId.path[0]);
   const texts = registry.formContext.model.texts.items;
   const titleOf = useTitles(registry.formContext, name);
   const [removed, setRemoved] = useState<Removed>();
   const [announced, announce] = useState('');
-  const setAnswer = use(SetAnswerContext);
+  const { onChange, onReorder } = use(ItemsContext);
   const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
-  const ids = given.map(idOf);
-  const isBack = ids.includes(idOf(removed?.item) ?? '');
-  // RJSF's keys are those of places. Another tab may give an item, and the text that is being typed
-  // there, another place.
-  const keyed = items.map((item, index) =>
-    cloneElement(item, { key: ids[index] ?? `new ${index}` }),
-  );
   /** Ends the offer, and focuses the item at an index. */
   const change = (index: number, action: () => void): void => {
-    flushSync(() => {
+    renderNow(() => {
       setRemoved(undefined);
       action();
     });
     focusQuestion(formatPath([name, index]));
   };
   const bringBack = ({ index, item }: Removed): void =>
-    change(index, () => setAnswer(name, given.toSpliced(index, 0, item)));
+    change(index, () => {
+      onReorder(name, (at) => (at < index ? at : at + 1));
+      onChange({ [name]: given.toSpliced(index, 0, item) });
+    });
   const events: GroupEvents = {
-    // If it comes back, it gets a new place: the others keep theirs.
-    onRemove: (index) => setRemoved({ index, item: withoutPlace(given[index]) }),
+    onRemove: (index) => {
+      setRemoved({ index, item: given[index] });
+      onReorder(name, (at) => (at === index ? undefined : at - Number(at > index)));
+    },
     onMoved: (from, to) => {
+      onReorder(name, (at) => (at === from ? to : at === to ? from : at));
       const place = { item: titleOf(from), number: to + 1, count: items.length };
       announce(fill(texts?.moved ?? '', place));
     },
   };
   return {
     name,
-    items: keyed,
+    items,
     titleOf,
-    removed: isBack ? undefined : removed,
+    removed,
     bringBack,
     change,
     announced,
@@ -200,12 +186,12 @@ function Item(props: ItemProps): JSX.Element {
   const { onRemove, onMoved } = use(GroupContext);
   const move = (event: MouseEvent, to: number, label: string): void => {
     if (to < 0 || to >= totalItems) return;
-    flushSync(() => (to < index ? onMoveUpItem : onMoveDownItem)(event));
+    renderNow(() => (to < index ? onMoveUpItem : onMoveDownItem)(event));
     onMoved(index, to);
     focusWithin(`[data-field="${formatPath([name, to])}"] [data-move="${label}"]`);
   };
   const remove = (event: MouseEvent): void => {
-    flushSync(() => {
+    renderNow(() => {
       onRemove(index);
       onRemoveItem(event);
     });
@@ -258,27 +244,13 @@ function addTitle(uiSchema: GroupProps['uiSchema']): string {
   return typeof title === 'string' ? title : '';
 }
 
-function idOf(item: unknown): string | undefined {
-  const { _id: id } = isRecord(item) ? item : {};
-  return typeof id === 'string' ? id : undefined;
-}
-
-function withoutPlace(item: unknown): unknown {
-  if (!isRecord(item)) return item;
-  const { _at, ...rest } = item;
-  return rest;
-}
-
 function focusWithin(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** The part of a form with groups. Other forms do not download it. */
+/** Other forms do not download them. */
 export const groups = {
-  templates: {
-    ArrayFieldTemplate: Group,
-    ArrayFieldItemTemplate: Item,
-    ObjectFieldTemplate: Questions,
-  },
-  changeOf: changeOfItems,
+  ArrayFieldTemplate: Group,
+  ArrayFieldItemTemplate: Item,
+  ObjectFieldTemplate: Questions,
 };

@@ -4,7 +4,6 @@ import type { JSX } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_FORM, withField } from '#tests/fixtures/wizard/example-form.ts';
 import {
-  choose,
   closeWizard,
   draftText,
   heading,
@@ -104,34 +103,6 @@ describe('the questions of a step', () => {
     expect(heading()).toBe('One of Many');
     fireEvent(window, new Event('pagehide'));
     expect(draftText()).toContain('"Ada Byron"');
-  });
-
-  it('have their conditions judged in one pass of RJSF a change', () => {
-    const judged: string[] = [];
-    const counted = Object.entries(validators).map(([hash, validate]) => {
-      const apply: ProxyHandler<typeof validate>['apply'] = (target, self, given) => {
-        judged.push(hash);
-        return Reflect.apply(target, self, given);
-      };
-      return [hash, new Proxy(validate, { apply })] as const;
-    });
-    const Counted = questionForm({
-      schema,
-      uiSchema,
-      validators: Object.fromEntries(counted),
-      widgets,
-    });
-    const ofCounted = { ...late(() => Promise.resolve(Counted)), get: () => Counted };
-    openFilled(
-      'choices',
-      { hosting: 'aws' },
-      { form: { ...EXAMPLE_FORM, questions: ofCounted } },
-    );
-    judged.length = 0;
-    choose('Azure');
-    const times = new Set(judged.map((hash) => judged.filter((one) => one === hash).length));
-    // For the data, for the form's schema, and for the questions of the step.
-    expect([...times]).toEqual([3]);
   });
 });
 

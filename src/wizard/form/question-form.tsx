@@ -1,37 +1,33 @@
 import Form, { type FormProps } from '@rjsf/core';
 import {
   toErrorSchema,
+  type ErrorSchema,
   type Experimental_DefaultFormStateBehavior,
   type FieldProps,
   type RegistryWidgetsType,
   type RJSFSchema,
-  type RJSFValidationError,
   type UiSchema,
 } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
-import { flushSync } from 'react-dom';
-import { stepErrors } from '../../form-engine/evaluate.ts';
-import { fieldErrors, type FieldError } from '../../form-engine/field-errors.ts';
-import type { ValidationError } from '../../form-engine/form.ts';
+import { useMemo, type JSX } from 'react';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import type { RawAnswers } from '../../form-engine/form-model.ts';
 import { questionOf } from '../../form-engine/kinds/registry.ts';
 import { pathOfId, SEPARATOR } from '../../form-engine/path.ts';
-import { differing, pick } from '../answers/answers-state.ts';
+import { differing } from '../answers/answers-state.ts';
 import type {
   QuestionsComponent,
-  QuestionsProps,
   QuestionTexts,
-  RawAnswers,
   WizardModel,
 } from '../answers/wizard-model.ts';
 import {
   AnswersContext,
   QuestionFrame,
-  SetAnswerContext,
   StepContext,
   type FormContext,
-  type SetAnswer,
 } from './question-frame.tsx';
+import { ItemsContext } from './items-context.ts';
+import { renderNow } from './render-now.ts';
 import { StepQuestions } from './step-questions.tsx';
 
 /** For RJSF. Codegen writes its parts. */
@@ -42,45 +38,33 @@ interface DeclaredQuestions {
   readonly widgets: RegistryWidgetsType;
   /** Absent if all texts are strings. */
   readonly texts?: Readonly<Record<string, QuestionTexts>>;
-  /** The part that shows and changes groups. Absent if the form has none. */
-  readonly groups?: Groups;
-}
-
-interface Groups {
-  readonly templates: Options['templates'];
-  /** Returns a change of a group as the cells that differ, and their values. */
-  readonly changeOf: (
-    model: WizardModel,
-    name: string,
-    before: unknown,
-    after: unknown,
-  ) => { readonly names: readonly string[]; readonly data: RawAnswers };
+  /** The templates of groups. Absent if the form has none. */
+  readonly groups?: Options['templates'];
 }
 
 type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
 
 /**
- * Renders and validates the questions. RJSF's form has the whole schema and stays mounted, so that
- * no change is lost with its step.
+ * Renders the questions. RJSF's form has the whole schema and stays mounted, so that a step renders
+ * its own questions alone. The form engine judges the answers (`evaluate`).
  */
 export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
   const { schema, uiSchema, validators, widgets, texts = {}, groups } = declared;
-  const templates = { ...TEMPLATES, ...groups?.templates };
+  const templates = { ...TEMPLATES, ...groups };
   const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
     validators,
     schema,
   );
   return function Questions(props): JSX.Element {
-    const { id, model, step, onBlur, onDone, onFail } = props;
+    const { id, model, step, evaluation, formData, onChange, onReorder } = props;
     const formContext = useMemo(() => ({ model, texts }), [model]);
-    const { noteKey, setAnswer, ...changes } = useChanges(props, groups);
-    const errors = useErrors(props);
+    const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
     return (
       <StepContext value={step}>
-        <AnswersContext value={props.evaluation.answers}>
-          <SetAnswerContext value={setAnswer}>
-            {/* RJSF validates as it renders next: at once, before the address can change. */}
-            <div onChange={noteKey} onSubmit={() => flushSync(() => undefined)}>
+        <AnswersContext value={evaluation.answers}>
+          <ItemsContext value={items}>
+            {/* RJSF submits as it renders next: at once, before the address can change. */}
+            <div onSubmit={() => renderNow(() => undefined)}>
               <Form
                 id={id}
                 idPrefix={id}
@@ -93,125 +77,52 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
                 fields={FIELDS}
                 templates={templates}
                 formContext={formContext}
-                {...changes}
-                {...errors}
-                onBlur={(control) => onBlur(pathOfId(control))}
-                onSubmit={(_, event) => onDone(event)}
-                onError={onFail}
+                formData={formData}
+                extraErrors={useExtraErrors(props.errors)}
+                onChange={({ formData: data = {} }, control) =>
+                  onChange(changedAnswers(model, formData, data, control))
+                }
+                onBlur={(control) => props.onBlur(pathOfId(control))}
+                onSubmit={(_, event) => props.onSubmit(event)}
                 experimental_defaultFormStateBehavior={NO_DEFAULTS}
                 showErrorList={false}
+                noValidate
                 noHtml5Validate
               >
                 {NO_BUTTON}
               </Form>
             </div>
-          </SetAnswerContext>
+          </ItemsContext>
         </AnswersContext>
       </StepContext>
     );
   };
 }
 
-/**
- * Keeps RJSF's answers and the form's alike. With `formData`, RJSF would resolve its schema and
- * render its questions twice a change.
- */
-function useChanges(
-  { model, formData, onChange: change }: QuestionsProps,
-  groups: Groups | undefined,
-) {
-  const ref = useRef<Form<RawAnswers, RJSFSchema, FormContext>>(null);
-  const [initialFormData] = useState(formData);
-  const held = useRef(formData);
-  const follow = (answers: RawAnswers): void => {
-    if (differing(held.current, answers).length > 0) ref.current?.setFieldValue([], answers);
-  };
-  useLayoutEffect(() => follow(formData));
-  const { takeTime, noteKey } = useKeyTimes();
-  const give = (
-    name: string,
-    before: RawAnswers,
-    after: RawAnswers,
-    typedAt?: number,
-  ): void => {
-    const isGroup = groups && model.fields[name]?.kind === 'group';
-    const { names, data } = isGroup
-      ? groups.changeOf(model, name, before[name], after[name])
-      : { names: [name], data: pick(after, [name]) };
-    // Without abandoned answers, and with later changes of other tabs.
-    follow(change(names, data, typedAt));
-  };
-  const onChange: Options['onChange'] = ({ formData: given = {} }, fieldId) => {
-    const before = held.current;
-    held.current = given;
-    // RJSF gives no id with an item that was added, removed or moved.
-    const [name] =
-      fieldId === undefined ? differing(before, given) : [questionOf(pathOfId(fieldId))];
-    if (name) give(name, before, given, takeTime(fieldId));
-  };
-  const setAnswer: SetAnswer = (name, value) => {
-    give(name, held.current, { ...held.current, [name]: value });
-  };
-  return { ref, initialFormData, onChange, noteKey, setAnswer };
+/** Returns the changed answers. RJSF names no control when the items of a group change. */
+function changedAnswers(
+  { fields }: WizardModel,
+  before: RawAnswers,
+  after: RawAnswers,
+  control: string | undefined,
+): RawAnswers {
+  const groups = Object.keys(fields).filter((name) => fields[name]?.kind === 'group');
+  const names =
+    control === undefined ? differing(before, after, groups) : [questionOf(pathOfId(control))];
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/**
- * Keeps the time of the latest key in each control until its change. A change has the time of its
- * key, because other tabs have changes of their own. Without a key, it is a change of now: within a
- * group, an earlier key may be one of another item, whose controls had the same names.
- */
-function useKeyTimes() {
-  const keys = useRef(new Map<string, number>());
-  const noteKey = ({ target }: FormEvent): void => {
-    const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name !== null) keys.current.set(name, Date.now());
-  };
-  const takeTime = (fieldId = ''): number | undefined => {
-    const time = keys.current.get(fieldId);
-    keys.current.delete(fieldId);
-    return time;
-  };
-  return { takeTime, noteKey };
-}
-
-/** Visible errors, and declared messages for RJSF's errors. */
-function useErrors({ step, errors: shown, ...props }: QuestionsProps) {
-  const errors = shown.length > 0 ? shown : NO_ERRORS;
-  const extraErrors = useMemo(() => toErrorSchema(errors.map(asRjsfError)), [errors]);
-  const transformErrors: Options['transformErrors'] = (found) =>
-    stepErrors(step, declaredErrors(props, found)).map(asFormError);
-  return { extraErrors, transformErrors };
-}
-
-/** By question, with declared messages. */
-export function declaredErrors(
-  { model, evaluation: { answers } }: Pick<QuestionsProps, 'model' | 'evaluation'>,
-  found: readonly RJSFValidationError[],
-): ReadonlyMap<string, FieldError> {
-  return fieldErrors(model, answers, found.map(asAjvError));
-}
-
-function asAjvError({
-  name = '',
-  property = '',
-  params = {},
-}: RJSFValidationError): ValidationError {
-  const path = property.replaceAll('.', '/');
-  // The property of a missing answer ends with its own name.
-  const owner = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  return { keyword: name, instancePath: 'missingProperty' in params ? owner : path, params };
-}
-
-/**
- * The form's error, not a question's: RJSF would keep it until that question is answered, although
- * another answer may be enough. The questions show `errors`.
- */
-function asFormError(error: FieldError): RJSFValidationError {
-  return { ...asRjsfError(error), property: '' };
-}
-
-function asRjsfError({ field, message }: FieldError): RJSFValidationError {
-  return { property: SEPARATOR + field, message, stack: message };
+/** In RJSF's format. */
+function useExtraErrors(errors: readonly FieldError[]): ErrorSchema<RawAnswers> {
+  const shown = errors.length > 0 ? errors : NO_ERRORS;
+  return useMemo(() => {
+    const listed = shown.map(({ field, message }) => ({
+      property: SEPARATOR + field,
+      message,
+      stack: message,
+    }));
+    return toErrorSchema(listed);
+  }, [shown]);
 }
 
 const NO_ERRORS: readonly FieldError[] = [];

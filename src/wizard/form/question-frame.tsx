@@ -22,12 +22,6 @@ import { MarkedParts } from './marked-parts.tsx';
 /** For titles. RJSF's `formContext` would render every question with each answer. */
 export const AnswersContext = createContext<Answers>({});
 
-/** Gives a question of the form another answer. */
-export type SetAnswer = (name: string, value: unknown) => void;
-
-/** For templates that change an answer as a whole. */
-export const SetAnswerContext = createContext<SetAnswer>(() => undefined);
-
 export interface FormContext extends FormContextType {
   readonly model: WizardModel;
   /** By the questions' names. */

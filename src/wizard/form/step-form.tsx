@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -9,15 +10,15 @@ import {
 } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { Answers } from '../../form-engine/form-model.ts';
-import { isItems, type FieldBase } from '../../form-engine/kinds/field.ts';
-import { formatPath, parsePath } from '../../form-engine/path.ts';
+import type { FieldBase } from '../../form-engine/kinds/field.ts';
+import { formatPath, parsePath, type AnswerPath } from '../../form-engine/path.ts';
 import { afterPress } from '../../lib/later.ts';
 import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
 import { formData, type AnswersState } from '../answers/answers-state.ts';
 import type {
   ChangeAnswers,
+  PlaceOf,
   QuestionsComponent,
   WizardQuestionsStep,
 } from '../answers/wizard-model.ts';
@@ -35,8 +36,8 @@ interface StepFormProps {
    * @param pressed the submitting button's value
    */
   readonly onDone: (pressed: string | undefined) => void;
-  /** Fields that show their errors from the start. */
-  readonly left?: readonly string[] | undefined;
+  /** Questions that show their errors from the start. */
+  readonly touched?: readonly AnswerPath[] | undefined;
 }
 
 /**
@@ -48,26 +49,27 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { model } = state.form;
   const { texts: wizard, fields } = model;
   const data = useMemo(() => formData(state), [state]);
-  const { relevant, answers, errors: allErrors } = state.evaluation;
-  const errors = stepErrors(step, allErrors).map((error) => withPlace(error, answers));
-  const { tried, left, leave, fail } = useVisit(step, errors, props.left);
+  const { relevant, errors: allErrors } = state.evaluation;
+  const errors = stepErrors(step, allErrors);
+  const { visit, touch, showErrors, reorder } = useVisit(step, errors, props.touched);
+  const { attempted, touched, isListed } = visit;
   const list = useRef<HTMLElement>(null);
-  useFailure(tried, errors, list, wizard.errorTitle);
-  const attempted = errors.filter(({ place }) => isAmong(tried, place));
+  useFailure(visit, errors, list, wizard.errorTitle);
+  const remaining = errors.filter(({ field }) => attempted.includes(field));
   // Missing answers have no error until somebody tries to leave the step: they are listed beside
   // Next.
   const visible = errors.filter(
-    (error) => attempted.includes(error) || (!error.missing && left.includes(error.place)),
+    (error) => remaining.includes(error) || (!error.missing && touched.includes(error.field)),
   );
   const asked = step.fields.filter((name) => relevant.has(name));
   return (
     <>
-      {tried.length > 1 && attempted.length > 0 && (
+      {isListed && remaining.length > 0 && (
         <ErrorSummary
           ref={list}
           texts={wizard}
           language={model.language}
-          errors={attempted}
+          errors={remaining}
           formId={id}
         />
       )}
@@ -79,33 +81,16 @@ export function StepForm(props: StepFormProps): JSX.Element {
         formData={data}
         errors={visible}
         onChange={onChange}
-        onBlur={(path) => leave(placeOf(path, answers))}
-        onDone={(event) => {
-          fail([]);
-          if (isAccepted(event)) onDone(pressedButton(event));
+        onBlur={touch}
+        onSubmit={(event) => {
+          if (attempted.length + errors.length > 0) showErrors(errors);
+          if (errors.length === 0 && isAccepted(event)) onDone(pressedButton(event));
         }}
-        onFail={() => fail(errors)}
+        onReorder={reorder}
       />
       <AddedQuestions of={step.id} asked={asked} fields={fields} text={wizard.added} />
     </>
   );
-}
-
-/** An error with the place of its question. */
-interface PlacedError extends FieldError {
-  readonly place: string;
-}
-
-function withPlace(error: FieldError, answers: Answers): PlacedError {
-  return { ...error, place: placeOf(error.field, answers) };
-}
-
-/** Returns a question's path with the id of its item: other items may be removed, or moved. */
-function placeOf(path: string, answers: Answers): string {
-  const { name: group, index, part } = parsePath(path);
-  const items = answers[group];
-  if (index === undefined || part === undefined || !isItems(items)) return path;
-  return formatPath([group, String(items[index]?.['_id']), part]);
 }
 
 interface AddedQuestionsProps {
@@ -132,10 +117,13 @@ export function AddedQuestions(props: AddedQuestionsProps): JSX.Element {
 /** An open step. */
 interface Visit {
   readonly step: WizardQuestionsStep;
-  /** The places of questions that were left. They show their wrong answers. */
-  readonly left: readonly string[];
-  /** The errors at the attempt to leave the step. */
-  readonly tried: readonly PlacedError[];
+  /** Questions that were left. They show their wrong answers. */
+  readonly touched: readonly AnswerPath[];
+  /** Questions with an error at the last attempt to leave the step. */
+  readonly attempted: readonly AnswerPath[];
+  /** Several questions had one. */
+  readonly isListed: boolean;
+  readonly attempts: number;
 }
 
 /**
@@ -144,44 +132,72 @@ interface Visit {
  */
 function useVisit(
   step: WizardQuestionsStep,
-  errors: readonly PlacedError[],
-  before: readonly string[] | undefined,
+  errors: readonly FieldError[],
+  before: readonly AnswerPath[] | undefined,
 ) {
-  const wrong = errors.filter(({ missing }) => !missing).map(({ place }) => place);
-  const begin = (): Visit => ({ step, left: before ?? wrong, tried: [] });
+  const wrong = errors.filter(({ missing }) => !missing).map(({ field }) => field);
+  const begin = (): Visit => ({
+    step,
+    touched: before ?? wrong,
+    attempted: NONE,
+    isListed: false,
+    attempts: 0,
+  });
   const [visit, setVisit] = useState(begin);
   const current = visit.step.id === step.id ? visit : begin();
   if (visit !== current) setVisit(current);
-  const leave = (place: string): void =>
+  const touch = (path: AnswerPath): void =>
     afterPress(() =>
       setVisit((known) =>
-        known.left.includes(place) ? known : { ...known, left: [...known.left, place] },
+        known.touched.includes(path) ? known : { ...known, touched: [...known.touched, path] },
       ),
     );
-  const fail = (tried: readonly PlacedError[]): void =>
-    setVisit((known) => (known.tried.length + tried.length > 0 ? { ...known, tried } : known));
-  return { ...current, leave, fail };
+  const showErrors = (found: readonly FieldError[]): void => {
+    const attempted = found.map(({ field }) => field);
+    const isListed = attempted.length > 1;
+    setVisit((known) => ({ ...known, attempted, isListed, attempts: known.attempts + 1 }));
+  };
+  const reorder = (group: string, placeOf: PlaceOf): void =>
+    setVisit((known) => ({
+      ...known,
+      touched: reordered(known.touched, group, placeOf),
+      attempted: reordered(known.attempted, group, placeOf),
+    }));
+  return { visit: current, touch, showErrors, reorder };
 }
 
-function isAmong(errors: readonly PlacedError[], place: string): boolean {
-  return errors.some((error) => error.place === place);
+/** Returns the paths after the items of a group have taken other places. */
+function reordered(
+  paths: readonly AnswerPath[],
+  group: string,
+  placeOf: PlaceOf,
+): readonly AnswerPath[] {
+  return paths.flatMap((path) => {
+    const { name, index, part = '' } = parsePath(path);
+    if (name !== group || index === undefined) return path;
+    const place = placeOf(index);
+    return place === undefined ? [] : formatPath([name, place, part]);
+  });
 }
 
 /** Focuses the first wrong question, and reports errors in the page's title. */
 function useFailure(
-  tried: readonly PlacedError[],
-  errors: readonly PlacedError[],
+  { attempted, attempts }: Visit,
+  errors: readonly FieldError[],
   list: RefObject<HTMLElement | null>,
   errorTitle: string,
 ): void {
-  useEffect(() => {
-    const [first] = tried;
-    if (!first) return;
+  const showFirst = useEffectEvent(() => {
+    const [first] = attempted;
+    if (first === undefined) return;
     // Tests without layout have no scrolling.
     if (list.current && 'scrollIntoView' in list.current) list.current.scrollIntoView();
-    focusQuestion(first.field);
-  }, [list, tried]);
-  const isWrong = errors.some(({ place }) => isAmong(tried, place));
+    focusQuestion(first);
+  });
+  useEffect(() => {
+    if (attempts > 0) showFirst();
+  }, [attempts]);
+  const isWrong = errors.some(({ field }) => attempted.includes(field));
   useEffect(() => {
     if (!isWrong) return undefined;
     const { title } = document;

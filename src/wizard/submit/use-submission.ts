@@ -46,20 +46,20 @@ export function useSubmission(
   isReview: boolean,
 ) {
   const navigate = useNavigate();
-  const { state, snapshot, leaveReview } = answers;
+  const { state, store } = answers;
   const sent = useSent(form, memory, answers, sentId);
   useEffect(() => {
-    if (!isReview) leaveReview();
-  }, [isReview, leaveReview]);
+    if (!isReview) store.leaveReview();
+  }, [isReview, store]);
   const isOpen = useIsOpen();
   const send = async (): Promise<void> => {
-    if (snapshot().state.sending === 'pending') return;
+    if (store.snapshot().state.sending === 'pending') return;
     const current = state.evaluation.answers;
-    answers.startSending();
+    store.startSending();
     memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
     const result = await resultOf(submit, current);
     if (!result.ok) {
-      answers.recordFailure({ failure: result, kept: isKept(current), answers: current });
+      store.recordFailure({ failure: result, kept: isKept(current), answers: current });
       // A closed wizard has not shown it.
       if (isOpen.current) memory.set(undefined);
       return;
@@ -68,7 +68,7 @@ export function useSubmission(
     if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
     // This comes second: the history entry of the confirmation may have to remember it.
     memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
-    answers.recordSent(current);
+    store.recordSent(current);
   };
   return { ...sent, status: statusOf(state), send: () => void send() };
 }
@@ -98,7 +98,7 @@ function useIsOpen(): RefObject<boolean> {
 function useSent(
   form: WizardForm,
   memory: SubmissionMemory,
-  { forgetSent }: AnswersHandle,
+  { store }: AnswersHandle,
   sentId: unknown,
 ) {
   const navigate = useNavigate();
@@ -109,8 +109,8 @@ function useSent(
   );
   // Sent answers are removed. Going back shows an empty form, or the changes made meanwhile.
   useEffect(() => {
-    if (last?.state === 'confirmed') forgetSent();
-  }, [last, forgetSent]);
+    if (last?.state === 'confirmed') store.forgetSent();
+  }, [last, store]);
   return {
     last,
     receipt: last?.state === 'confirmed' && last.id === sentId ? last : undefined,

@@ -3,6 +3,7 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import { errorText, type FieldError } from '../../form-engine/field-errors.ts';
 import { inSentence } from '../../form-engine/kinds/field.ts';
 import { leastItems } from '../../form-engine/kinds/registry.ts';
+import type { AnswerPath } from '../../form-engine/path.ts';
 import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
 import { useLate } from '../../lib/late.ts';
@@ -30,8 +31,8 @@ interface QuestionsViewProps {
   readonly onChange: ChangeAnswers;
   /** If the page shows the form more than once. */
   readonly formId?: string;
-  /** They show their errors from the start. */
-  readonly left?: readonly string[];
+  /** Questions that show their errors from the start. */
+  readonly touched?: readonly AnswerPath[];
 }
 
 const TO_SUMMARY = 'summary';
@@ -82,7 +83,7 @@ function OpenQuestions(
           step={step}
           state={state}
           onChange={onChange}
-          left={props.left}
+          touched={props.touched}
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>

@@ -6,13 +6,13 @@ import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '#src/form-engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
 import { expect } from './page-test.ts';
-import { formatDraft, oldestDraft } from '#src/wizard/answers/draft.ts';
+import { formatDraft } from '#src/wizard/answers/draft.ts';
 import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
 import type { WizardStep } from '#src/wizard/answers/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '#src/lib/browser-storage.ts';
 
-/** The beginning of the storage keys of drafts. Each tab has a draft. */
-export const DRAFTS = `${STORAGE_NAMESPACE}:onboarding:draft:`;
+/** The storage key of the draft. */
+export const DRAFT = `${STORAGE_NAMESPACE}:onboarding:draft`;
 
 /** The heading of the step that is open. */
 export function stepHeading(page: Page, step: WizardStep): Locator {
@@ -65,8 +65,8 @@ export async function leaveDraft(
   form = 'onboarding',
 ): Promise<void> {
   const item = [
-    `${STORAGE_NAMESPACE}:${form}:draft:earlier`,
-    formatDraft(oldestDraft(answers), Date.now()),
+    `${STORAGE_NAMESPACE}:${form}:draft`,
+    formatDraft({ at: Date.now(), answers, end: undefined }),
   ] as const;
   await page.addInitScript(([key, draft]) => {
     // Once a tab: later answers are the page's own.

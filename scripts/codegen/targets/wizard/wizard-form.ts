@@ -15,14 +15,8 @@ export function emitWizardForm(model: DeclarationModel): string {
     download: new Expression('download'),
     thankYou,
   };
-  const [cells, ownCells] = hasGroup(model)
-    ? [
-        "import { itemCells as cells } from '../../wizard/answers/item-cells.ts';\n",
-        '\n  cells,',
-      ]
-    : ['', ''];
   return `${BANNER}import { late } from '../../lib/late.ts';
-${cells}import type { WizardForm, WizardPart } from '../../wizard/answers/wizard-model.ts';
+import type { WizardForm, WizardPart } from '../../wizard/answers/wizard-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
@@ -32,7 +26,7 @@ const part = ${literal(part)} satisfies WizardPart<keyof ${answerType}>;
 export const wizardForm: WizardForm = {
   ...form,
   model: { ...form.model, ...part },
-  questions: late(async () => (await import('./questions.ts')).Questions),${ownCells}
+  questions: late(async () => (await import('./questions.ts')).Questions),
 };
 `;
 }

@@ -57,9 +57,7 @@ describe('a text question', () => {
     openFilled('you');
     typeWithoutLeaving(nameInput(), 'Mine');
     const answers = { ...EXAMPLE_ANSWERS, name: 'Theirs' };
-    const draft = { answers, changed: { name: Date.now() + 1 }, end: undefined };
-    await new Promise((done) => void setTimeout(done, 5));
-    leaveItem(formatDraft(draft, Date.now()));
+    leaveItem(formatDraft({ at: Date.now() + 1, answers, end: undefined }));
     act(() => void fireEvent(window, new Event('focus')));
     fireEvent.blur(nameInput());
     await settled();

@@ -1,99 +1,56 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { afterPress } from '#src/lib/later.ts';
+import { renderNow } from '../../form/render-now.ts';
 import { readTyped, type WidgetProps } from '../widget.ts';
 
 /** Longer than a frame takes on a slow telephone. */
 const PAUSE_MS = 120;
 
 /** While somebody types without a pause. */
-const MAX_WAIT_MS = 600;
+const MAX_WAIT_MS = 500;
 
 /**
- * A text control that never waits for the form. It passes the answer on in a pause, and before
- * anything that depends on it. The text stays as typed while the form holds the same answer, until
- * the field is left.
+ * A text control that never waits for the form. It hands its text on in a pause, and at once when
+ * it is left. The text stays as typed until then.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(
   props: WidgetProps,
 ) {
-  const { id, value, onBlur } = props;
+  const { id, value, onChange, onBlur } = props;
   const ref = useRef<Control>(null);
-  const [defaultValue] = useState(textOf(value));
-  const pause = useTypingPause();
-  const give = useSameAnswer(props, ref);
-  const flushText = useLastCall((isLeft) => {
+  const answer = textOf(value);
+  const [defaultValue] = useState(answer);
+  const [pause] = useState(createPause);
+  /** The text of the form's answer. Some programs fill in another without an event. */
+  const handed = useRef(answer);
+  const handOn = useLatest((isLeft, render = renderNow) => {
     pause.end();
-    give(isLeft);
+    const control = ref.current;
+    if (!control) return;
+    const isNew = control.value !== handed.current;
+    handed.current = control.value;
+    const typed = readTyped(props, control.value);
+    if (isLeft && typeof typed !== 'number') control.value = handed.current = textOf(typed);
+    if (isNew && textOf(typed) !== answer) render(() => onChange(typed));
   });
+  useEffect(() => {
+    // Another answer came from elsewhere, and replaces a text that was not handed on.
+    const isOwn = textOf(readTyped(props, handed.current)) === answer;
+    if (!isOwn && ref.current) ref.current.value = handed.current = answer;
+  });
+  useLastCalls(handOn);
   return {
     ref,
     defaultValue,
-    onChange: () => pause.noteKey(() => afterPress(() => flushSync(() => flushText(false)))),
+    onChange: () => pause.begin(() => afterPress(() => handOn(false))),
     onBlur: () => {
-      afterPress(() => flushText(true));
+      // A text that gets shorter may move the button that is pressed.
+      afterPress(() => handOn(true));
       onBlur(id, value);
     },
     onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') flushText(false);
+      if (key === 'Enter') handOn(false);
     },
-  };
-}
-
-/** Waits for a pause, or the longest wait. */
-function useTypingPause() {
-  const timer = useRef<number>(undefined);
-  const latest = useRef(0);
-  const noteKey = (action: () => void): void => {
-    const now = performance.now();
-    if (timer.current === undefined) latest.current = now + MAX_WAIT_MS;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(action, Math.min(PAUSE_MS, latest.current - now));
-  };
-  const end = (): void => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
-  };
-  return { noteKey, end };
-}
-
-/**
- * Shows changes from elsewhere.
- * @returns a function that passes the text on
- */
-function useSameAnswer(
-  props: WidgetProps,
-  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-): (isLeft: boolean) => void {
-  const { value, onChange } = props;
-  const answer = textOf(value);
-  /** Some texts come without an event: a different text is still passed on. */
-  const formText = useRef(answer);
-  useEffect(() => {
-    const control = ref.current;
-    if (!control || textOf(readTyped(props, formText.current)) === answer) return;
-    // The text that is being typed stays. Which of the two is newer is decided when it is passed
-    // on.
-    if (control.value === formText.current) control.value = answer;
-    formText.current = answer;
-  });
-  return (isLeft) => {
-    const control = ref.current;
-    if (!control) return;
-    const typed = readTyped(props, control.value);
-    if (isLeft && typeof typed !== 'number' && control.value !== textOf(typed)) {
-      control.value = textOf(typed);
-    }
-    const isNew = control.value !== formText.current;
-    formText.current = control.value;
-    if (isNew && textOf(typed) !== answer) onChange(typed);
   };
 }
 
@@ -101,53 +58,52 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/**
- * They run ahead of other listeners, which submit the step, leave it, save the draft, or read the
- * draft of another tab. After that draft, the control may belong to another item of a group.
- */
-const LAST_CALLS = [
-  'submit',
-  'click',
-  'popstate',
-  'pagehide',
-  'visibilitychange',
-  'storage',
-] as const;
-
-/**
- * Returns whether a click changes a choice: React would undo it if it rendered the choice meanwhile.
- * The text is passed on when the press has taken the focus from it.
- */
-function isChoice(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
+/** Waits for a pause between keys, or the longest wait. */
+function createPause() {
+  let timer: number | undefined;
+  let end = 0;
+  return {
+    begin: (action: () => void): void => {
+      const now = performance.now();
+      if (timer === undefined) end = now + MAX_WAIT_MS;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(action, Math.min(PAUSE_MS, end - now));
+    },
+    end: (): void => {
+      window.clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }
 
-/**
- * Calls the latest action when the component unmounts, while its elements exist, and before the
- * page or form closes. RJSF reports a change once it is rendered, and Firefox runs no microtask
- * between two listeners of a press.
- * @returns a function that calls it, too
- */
-function useLastCall(action: (isLeft: boolean) => void): (isLeft: boolean) => void {
-  const latest = useRef(action);
-  const [call] = useState(() => (isLeft: boolean) => latest.current(isLeft));
+type HandOn = (isLeft: boolean, render?: (change: () => void) => void) => void;
+
+/** Returns one function, which calls that of the latest render. */
+function useLatest(handOn: HandOn): HandOn {
+  const latest = useRef(handOn);
   useLayoutEffect(() => {
-    latest.current = action;
+    latest.current = handOn;
   });
+  const [call] = useState((): HandOn => {
+    return (isLeft, render) => latest.current(isLeft, render);
+  });
+  return call;
+}
+
+/** They run ahead of what reads the answers: a press, a submission, the draft's last save. */
+const LAST_CALLS = ['mouseup', 'submit', 'pagehide'] as const;
+
+/** Hands a text on before them, and when the control is removed, while its element exists. */
+function useLastCalls(handOn: HandOn): void {
   useLayoutEffect(() => {
     const end = new AbortController();
     const options = { capture: true, signal: end.signal };
-    for (const type of LAST_CALLS) {
-      const isLeft = type === 'submit';
-      const flush = ({ target }: Event): void => {
-        if (!isChoice(target)) flushSync(() => call(isLeft));
-      };
-      window.addEventListener(type, flush, options);
-    }
+    for (const type of LAST_CALLS)
+      window.addEventListener(type, () => handOn(type === 'submit'), options);
     return () => {
       end.abort();
-      call(false);
+      // React renders already.
+      handOn(false, (change) => change());
     };
-  }, [call]);
-  return call;
+  }, [handOn]);
 }
