@@ -17,6 +17,8 @@ export interface FieldError {
   readonly field: AnswerPath;
   /** The title of the item, such as "Person 2", or of the composite that asks the question. */
   readonly item?: string;
+  /** The broken rule in JSON Schema's words, or `control`. */
+  readonly keyword: string;
   readonly message: string;
   /** Missing or incomplete, rather than wrong. */
   readonly missing: boolean;
@@ -57,6 +59,7 @@ export function fieldErrors(
     first.set(path, {
       field: path,
       ...item,
+      keyword,
       message: messageOf(model, field, value, fault),
       missing: keyword === 'required' || keyword === 'minItems',
       byControl: keyword === CONTROL_KEYWORD,
