@@ -45,6 +45,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'supabase/**/*.test.ts',
             'tests/scenarios/**/*.test.ts',
+            'tests/conformance/page.test.ts',
             'tests/pdf/**/*.test.ts',
             'tests/structure/**/*.test.ts',
             EVERY_SURFACE,
@@ -76,7 +77,12 @@ export default defineConfig({
           env,
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
-          include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts', ORACLE],
+          include: [
+            'tests/backend/**/*.test.ts',
+            'tests/conformance/database.test.ts',
+            'tests/editing/**/*.test.ts',
+            ORACLE,
+          ],
           exclude: [EVERY_SURFACE],
           setupFiles,
           testTimeout,
