@@ -66,20 +66,22 @@ function describeForm({ released, database, places }: Declaration): readonly Sch
   ];
 }
 
-function describeClosing({
-  released,
-  database: { closes },
-  places,
-}: Declaration): SchemaChange[] {
-  if (!released || released.closes === closes) return [];
+function describeClosing(declaration: Declaration): SchemaChange[] {
+  const { released, database, places, model } = declaration;
+  if (!released || released.closes === database.closes) return [];
   const change = { class: 'safe', rule: 'closes', ...places.ui([]) } as const;
-  if (closes === undefined)
+  if (database.closes === undefined)
     return [{ ...change, message: 'The form takes submissions again.' }];
-  const end = Date.parse(closes) + HOUR_MS;
-  const message = Number.isNaN(end)
-    ? 'The form takes no more submissions.'
-    : `The form takes no submissions that come later than ${new Date(end).toISOString()}.`;
-  return [{ ...change, message }];
+  if (model.stage === 'closed' || !model.closing)
+    return [{ ...change, message: 'The form takes no more submissions.' }];
+  const { at, timeZone } = model.closing;
+  const last = new Date(at.getTime() + HOUR_MS).toLocaleString('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });
+  const message = `The form takes no submissions that come later than ${last} (${timeZone}).`;
+  return [{ ...change, ...places.ui(['closes'], 'key'), message }];
 }
 
 /** The time for pages that are open when the form closes. */

@@ -48,7 +48,9 @@ function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, 
 
 function isSiteAddress(address: string, files: DeclaredFiles): boolean {
   const isPageOrBelow = (page: string) => address === page || address.startsWith(`${page}/`);
-  return RESERVED_ADDRESS.test(address) || namedPages(files).some(isPageOrBelow);
+  const [, ...tags] = files.site.languages;
+  const taken = [...namedPages(files), ...tags.map((tag) => `/${tag.toLowerCase()}`)];
+  return RESERVED_ADDRESS.test(address) || taken.some(isPageOrBelow);
 }
 
 /** Returns the addresses of the pages about the site. */

@@ -46,6 +46,18 @@ describe('npm run schema:check', () => {
     ]);
   });
 
+  it('rejects a time zone that does not exist, at its place', () => {
+    const site = texts.sources.site.replace('America/New_York', 'America/New_Yrok');
+    const { exitCode, output } = report(
+      [{ ...texts, sources: { ...texts.sources, site } }],
+      false,
+    );
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(
+      /^schema\/site.json:5:15 wrong-value: "timeZone" cannot be "America\/New_Yrok"/u,
+    );
+  });
+
   it('exits with 0 when there is only advice', () => {
     const title = '"title": "Full Name"';
     const { exitCode, output } = reportAfter(title, `${title}, "pattern": "[A-Z]"`);

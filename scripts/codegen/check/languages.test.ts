@@ -137,6 +137,30 @@ describe('a published language', () => {
     expect(errors.filter(({ fix }) => !fix)).toEqual([]);
   });
 
+  it.each(['/es', '/es/onboarding'])(
+    'keeps its pages: no form has the address %s',
+    (address) => {
+      const { ui } = published.paths;
+      expect(ofLanguages(changed(published, ui, ['page', 'address'], address))).toMatchObject([
+        { file: ui, rule: 'distinct-forms' },
+      ]);
+    },
+  );
+
+  it('has the choices that are numbers alone', () => {
+    const path = ['properties', 'budget', 'oneOf', '10k-50k', 'title'];
+    const { questions } = published.paths;
+    const numbers = changed(
+      published,
+      questions,
+      [...path.slice(0, 3), 1, 'title'],
+      '$10 - $50',
+    );
+    expect(ofLanguages(changed(numbers, FORM, path, ''))).toMatchObject([
+      { file: FORM, rule: 'translated' },
+    ]);
+  });
+
   it('is rejected without a file, at the list of languages', () => {
     const alone = { ...published, languages: new Map() };
     expect(ofLanguages(alone)).toMatchObject([

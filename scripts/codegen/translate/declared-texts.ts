@@ -68,7 +68,9 @@ export function isPlural(value: unknown): value is Plural {
 
 /** A mark such as `*`, or a place alone, is the same in every language. */
 function hasWords(value: string | Plural): boolean {
-  return wordings(value).some((text) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/gu, '')));
+  return wordings(value).some((text) =>
+    /[\p{L}\p{N}]/u.test(text.replaceAll(/\{\w+\}/gu, '')),
+  );
 }
 
 function keysOf(root: unknown, path: JsonPath): JsonPath {

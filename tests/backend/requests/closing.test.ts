@@ -92,11 +92,17 @@ describe('a form that is not published any longer', () => {
   });
 });
 
-it('schema:diff names the time at which a form closes', async () => {
+it('schema:diff names the line of a closing day, and the time and zone in which it ends', async () => {
   const edit: Edit = ({ ui }) => void (ui.closes = '2027-01-31');
-  const read = readDeclarations([editedAfterRelease(await load(process.cwd()), edit)]);
+  const texts = editedAfterRelease(await load(process.cwd()), edit);
+  const read = readDeclarations([texts]);
   const changes = read.ok ? read.declarations.flatMap((one) => plan(one).changes) : [];
-  expect(changes.map(({ message }) => message)).toContain(
-    'The form takes no submissions that come later than 2027-02-01T06:00:00.000Z.',
-  );
+  const line = texts.sources.ui.split('\n').findIndex((text) => text.includes('"closes"'));
+  expect(changes.find(({ rule }) => rule === 'closes')).toMatchObject({
+    file: texts.paths.ui,
+    line: line + 1,
+    message: expect.stringMatching(
+      /^The form takes no submissions that come later than February 1, 2027 at 1:00.AM \(America\/New_York\)\.$/u,
+    ),
+  });
 });

@@ -39,9 +39,18 @@ export function formatDiagnostics(
 }
 
 const ajv = plainAjv();
+ajv.addFormat('time-zone', isTimeZone);
 ajv.addVocabulary([...MARKS]);
 
 const compiled = memo((meta: string) => ajv.compile(JSON.parse(meta)));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** Returns whether an error is about a shape that is not the nearest to the value. */
 function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolean {
@@ -58,19 +67,19 @@ function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolea
 
 /** Causes before consequences: a wrong kind, another key, a key of another kind. */
 const CAUSES = ['enum', 'additionalProperties', 'false schema'];
-const CONSEQUENCES = ['required', 'anyOf', 'oneOf'];
+const CONSEQUENCES = ['required', 'dependencies', 'anyOf', 'oneOf'];
 
 function rankOf({ keyword }: ErrorObject): number {
   const cause = CAUSES.indexOf(keyword);
   return cause < 0 ? CAUSES.length + CONSEQUENCES.indexOf(keyword) + 1 : cause;
 }
 
+const OF_OBJECT = ['additionalProperties', 'required', 'dependencies', 'anyOf', 'oneOf'];
+
 /** Adds the value's path. A missing or unknown key has its object's path. */
 function placed(error: ErrorObject, root: unknown) {
   const path = pathOf(root, error.instancePath);
-  const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(
-    error.keyword,
-  );
+  const isOfObject = OF_OBJECT.includes(error.keyword);
   const owner = isOfObject ? path : path.slice(0, -1);
   // The object to change.
   return { error, path, owner: owner.map((key) => `/${key}`).join('') };
@@ -82,8 +91,8 @@ function diagnosticOf(
   source: SourceFile,
   format: unknown,
 ): Diagnostic {
-  const extra: unknown = error.params['additionalProperty'];
-  const key = typeof extra === 'string' ? extra : error.propertyName;
+  const { additionalProperty: extra, property: needy }: ErrorObject['params'] = error.params;
+  const key = [extra, needy, error.propertyName].find((one) => typeof one === 'string');
   const path = key === undefined ? at : [...at, key];
   const part = key !== undefined || error.keyword === 'false schema' ? 'key' : 'value';
   const name =

@@ -42,6 +42,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     message: (name, { params }) => `${name} has no "${String(params['missingProperty'])}".`,
     fix: hint,
   },
+  dependencies: {
+    rule: 'missing-key',
+    message: (_, { params }) =>
+      `"${String(params['property'])}" needs "${String(params['missingProperty'])}" beside it.`,
+    fix: hint,
+  },
   'false schema': {
     rule: 'misplaced-key',
     message: (_, { instancePath }) =>
@@ -65,6 +71,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const allowed = [error.params['allowedValues']].flat().map(String);
       return didYouMean(String(error.data), allowed, describe(error));
     },
+  },
+  format: {
+    rule: 'wrong-value',
+    message: (name, { data }) => `${name} cannot be ${JSON.stringify(data)}.`,
   },
   pattern: {
     rule: 'wrong-spelling',

@@ -35,7 +35,7 @@ export const TEXT_RULES: readonly Rule[] = [
           const parts = places === 'answers' ? placesOfParts(name, questions) : [];
           const fix = isAnswer
             ? withoutAnswer(questions, place)
-            : (namePart(parts) ?? didYouMean(name, [...(known ?? []), 'product', 'mail']));
+            : (namePart(parts) ?? didYouMean(name, meantPlaces(name, known)));
           yield { ...place, message, fix };
         }
       }
@@ -103,6 +103,13 @@ function withoutAnswer(
   return file === 'questions' && top === 'properties' && !isQuestion
     ? 'A composite names no earlier answer. Write its title without braces, and name the answer in the intro of the step.'
     : 'Write the text without it: answers are filled into mails, titles and intros.';
+}
+
+/** Returns the places of a text, or a fact of the site that is misspelt. */
+function meantPlaces(name: string, known: readonly string[] | undefined): readonly string[] {
+  const facts = ['product', 'mail'];
+  const meant = facts.filter((fact) => isMisspelt(name, fact));
+  return meant.length > 0 ? meant : (known ?? facts);
 }
 
 /** A name in braces, perhaps with a text behind a bar. A part may be named as in conditions. */

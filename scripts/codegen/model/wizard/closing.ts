@@ -43,7 +43,10 @@ export function endOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   // The offset before the moment may differ from that at it, on the night on which the clocks change.
   const near = midnight - offsetAt(midnight, timeZone);
-  return new Date(midnight - offsetAt(near, timeZone));
+  const end = midnight - offsetAt(near, timeZone);
+  // Where the clocks go from 23:59 to 1:00, no time is midnight: the later one is that moment.
+  const isMidnight = end + offsetAt(end, timeZone) === midnight;
+  return new Date(isMidnight ? end : Math.max(near, end));
 }
 
 /** Returns milliseconds. */
