@@ -419,6 +419,7 @@ revoke all on function private."onboarding_submissions_hits"(text) from public, 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- If there are more hits, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- Many hits of a search are sorted among the newest 2500: sorting all of them would read every row.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
 create or replace function public."onboarding_submissions_page"("conditions" jsonb, "snapshot" jsonb, "sort" text, "descending" boolean, "first" integer) returns jsonb
@@ -427,6 +428,7 @@ set search_path = ''
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
+  sorted text := 'public."onboarding_submissions_list"';
   total integer := snapshot ->> 'total';
   is_more boolean := false;
   until text := snapshot ->> 'until';
@@ -454,6 +456,10 @@ begin
     is_backwards := first > total / 2;
   end if;
   selected := selected || arrived;
+  if is_more and sort is not null and conditions @> '[{"column": "search_text"}]' then
+    sorted := format('(select id, submitted_at, %I from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 2500) as newest', sort, selected);
+    selected := 'true';
+  end if;
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
     when sort in ('name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
@@ -466,8 +472,8 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
   end if;
   execute format(
-    'select array(select id from public."onboarding_submissions_list" where %s order by %s offset %s limit %s)',
-    selected, keys, case when is_backwards then total - first - length else first end, length
+    'select array(select id from %s where %s order by %s offset %s limit %s)',
+    sorted, selected, keys, case when is_backwards then total - first - length else first end, length
   ) into ids;
   execute $query$
 select coalesce(jsonb_agg(to_jsonb(listed.*) order by array_position($1, listed.id) * $2), '[]')
@@ -488,6 +494,7 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
+comment on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) is 'Reads.';
 
 -- The next whole rows of the list after one of it, newest first: at most 1000, and about
 -- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
@@ -533,6 +540,7 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
+comment on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) is 'Reads.';
 
 -- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
 -- id.
@@ -557,6 +565,7 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_open"(uuid) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_open"(uuid) to authenticated, service_role;
+comment on function public."onboarding_submissions_open"(uuid) is 'Reads.';
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices and their numbers of items, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.

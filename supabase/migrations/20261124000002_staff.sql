@@ -44,10 +44,18 @@ grant execute on function private.item_texts(jsonb, jsonb) to anon, authenticate
 
 -- The labels of chosen ids, by which staff finds them.
 create function private.label_texts(ids text[], labels jsonb) returns text
-  language sql immutable strict parallel safe
-  set search_path = ''
+  language plpgsql immutable strict parallel safe
 as $$
-  select string_agg(labels ->> id, E'\n') from unnest(ids) as id
+declare
+  id text;
+  texts text;
+begin
+  -- A query takes three times as long, and every search reads many rows.
+  foreach id in array ids loop
+    texts := concat_ws(E'\n', texts, labels ->> id);
+  end loop;
+  return texts;
+end
 $$;
 revoke all on function private.label_texts(text[], jsonb) from public, anon, authenticated, service_role;
 -- Whoever writes a row computes the index, and whoever reads the view computes the text.

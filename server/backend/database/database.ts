@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { asStopped, type DatabaseStopped } from './database-stopped.ts';
-import { DurableNodeFS } from './durable-node-fs.ts';
+import { DurableNodeFS, type TimeLimit } from './durable-node-fs.ts';
 import {
   createPipeline,
   isReading,
@@ -31,17 +31,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Hosted Supabase's time limit for a signed-in account. Everybody waits meanwhile. */
-const READ_TIMEOUT_MS = 8_000;
+/**
+ * The limits of an account's reading. Every visitor waits meanwhile, so the processor's is as short
+ * as lists of 200,000 rows allow. The other limit is hosted Supabase's.
+ */
+const READ_LIMIT: TimeLimit = { milliseconds: 8_000, processor: 800 };
 
 /** Emscripten's function that ends a program and its timers. */
 const END_PROGRAM = '_emscripten_force_exit';
 
-/**
- * Everything fails with a `DatabaseStopped` once Postgres has stopped.
- * @param readTimeout milliseconds for an account's reading, of a database in a folder
- */
-export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Database {
+/** Everything fails with a `DatabaseStopped` once Postgres has stopped. */
+export function wrapDatabase(pglite: PGlite): Database {
   const inTurn = createTurns(pglite);
   const runRequest = createPipeline(pglite);
   return {
@@ -50,7 +50,7 @@ export function wrapDatabase(pglite: PGlite, readTimeout = READ_TIMEOUT_MS): Dat
         const run = () => runRequest(context, statement);
         const isLimited = context.role === 'authenticated' && isReading(context, statement);
         return isLimited && pglite.fs instanceof DurableNodeFS
-          ? pglite.fs.within(readTimeout, run)
+          ? pglite.fs.within(READ_LIMIT, run)
           : run();
       }),
     asSuperuser: (work) =>

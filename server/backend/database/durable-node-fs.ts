@@ -31,6 +31,13 @@ interface ModuleWithNodeFs {
   readonly [INTERRUPT_FLAG]: number;
 }
 
+/** The limits of a statement. */
+export interface TimeLimit {
+  readonly milliseconds: number;
+  /** Milliseconds of the processor: a busy machine ends nothing sooner. */
+  readonly processor: number;
+}
+
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
@@ -39,7 +46,7 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1];
  */
 export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;
-  #deadline = Number.POSITIVE_INFINITY;
+  #isOver: () => boolean = () => false;
 
   override async init(
     database: PGlite,
@@ -67,12 +74,16 @@ export class DurableNodeFS extends NodeFS {
    * Runs statements, and makes Postgres cancel a statement that still uses files after a time
    * (SQLSTATE 57014, as with `statement_timeout`).
    */
-  async within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-    this.#deadline = performance.now() + milliseconds;
+  async within<T>({ milliseconds, processor }: TimeLimit, work: () => Promise<T>): Promise<T> {
+    const [end, processorEnd] = [
+      performance.now() + milliseconds,
+      processorTime() + processor,
+    ];
+    this.#isOver = () => performance.now() > end || processorTime() > processorEnd;
     try {
       return await work();
     } finally {
-      this.#deadline = Number.POSITIVE_INFINITY;
+      this.#isOver = () => false;
       // The statement may have ended before it read the flags; the next statement must not be
       // canceled.
       setCancelFlags(this.#module, 0);
@@ -84,7 +95,7 @@ export class DurableNodeFS extends NodeFS {
     for (const name of ['read', 'write'] as const) {
       const transfer = operations[name];
       operations[name] = (...given) => {
-        if (performance.now() > this.#deadline) setCancelFlags(module, 1);
+        if (this.#isOver()) setCancelFlags(module, 1);
         return transfer(...given);
       };
     }
@@ -96,6 +107,12 @@ export class DurableNodeFS extends NodeFS {
       if (stream?.nfd !== undefined) closeSync(stream.nfd);
     }
   }
+}
+
+/** Returns the milliseconds of the processor that this process has used. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function forwardFsync(module: ModuleWithNodeFs): void {

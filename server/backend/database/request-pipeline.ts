@@ -60,7 +60,8 @@ function requestValues(context: RequestContext, statement: Statement): string[] 
   const reads = isReading(context, statement);
   // How to read depends on the values: a rare word is found by the index, a common one page by page.
   const planFor = reads ? 'force_custom_plan' : 'auto';
-  return [claims, headers, method, path, reads ? 'on' : 'off', planFor, role];
+  const isReadOnly = statement.isReadOnly ?? reads;
+  return [claims, headers, method, path, isReadOnly ? 'on' : 'off', planFor, role];
 }
 
 function lastRow(received: readonly { readonly name: string }[]): readonly (string | null)[] {
@@ -110,6 +111,8 @@ export interface RequestContext {
 export interface Statement {
   readonly text: string;
   readonly values: readonly string[];
-  /** The default follows from the method. */
+  /** Ends after a time, and with its caller. The default follows from the method. */
   readonly isReading?: boolean;
+  /** Runs in a read-only transaction. The default is `isReading`. */
+  readonly isReadOnly?: boolean;
 }

@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * POST to `/rpc/<name>`: calls a function with the members of a JSON object. A function that only
- * reads runs in a read-only transaction.
+ * POST to `/rpc/<name>`: calls a function with the members of a JSON object. A function that
+ * writes nothing runs in a read-only transaction.
  */
 export function callFunction({ functions }: SchemaCache, name: string, call: Call): RestPlan {
   const { method, address, headers, body } = call;
@@ -32,6 +32,7 @@ export function callFunction({ functions }: SchemaCache, name: string, call: Cal
     text: `SELECT ${callSql(target)}`,
     values: [payload.text],
     isReading: target.isReading,
+    isReadOnly: target.isReadOnly,
     answer: ([content]) =>
       new Response(content ?? 'null', {
         headers: { 'Content-Type': JSON_TYPE, 'Content-Range': '0-0/*' },

@@ -14,6 +14,8 @@ export interface DatabaseFunction {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
   /** Declared to write nothing. */
+  readonly isReadOnly: boolean;
+  /** Writes nothing, or has the comment "Reads.": it records nothing but the reading. */
   readonly isReading: boolean;
 }
 
@@ -31,8 +33,9 @@ export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
 }
 
 async function loadFunctions(sql: Sql): Promise<SchemaCache['functions']> {
-  const rows = await sql.query<{ name: string; parameters: string; isReading: boolean }>(
-    `select proname as "name", provolatile <> 'v' as "isReading",
+  const rows = await sql.query<Omit<DatabaseFunction, 'parameters'> & { parameters: string }>(
+    `select proname as "name", provolatile <> 'v' as "isReadOnly",
+       provolatile <> 'v' or obj_description(oid, 'pg_proc') is not distinct from 'Reads.' as "isReading",
        (select coalesce(json_agg(json_build_array(name, format_type(type, null)) order by place), '[]')
         from unnest(proargnames, proargtypes::oid[]) with ordinality as _ (name, type, place))::text as "parameters"
      from pg_catalog.pg_proc
@@ -40,9 +43,9 @@ async function loadFunctions(sql: Sql): Promise<SchemaCache['functions']> {
        and prorettype in ('json'::regtype, 'jsonb'::regtype) and pronargdefaults = 0 and proargmodes is null`,
   );
   return new Map(
-    rows.map(({ name, parameters, isReading }) => {
+    rows.map(({ parameters, ...declared }) => {
       const types = new Map<string, string>(JSON.parse(parameters));
-      return [name, { name, parameters: types, isReading }];
+      return [declared.name, { ...declared, parameters: types }];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { formatCount, truncate } from '../../lib/format.ts';
 import { idRange } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
+import { MAX_PAGED } from '../../staff-contract/limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
@@ -47,6 +48,19 @@ export function ArrivedNote({ page, onShow }: ArrivedNoteProps): JSX.Element {
       <output className="font-medium text-accent">{count > 0 && text}</output>
       {count > 0 && <Button onClick={onShow}>Show</Button>}
     </div>
+  );
+}
+
+/** The part of a search's many hits that is sorted. Newest and oldest first need no sorting. */
+export function SortedNote(): JSX.Element | null {
+  const { order, filter } = useListView().view;
+  const { columns } = useSource().model.admin;
+  const column = columns.find(({ id }) => id === order?.column);
+  if (filter.search === '' || !column || column.system) return null;
+  return (
+    <p className="mt-6">
+      {`This search has very many hits. The list sorts the newest ${formatCount(MAX_PAGED)} of them; search for more words to sort all.`}
+    </p>
   );
 }
 

@@ -158,6 +158,14 @@ describe('a search with more than a thousand hits', () => {
     expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
   });
 
+  it('shows how many of them are sorted', async () => {
+    const note =
+      'This search has very many hits. The list sorts the newest 2,500 of them; search for more words to sort all.';
+    backend.rows = rows(1001);
+    await showAsStaff({ address: '/admin?sort=who#search=visitor' });
+    expect(await screen.findByText(note)).toBeTruthy();
+  });
+
   it('pages forwards to its last row, which then sets the count', async () => {
     const isOff = () =>
       screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');

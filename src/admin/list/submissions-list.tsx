@@ -13,6 +13,7 @@ import {
   EmptyList,
   EmptyPage,
   MalformedNote,
+  SortedNote,
   statusText,
 } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
@@ -114,6 +115,7 @@ function Loaded({
   const { rows, page } = data;
   return (
     <>
+      {data.isMore && <SortedNote />}
       {rows.length === 0 ? (
         <EmptyPage onRefresh={onRefresh} />
       ) : (

@@ -114,6 +114,33 @@ describe('a caller who disconnects', () => {
   });
 });
 
+describe('a member of staff who types on in the search', () => {
+  it('gets the lists of earlier letters dropped', async () => {
+    const staff = await signUp(backend, 'typing@example.org', { role: 'staff' });
+    const gone = new AbortController();
+    const body = { conditions: [], snapshot: null, sort: null, descending: true, first: 0 };
+    const headers = {
+      apikey: backend.publishableKey,
+      'content-type': 'application/json',
+      ...staff,
+    };
+    const lists = times(20, () => {
+      const path = `/rest/v1/rpc/${staffForm.model.admin.page}`;
+      const init = {
+        method: 'POST',
+        headers,
+        signal: gone.signal,
+        body: JSON.stringify(body),
+      };
+      const request = new Request(`http://localhost${path}`, init);
+      return backend.fetch(request, { address: '198.51.100.1', trustworthyLocal: false });
+    });
+    await lists[0];
+    gone.abort();
+    expect((await statuses(lists)).slice(-10)).toEqual(times(10, () => 499));
+  });
+});
+
 describe('clients of different rights at the same time', () => {
   it('get no answer with another client’s rights', async () => {
     const stranger = await signUp(backend, 'stranger@example.org');

@@ -1,40 +1,65 @@
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messages } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { wrapDatabase } from '#server/backend/database/database.ts';
-import { openFolder } from '#server/backend/database/open-database.ts';
-import type { RequestContext } from '#server/backend/database/request-pipeline.ts';
-import { preparedFolder } from '../support/database/data-folders.ts';
+import { createBackend } from '#server/backend/create-backend.ts';
+import { askBackend, signUp } from '../support/clients/ask-backend.ts';
+import { fillPrepared } from '../support/database/data-folders.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-const folder = join(await preparedFolder(afterAll), 'postgres');
-const database = wrapDatabase(await openFolder(folder, 'on'), 100);
+/** Functions that sort more numbers than fit into memory. The second one records the reading. */
+const SLOW = `
+  create function public.slow_list() returns jsonb language sql stable as $$
+    select to_jsonb(count(*)) from (
+      select number from generate_series(1, 3000000) as number order by number::text limit 2999999
+    ) as sorted
+  $$;
+  create function public.slow_export() returns jsonb language plpgsql volatile security definer as $$
+  begin
+    perform private.record_read('exported list', 'slow', '{}');
+    return public.slow_list();
+  end
+  $$;
+  comment on function public.slow_export() is 'Reads.';`;
 
-afterAll(() => database.close());
+const folder = temporaryFolder(afterAll);
+const dataDir = join(folder, 'data');
+await fillPrepared(dataDir);
+cpSync('supabase/migrations', join(folder, 'migrations'), { recursive: true });
+cpSync('supabase/declared', join(folder, 'declared'), { recursive: true });
+writeFileSync(join(folder, 'migrations/29990101000000_slow.sql'), SLOW);
+const backend = await createBackend({ dataDir, migrationsDir: join(folder, 'migrations') });
+afterAll(() => backend.close());
+const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
 
-const reader: RequestContext = {
-  role: 'authenticated',
-  claims: '{}',
-  headers: '{}',
-  method: 'GET',
-  path: '/',
-};
+async function ask(name: string, body: object, headers: Readonly<Record<string, string>>) {
+  const answer = await askBackend(backend, `/rest/v1/rpc/${name}`, { headers, body });
+  const content: unknown = await answer.json();
+  return { status: answer.status, content };
+}
 
-/** Sorts more numbers than fit into memory. */
-const SLOW = {
-  text: `select count(*) from (select number from generate_series(1, 500000) as number order by number::text limit 499999) as sorted`,
-  values: [],
-};
+describe('a read of staff that takes too long', () => {
+  it.each(['slow_list', 'slow_export'])(
+    'ends as %s, and the next request is answered',
+    async (name) => {
+      expect(await ask(name, {}, staff)).toMatchObject({
+        status: 500,
+        content: { code: '57014' },
+      });
+      expect(await ask('staff_session', {}, staff)).toMatchObject({ status: 200 });
+    },
+  );
 
-describe('the database', () => {
-  it('cancels an account’s reading after its time, and runs the next statement', async () => {
-    const error = await database.asRequest(reader, SLOW).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(messages.DatabaseError);
-    expect(error).toMatchObject({ code: '57014' });
-    expect(await database.asRequest(reader, { text: 'select 1', values: [] })).toEqual(['1']);
+  it('leaves no record of what it did not hand over', async () => {
+    await ask('slow_export', {}, staff);
+    const everything = { mail: null, since: null };
+    const { content } = await ask('staff_reads', everything, { apikey: backend.secretKey });
+    expect(content).toEqual([]);
   });
+});
 
-  it('lets the operator’s reading take longer', async () => {
-    const operator: RequestContext = { ...reader, role: 'service_role' };
-    expect(await database.asRequest(operator, SLOW)).toEqual(['499999']);
+describe('a read with the secret key', () => {
+  it('may take longer', async () => {
+    const { status, content } = await ask('slow_list', {}, { apikey: backend.secretKey });
+    expect([status, content]).toEqual([200, 2_999_999]);
   });
 });

@@ -26,15 +26,21 @@ const EMAIL = 'ada@example.org';
 /** A search with more than 1,000 hits. */
 const HITS: ListFilter = { ...EVERYTHING, search: EMAIL };
 
-const { id: _id, email: _email, ...sample } = sampleRow();
+const { id: _id, email: _email, name: _name, ...sample } = sampleRow();
 const columns = Object.keys(sample).join();
-/** Stores submissions of the same time, 1,001 of them by one person, who has as many notes. */
+/**
+ * Stores submissions of the same time, 1,001 of them by one person, who has as many notes; and one of
+ * long ago, the first by its name.
+ */
 const STORED = `
-  insert into public.${TABLE} (submitted_at, email, ${columns})
+  insert into public.${TABLE} (submitted_at, email, name, ${columns})
     select '2026-01-01', case when number > 1001 then number || '@example.com' else '${EMAIL}' end,
-      ${columns}
+      'Ann', ${columns}
     from json_populate_record(null::public.${TABLE}, '${JSON.stringify(sample)}'),
       generate_series(1, ${ROWS}) as number;
+  insert into public.${TABLE} (submitted_at, email, name, ${columns})
+    select '2020-01-01', 'first@example.com', '0 of old', ${columns}
+    from json_populate_record(null::public.${TABLE}, '${JSON.stringify(sample)}');
   insert into public.${form.model.admin.history} (submission_id, text)
     select (select min(id::text)::uuid from public.${TABLE} where email = '${EMAIL}'), 'Note ' || number
     from generate_series(1, 1001) as number;`;
@@ -182,6 +188,18 @@ describe('a search with more than 1,000 hits', () => {
     const last = await at(MAX_PAGED - PAGE_SIZE);
     expect([last.rows.length, last.hasNext]).toEqual([PAGE_SIZE, false]);
     expect((await at(MAX_PAGED)).rows).toEqual([]);
+  });
+
+  it(`is sorted among its newest ${MAX_PAGED} hits`, async () => {
+    const order = { column: 'contact', descending: false };
+    const firstName = async (search: string) => {
+      const conditions = conditionsOf({ search });
+      const snapshot = await loadSnapshot(source, conditions);
+      const { rows } = await loadRows(source, { conditions, snapshot, order, first: 0 });
+      return rows[0]?.['name'];
+    };
+    expect(await firstName('')).toBe('0 of old');
+    expect(await firstName('e')).toBe('Ann');
   });
 
   it(`is counted in the overview up to ${MAX_OVERVIEW_HITS}, a filter without a search whole`, async () => {

@@ -70,6 +70,7 @@ export function listPage(model: DeclarationModel): Sql {
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
 -- If there are more hits, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- Many hits of a search are sorted among the newest ${literal(MAX_PAGED)}: sorting all of them would read every row.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and ${where} asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
 create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.page)}) returns jsonb
@@ -78,6 +79,7 @@ set search_path = ''
 as $function$
 declare
   selected text := ${where}(conditions, true);
+  sorted text := ${literal(source.sql)};
   total integer := snapshot ->> 'total';
   is_more boolean := false;
   until text := snapshot ->> 'until';
@@ -105,6 +107,10 @@ begin
     is_backwards := first > total / 2;
   end if;
   selected := selected || arrived;
+  if is_more and sort is not null and conditions @> '[{"column": "search_text"}]' then
+    sorted := format('(select id, submitted_at, %I from ${source} where %s order by ${NEWEST_FIRST} limit ${literal(MAX_PAGED)}) as newest', sort, selected);
+    selected := 'true';
+  end if;
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
     when sort in (${join([...sorts, sql`''`])}) then format(
@@ -117,8 +123,8 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
   end if;
   execute format(
-    'select array(select id from ${source} where %s order by %s offset %s limit %s)',
-    selected, keys, case when is_backwards then total - first - length else first end, length
+    'select array(select id from %s where %s order by %s offset %s limit %s)',
+    sorted, selected, keys, case when is_backwards then total - first - length else first end, length
   ) into ids;
   execute $query$
 select coalesce(jsonb_agg(to_jsonb(listed.*) order by array_position($1, listed.id) * $2), '[]')
@@ -138,6 +144,7 @@ from (
 end
 $function$;
 ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.page))}
+${readsMark(name, parameterTypes(STAFF_FUNCTIONS.page))}
 `;
 }
 
@@ -196,6 +203,7 @@ from (
 end
 $function$;
 ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.export))}
+${readsMark(name, parameterTypes(STAFF_FUNCTIONS.export))}
 `;
 }
 
@@ -226,7 +234,16 @@ from (select ${join(columns)} from public.${identifier(view)} where id = $1) as 
 end
 $function$;
 ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.open))}
+${readsMark(name, parameterTypes(STAFF_FUNCTIONS.open))}
 `;
+}
+
+/**
+ * Marks a function as one that reads, although it records who read. The embedded server ends such a
+ * function after a time, and drops it if its caller has left (decision 017).
+ */
+function readsMark(name: Sql, parameters: Sql): Sql {
+  return sql`comment on function ${name}(${parameters}) is 'Reads.';`;
 }
 
 /** Most texts are short by their size, which Postgres has without reading them. */
