@@ -1,5 +1,5 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import { dottedName } from '../codegen/read/composites.ts';
+import { nameWithin } from '../codegen/read/composites.ts';
 import type { Diagnostic, Place } from '../codegen/read/diagnostic.ts';
 import type { JsonPath } from '../codegen/read/source-file.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
@@ -160,6 +160,5 @@ function placeOf(
 
 function pathOf({ name, part }: Field): JsonPath {
   if (!part) return ['properties', name];
-  const [of = '', own = ''] = dottedName(part.of, name).split('.');
-  return ['properties', of, 'properties', own];
+  return ['properties', part.of, 'properties', nameWithin(part.of, name)];
 }

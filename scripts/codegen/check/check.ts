@@ -15,9 +15,9 @@ import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
 import { ADVICE_RULES, QUESTION_ADVICE } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../read/choice-files.ts';
-import { dottedName, flattened, isCopied } from '../read/composites.ts';
+import { flattened, withCompositeTexts } from '../read/composites.ts';
 import { withPartFiles } from '../read/part-files.ts';
-import { compositeFaults } from './rules/composite-faults.ts';
+import { compositeFaults } from '../read/composite-faults.ts';
 import { parseSource, type ParsedSource } from '../read/source-file.ts';
 
 export interface CheckedForm {
@@ -41,17 +41,18 @@ export function check(texts: LoadedTexts): Checked<CheckedForm> {
   // The meta-schemas describe these types.
   const written = bySource((name) => sources[name].value) as DeclaredFiles;
   const whole = withSiteFacts(withWordings(written, written, texts));
-  const { files, texts: ofComposites, writtenAt } = flattened(whole, texts.metas);
-  const markedIn = bySource((name) => markedValues(name, files[name], texts.metas[name]));
-  const marked = [
-    ...Object.values(markedIn).flatMap((all) => all.filter((one) => !isCopied(one))),
-    ...ofComposites,
+  const { files, writtenAt } = flattened(whole);
+  const marksOf = ({ questions, ui, site }: DeclaredFiles) => [
+    ...markedValues('questions', questions, texts.metas.questions),
+    ...markedValues('ui', ui, texts.metas.ui),
+    ...markedValues('site', site, texts.metas.site),
   ];
+  const marked = withCompositeTexts(marksOf(files), marksOf(whole));
   const form = formPart(files, marked, texts.released);
   const items = itemParts(files, marked, texts.released);
   const checkAll = (part: Part, rules: readonly Rule[]) => {
     const place: PlaceOf = (file, path, end) =>
-      sources[file].place(writtenAt(file, part.placeOf(file, path)), end);
+      sources[file].place(writtenAt(part.placeOf(file, path)), end);
     return rules.flatMap((rule) => diagnosticsOf(rule, part, place));
   };
   for (const [index, rules] of RULES.entries()) {
@@ -89,18 +90,9 @@ function diagnosticsOf(
   return found.map(({ in: file, path, part, message, fix }) => ({
     rule: rule.id,
     ...placeOf(file, path, part),
-    message: withWrittenNames(files, message),
+    message,
     ...(fix ? { fix } : {}),
   }));
-}
-
-/** Returns a message that names the parts of composites as the files do, such as "home.state". */
-function withWrittenNames({ questions }: DeclaredFiles, message: string): string {
-  return Object.entries(questions.properties).reduce(
-    (text, [name, { part }]) =>
-      part ? text.replaceAll(`"${name}"`, `"${dottedName(part.of, name)}"`) : text,
-    message,
-  );
 }
 
 /** Reads the files, and checks each against its format if it is JSON. */

@@ -66,7 +66,7 @@ function textsOf(
   { texts, sources }: CheckedForm,
   names: readonly SourceName[],
 ): readonly DeclaredText[] {
-  const files = asWritten({ texts, sources });
+  const files = asWritten({ sources });
   const marked = names.flatMap((name) => markedValues(name, files[name], texts.metas[name]));
   return declaredTexts(marked, files, names).filter(
     (one) => !texts.choices.has(sources[one.in].place(one.path).file),
@@ -74,10 +74,10 @@ function textsOf(
 }
 
 /** Returns the files of a form with their default texts, before the site's facts are filled in. */
-function asWritten({ texts, sources }: Pick<CheckedForm, 'texts' | 'sources'>): DeclaredFiles {
+function asWritten({ sources }: Pick<CheckedForm, 'sources'>): DeclaredFiles {
   // Their formats hold.
   const files = bySource((name) => sources[name].value) as DeclaredFiles;
-  return withDefaultTexts(files, flattened(files, texts.metas).files);
+  return withDefaultTexts(files, flattened(files).files);
 }
 
 export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
@@ -85,7 +85,7 @@ export function translatedFiles(form: CheckedForm, tag: string): DeclaredFiles {
   const parts = languagesOf(form).filter((one) => one.tag === tag);
   const merged = withOwnLinks(mergeLanguage(files, tag, parts), tag);
   const worded = withWordings(merged, files, form.texts);
-  return withSiteFacts(flattened(worded, form.texts.metas).files);
+  return withSiteFacts(flattened(worded).files);
 }
 
 /** Changes the form's links to the site's pages. The router changes the links of site.json. */

@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { didYouMean } from './did-you-mean.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { mounted } from './mounts.ts';
 import {
   parseSource,
   valueAt,
@@ -10,7 +11,7 @@ import {
 } from './source-file.ts';
 
 /** A question's choices from a file. */
-interface Mount {
+interface ChoiceFile {
   readonly path: JsonPath;
   /** Below the form's folder. */
   readonly ref: string;
@@ -29,48 +30,22 @@ export function withChoiceFiles(
   questions: ParsedSource,
   files: ReadonlyMap<string, string>,
 ): ParsedSource {
-  const { source } = questions;
-  const mounts = [...mountsOf(source, files)];
-  if (mounts.length === 0) return questions;
-  return {
-    source: {
-      path: source.path,
-      value: withChoices(source.value, mounts),
-      place: (at, part) => placeWithin(source, mounts, at, part),
-    },
-    diagnostics: [
-      ...questions.diagnostics,
-      ...mounts.flatMap((mount) => problemsOf(mount, source, [...files.keys()])),
-    ],
-  };
-}
-
-/** Returns a copy of the questions with their files' choices. */
-function withChoices(questions: unknown, mounts: readonly Mount[]): unknown {
-  const value: unknown = structuredClone(questions);
-  for (const { path, parsed } of mounts) {
-    const choices = structuredClone(parsed?.source.value);
-    Reflect.set(Object(valueAt(value, path.slice(0, -1))), 'oneOf', choices);
-  }
-  return value;
-}
-
-/** A choice has its place in its own file. */
-function placeWithin(
-  source: SourceFile,
-  mounts: readonly Mount[],
-  ...[at, part]: Parameters<SourceFile['place']>
-): ReturnType<SourceFile['place']> {
-  const mount = mounts.find(({ path }) => path.every((key, index) => key === at[index]));
-  const rest = at.slice(mount?.path.length);
-  return mount?.parsed && (rest.length > 0 || part !== 'key')
-    ? mount.parsed.source.place(rest, part)
-    : source.place(at, part);
+  const { source, diagnostics } = questions;
+  const named = [...choiceFiles(source, files)];
+  if (named.length === 0) return questions;
+  const mounts = named.map(({ path, parsed }) => ({
+    path,
+    value: parsed?.source.value,
+    place: parsed?.source.place ?? (() => source.place(path)),
+    isWhole: true,
+  }));
+  const problems = named.flatMap((one) => problemsOf(one, source, [...files.keys()]));
+  return { source: mounted(source, mounts), diagnostics: [...diagnostics, ...problems] };
 }
 
 /** @param known the paths of all files of choices */
 function problemsOf(
-  { path, ref, file, parsed }: Mount,
+  { path, ref, file, parsed }: ChoiceFile,
   source: SourceFile,
   known: readonly string[],
 ): readonly Diagnostic[] {
@@ -94,10 +69,10 @@ const NO_LIST = {
   fix: 'Begin it with [ and end it with ], with the choices between: [{ "const": "…", "title": "…" }].',
 };
 
-function* mountsOf(
+function* choiceFiles(
   { path: questionsPath, value }: SourceFile,
   files: ReadonlyMap<string, string>,
-): Generator<Mount> {
+): Generator<ChoiceFile> {
   for (const question of questionPaths(value, ['properties'])) {
     for (const inner of [['oneOf'], ['items', 'oneOf']]) {
       const path = [...question, ...inner];

@@ -245,7 +245,7 @@ readonly maxItems?: string
  */
 readonly $ref?: string
 /**
- * With "object": the parts of the composite, by name. Each is a question with a column of its own. Elsewhere it is named with the composite, such as "home.state".
+ * With "object": the parts of the composite, by name. Each is a question of the form with a column of its own: part "state" of "home" is the question "homeState" in all other places.
  */
 readonly properties?: {
 readonly [k: string]: FieldSchema
@@ -1291,7 +1291,7 @@ readonly label: string
 readonly href: string
 }
 /**
- * The appearance of a question. Its words and limits are in form.schema.json; its place is that of its name in "fields" of a step. A part of a composite has an appearance of its own, such as "office.state", and a question of an item has it under "items".
+ * The appearance of a question. Its words and limits are in form.schema.json; its place is that of its name in "fields" of a step. A part of a composite has an appearance of its own, by its question, such as "officeState", and a question of an item has it under "items".
  */
 export interface FieldUi {
 /**

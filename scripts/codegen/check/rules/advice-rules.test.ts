@@ -31,7 +31,7 @@ describe('two composites of a step with equal parts', () => {
 
   it('get advice if they have the same title', async () => {
     expect(await adviceAfter(allOf(titled('home', 'Home'), titled('work', 'Home')))).toEqual([
-      'The question "home.street" of the same step has this title, too.',
+      'The question "homeStreet" of the same step has this title, too.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { isGroup } from '../../kinds/group.ts';
-import { placesOfParts } from '../../read/composites.ts';
+import { partsNamed } from '../../read/composites.ts';
 import { askedQuestions, questionsOf, type DeclaredFiles } from '../../read/declared-files.ts';
 import { didYouMean } from '../../read/did-you-mean.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
@@ -43,7 +43,7 @@ function placeFault(
   const { questions } = files;
   const asked = Object.keys(questions.properties);
   if (!asked.includes(name)) {
-    const parts = namePart(placesOfParts(name, questions));
+    const parts = namePart(partsNamed(name, questions));
     const isMeant =
       otherwise !== undefined || [...asked, 'product'].some((one) => isMisspelt(name, one));
     if (!isMeant && !parts) return undefined;

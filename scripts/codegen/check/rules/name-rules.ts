@@ -1,5 +1,5 @@
 import { declaredChoices, type DeclaredFiles } from '../../read/declared-files.ts';
-import { dottedName } from '../../read/composites.ts';
+import { partsNamed } from '../../read/composites.ts';
 import { didYouMean } from '../../read/did-you-mean.ts';
 import type { NamedPart } from '../../read/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
@@ -12,8 +12,6 @@ export const NAME_RULES: readonly Rule[] = [
     sentence:
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
     *check(files, _released, marked) {
-      const { properties } = files.questions;
-      const parts = dottedParts(files.questions);
       const namesOf = declaredNames(files);
       for (const { question, ...one } of marked) {
         const named = one['x-names'];
@@ -24,38 +22,40 @@ export const NAME_RULES: readonly Rule[] = [
         // A question without choices takes any value.
         if (declared.includes(value) || (named === 'choice' && declared.length === 0))
           continue;
-        const several = named === 'choice' ? undefined : severalFault(value, files, parts);
+        const several = named === 'choice' ? undefined : severalFault(value, files);
         if (several) {
           yield { ...one, ...several };
           continue;
         }
         const owner = named === 'choice' ? ` of "${question}"` : '';
         const message = `There is no ${noun} "${value}"${owner}.`;
-        const single = declared.filter((name) => !properties[name]?.part);
-        const names = named === 'choice' ? declared : [...single, ...parts];
-        const fix = `${didYouMean(value, names)} Declare it, or remove it here.`.trimStart();
+        const fix =
+          `${didYouMean(value, declared)} Declare it, or remove it here.`.trimStart();
         yield { ...one, message, fix };
       }
     },
   },
 ];
 
-/** Reports the name of a composite, or of a question of an item: neither is one answer. */
+/** Reports the name of a composite, of a part by its composite, or of a question of an item. */
 function severalFault(
   value: string,
   { questions }: DeclaredFiles,
-  parts: readonly string[],
 ): { readonly message: string; readonly fix: string } | undefined {
-  const own = parts.filter((part) => part.startsWith(`${value}.`));
-  if (own.length > 0) {
-    const message = `"${value}" is a composite, and one question is named here.`;
-    return {
-      message,
-      fix: `Name a part of it: ${own.map((part) => `"${part}"`).join(', ')}.`,
-    };
+  const [of = '', name] = value.split('.');
+  const parts = partsNamed(value, questions).map((part) => `"${part}"`);
+  if (parts.length > 0) {
+    return name === undefined
+      ? {
+          message: `"${value}" is a composite, and one question is named here.`,
+          fix: `Name a part of it: ${parts.join(', ')}.`,
+        }
+      : {
+          message: `There is no question "${value}": a part of a composite is a question.`,
+          fix: `Write ${parts.join()}.`,
+        };
   }
-  const [of = '', name = ''] = value.split('.');
-  if (!questions.properties[of]?.items?.properties?.[name]) return undefined;
+  if (!questions.properties[of]?.items?.properties?.[name ?? '']) return undefined;
   const message = `"${value}" is asked in each item, and nothing outside of "${of}" names it.`;
   return { message, fix: `Take it out here. In "items" of "${of}", "${name}" is its name.` };
 }
@@ -89,11 +89,4 @@ function declaredNames({
       () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
     ],
   };
-}
-
-/** Returns the parts of composites as the files name them, such as `home.state`. */
-function dottedParts({ properties }: DeclaredFiles['questions']): readonly string[] {
-  return Object.entries(properties).flatMap(([name, { part }]) => {
-    return part ? dottedName(part.of, name) : [];
-  });
 }

@@ -1,4 +1,3 @@
-import { COMPOSITE } from './composite-faults.ts';
 import { ADVICE_RULES } from './advice-rules.ts';
 import { CHECKBOX_RULES } from './checkbox-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
@@ -55,7 +54,11 @@ const FORMAT_RULES: readonly RuleWords[] = [
     sentence:
       "A file of parts that a composite names is a composite in the form's folder parts, or in schema/parts.",
   },
-  COMPOSITE,
+  {
+    id: 'composite-parts',
+    sentence:
+      'The parts of a composite are questions that prospects are asked, with names of their own; its conditions and its "required" name its own parts, and a composite is required only if one of its parts is.',
+  },
   {
     id: 'one-of-two',
     sentence: 'A staff column shows either something of the submission or answers.',

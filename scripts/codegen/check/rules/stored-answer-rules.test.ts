@@ -117,10 +117,10 @@ it('a composite cannot have another name without its former name', async () => {
     stepOf(ui, 'contact').fields?.splice(-1, 1, 'scheme');
   };
   expect(await diagnosticsAfter(edit, nested)).toEqual(
-    ['label', 'tier', 'size'].map((part) =>
+    ['planLabel', 'planTier', 'planSize'].map((question) =>
       expect.stringMatching(
         new RegExp(
-          `^question-stays .*"plan.${part}" is .* If "plan" has another name now, add "plan" to`,
+          `^question-stays .*"${question}" is .* If "plan" has another name now, add "plan" to`,
           'u',
         ),
       ),
@@ -167,9 +167,9 @@ function within(name: 'services' | 'plan', change: (questions: Questions) => voi
 }
 
 describe.each([
-  ['an item of a group', 'services', ''],
-  ['a composite', 'plan', 'plan.'],
-] as const)('a question of %s', (_what, name, prefix) => {
+  ['an item of a group', 'services', 'tier'],
+  ['a composite', 'plan', 'planTier'],
+] as const)('a question of %s', (_what, name, question) => {
   const after = (change: (questions: Questions) => void) =>
     diagnosticsAfter(within(name, change), nested);
 
@@ -177,7 +177,7 @@ describe.each([
     expect(await after((all) => Reflect.deleteProperty(all, 'tier'))).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^question-stays at "properties": \\{ \\| "${prefix}tier" is no longer declared, .* add "tier" to "renamedFrom" there`,
+          `^question-stays at "properties": \\{ \\| "${question}" is no longer declared, .* add "tier" to "renamedFrom" there`,
           'u',
         ),
       ),
@@ -199,7 +199,7 @@ describe.each([
     const change = (all: Questions) => void all['tier']?.oneOf?.pop();
     expect(await after(change)).toEqual([
       expect.stringContaining(
-        `choice-stays at "oneOf": [ | "tin" is no longer a choice of "${prefix}tier"`,
+        `choice-stays at "oneOf": [ | "tin" is no longer a choice of "${question}"`,
       ),
     ]);
   });

@@ -5,7 +5,7 @@ import {
   questionsOf,
   type Question,
 } from '../../read/declared-files.ts';
-import { dottedName } from '../../read/composites.ts';
+import { nameWithin } from '../../read/composites.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
@@ -44,12 +44,12 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
         if (questions.some(({ name }) => name === field)) continue;
         const heir = questions.find(({ schema }) => formerNames(schema).includes(field));
         if (!heir) {
-          const { name, path, renamed } = lostQuestion(column, questions);
+          const { path, renamed } = lostQuestion(column, questions);
           yield {
             in: 'questions',
             path,
             part: 'key',
-            message: `"${name}" is no longer declared, and submissions may hold answers to it.`,
+            message: `"${field}" is no longer declared, and submissions may hold answers to it.`,
             fix: `Put it back, and ${RETIRE}. ${renamed} ${UNDO}`,
           };
         } else if (columnOf(released, heir.name)) {
@@ -103,14 +103,12 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the name and place of a question that is gone, and the advice about a rename. */
+/** Returns the place of a question that is gone, and the advice about a rename. */
 function lostQuestion({ field, part: of }: Column, questions: readonly Question[]) {
-  const name = of === undefined ? field : dottedName(of, field);
   const isPart = questions.some(({ schema }) => of !== undefined && schema.part?.of === of);
   const [subject, former] =
-    of === undefined || isPart ? ['it', name.split('.').at(-1)] : [`"${of}"`, of];
+    of === undefined || isPart ? ['it', nameWithin(of ?? '', field)] : [`"${of}"`, of];
   return {
-    name,
     path: of !== undefined && isPart ? ['properties', of, 'properties'] : ['properties'],
     renamed: `If ${subject} has another name now, add "${former}" to "renamedFrom" there.`,
   };

@@ -6,7 +6,7 @@ import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
 import { isEmail } from '#src/staff-contract/fields.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
-import { placesOfParts } from '../../read/composites.ts';
+import { partsNamed } from '../../read/composites.ts';
 import type { DeclaredFiles } from '../../read/declared-files.ts';
 import { didYouMean, distance } from '../../read/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
@@ -32,7 +32,7 @@ export const TEXT_RULES: readonly Rule[] = [
           const isFine = isFilled && otherwise === undefined;
           if (isFine && !isAnswer) continue;
           const message = `Nothing is filled in for ${braces} here.`;
-          const parts = places === 'answers' ? placesOfParts(name, questions) : [];
+          const parts = places === 'answers' ? partsNamed(name, questions) : [];
           const fix = isAnswer
             ? withoutAnswer(questions, place)
             : (namePart(parts) ?? didYouMean(name, meantPlaces(name, known)));
@@ -115,9 +115,10 @@ function meantPlaces(name: string, known: readonly string[] | undefined): readon
 /** A name in braces, perhaps with a text behind a bar. A part may be named as in conditions. */
 const PLACES = /\{([\w.]+)(\|[^{}]*)?\}/gu;
 
-/** @param parts how the text names the parts that are meant */
+/** @param parts the parts that a text means */
 export function namePart(parts: readonly string[]): string | undefined {
-  return parts.length > 0 ? `Name a part: ${parts.join(', ')}.` : undefined;
+  const places = parts.map((name) => `{${name}}`);
+  return places.length > 0 ? `Name a part: ${places.join(', ')}.` : undefined;
 }
 
 /** Returns whether one letter is wrong, or two are swapped. */
