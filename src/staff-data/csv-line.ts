@@ -14,28 +14,44 @@ const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
-/** Numbers, with a currency, an exponent or a percent sign. */
-const NUMBER = /^[$€£¥]?\s?(?=[.,\s]*\d)[\d.,\s]+(?:e[+-]?\d+)?\s?%?$/iu;
+// What Excel and LibreOffice take for a value: a number, a fraction, a day, a time or a truth value.
+// Each is written as its parts, so that every combination of them is found.
 
-const TIME = /^\d{1,2}(?::\d{2}){1,2}(?:\s?[ap]m?)?$/iu;
+const CURRENCY = String.raw`\p{Sc}?`;
+
+/** Such as `(5)`, `$1,000.50`, `1E5` and `5-`. */
+const NUMBER = String.raw`[-+(\s]*${CURRENCY}[-+\s]*(?=[.,\s]*\d)[\d.,\s]+(?:e[+-]?\d+)?[%\s]*${CURRENCY}[-+)\s]*`;
+
+/** Such as `1 1/2`. */
+const FRACTION = String.raw`\d+\s+\d+\s*/\s*\d+`;
+
+/** Such as `10:5`, `10:`, `3 PM` and `10:30:15.5`. */
+const TIME = String.raw`(?:\d+\s*:\s*\d*(?:\s*:\s*\d*)?(?:[.,]\d+)?(?:\s*[ap]m?)?|\d{1,2}\s*[ap]m?)`;
 
 /** Such as `1-2`, `2026/3` and `1.2.2026`. */
-const DAY_IN_FIGURES =
-  /^(?:\d{1,2}[-/.]\d{1,4}|\d{4}[-/.]\d{1,2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/u;
+const DAY_IN_FIGURES = String.raw`(?:\d{1,2}[-/.]\d{1,4}|\d{4}[-/.]\d{1,2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})`;
+
+const WEEKDAY =
+  '(?:sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)';
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
 /** Such as `MAR1`, `2-Mar` and `March 2026`. */
-const DAY_IN_WORDS = new RegExp(
-  `^(?:\\d{1,4}[\\s\\-/.,]*${MONTH}|${MONTH}[\\s\\-/.,]*\\d{1,4})(?:[\\s\\-/.,]+\\d{1,4})?$`,
+const DAY_IN_WORDS = String.raw`(?:\d{1,4}[\s\-/.,]*${MONTH}|${MONTH}[\s\-/.,]*\d{1,4})(?:[\s\-/.,]+\d{1,4})?`;
+
+/** Such as `Friday, March 6, 2026` and `1/2/2026 10:30`. */
+const DAY = String.raw`(?:${WEEKDAY}[\s,.]*)?(?:${DAY_IN_FIGURES}|${DAY_IN_WORDS})(?:[\sT]+${TIME})?`;
+
+const VALUE = new RegExp(
+  `^(?:${[NUMBER, FRACTION, TIME, DAY, 'true|false'].join('|')})$`,
   'iu',
 );
 
 /** Days that every spreadsheet reads as intended. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/u;
 
-/** Longer texts are neither numbers nor days. */
+/** Longer texts are no values. */
 const MAX_CHANGED_LENGTH = 40;
 
 /** A number below zero is no formula. */
@@ -43,7 +59,7 @@ export type CsvCell = string | number;
 
 /**
  * Returns a line of a CSV file (RFC 4180) with its line break. An apostrophe precedes what a
- * spreadsheet could run as a formula, or change into a number or a day.
+ * spreadsheet could run as a formula, or change into a number, a time or a truth value.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   const written = cells.map((cell) =>
@@ -65,7 +81,7 @@ function isChanged(text: string): boolean {
   if (text.length > MAX_CHANGED_LENGTH || ISO_DAY.test(text)) return false;
   const isPlainNumber = /^\d{1,11}$/u.test(text) && String(Number(text)) === text;
   if (isPlainNumber) return false;
-  return [NUMBER, TIME, DAY_IN_FIGURES, DAY_IN_WORDS].some((form) => form.test(text));
+  return VALUE.test(text);
 }
 
 function quoted(cell: string): string {
