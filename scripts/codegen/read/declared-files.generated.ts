@@ -1537,6 +1537,10 @@ readonly when?: IfUi
  */
 readonly to: string
 /**
+ * Who gets the answers to the mail: a question that asks for an address, such as {email}, or an address. Otherwise the sender of the site's mails.
+ */
+readonly replyTo?: string
+/**
  * Its subject.
  */
 readonly subject: string

@@ -29,14 +29,17 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
     );
   }
   const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
-  return async ({ id, to, subject, text }, signal) => {
-    const recipient = { name: '', address: to };
+  return async ({ id, to, replyTo, ...mail }, signal) => {
+    const addressed = {
+      to: { name: '', address: to },
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    };
     try {
       // Half a megabyte of code that most starts of the server don't need.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url, disableFileAccess: true });
       const messageId = `<${id}@${domain}>`;
-      await transport.sendMail({ from, to: recipient, subject, text, messageId, signal });
+      await transport.sendMail({ from, ...addressed, ...mail, messageId, signal });
       return { ok: true };
     } catch (error) {
       return mailFailure(error);

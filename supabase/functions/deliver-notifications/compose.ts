@@ -1,7 +1,9 @@
-import { labelled, valueTexts } from '../../../src/form-engine/display.ts';
+import { labelled, labelledTexts, valueTexts } from '../../../src/form-engine/display.ts';
+import { isItems, type AnswerValue } from '../../../src/form-engine/kinds/field.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
-import { fill } from '../../../src/lib/fill.ts';
+import { fill, placesIn } from '../../../src/lib/fill.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import type { MailNotification, WebhookNotification } from './notification.ts';
 
@@ -9,22 +11,30 @@ export interface Mail {
   /** The outbox row's id. It is the same if a message is delivered again. */
   readonly id: string;
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Keeps absence notes from being sent back (RFC 3834). Staff's ticket systems would drop such a mail. */
+const TO_SENDER = { 'Auto-Submitted': 'auto-generated' };
 
 /** Fills the answers of a row into a declared mail. */
 export function composeMail(
   form: FormModel,
-  { to, subject, text }: MailNotification,
+  { to, replyTo = '', subject, text }: MailNotification,
   id: string,
   row: Row,
 ): Mail {
   const values = placesOf(form, row);
+  const answersTo = oneLine(fill(replyTo, values));
   return {
     id,
     // A line break in an answer must not begin another header or a line of its own.
     to: oneLine(fill(to, values)),
+    ...(answersTo !== '' && { replyTo: answersTo }),
+    ...(placesIn(to).length > 0 && { headers: TO_SENDER }),
     subject: oneLine(fill(subject, values)),
     text: text.map((paragraph) => fill(paragraph, values)).join('\n\n'),
   };
@@ -56,20 +66,27 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
   const fields = Object.values(form.fields);
   const texts = fields.map((field) => {
     const value = answers[field.name];
-    return [
-      field.name,
-      value === undefined ? '' : valueTexts(field, value).join(', '),
-    ] as const;
+    return [field.name, value === undefined ? '' : textOf(field, value)] as const;
   });
   const filledTexts = texts.filter(([, text]) => text !== '');
-  const lines = filledTexts.map(([name, text]) =>
-    labelled(form.fields[name]?.shortTitle ?? name, text),
-  );
+  const lines = filledTexts.map(([name, text]) => {
+    const title = form.fields[name]?.shortTitle ?? name;
+    return isItems(answers[name] ?? '') ? `\n${title}\n\n${text}\n` : labelled(title, text);
+  });
   return {
     ...Object.fromEntries(texts),
-    answers: lines.join('\n'),
+    answers: lines.join('\n').trim(),
     reference: referenceOf(form, row),
   };
+}
+
+/** Returns an answer as text. Each item of a group is a block of lines. */
+function textOf(field: Field, value: AnswerValue): string {
+  if (field.kind !== 'group' || !isItems(value)) return valueTexts(field, value).join(', ');
+  const blocks = field.engine
+    .lines(field, value)
+    .map(({ label, parts = [] }) => [label, ...labelledTexts(parts)].join('\n'));
+  return blocks.join('\n\n');
 }
 
 function referenceOf(form: FormModel, row: Row): string {

@@ -58,17 +58,20 @@ function isEqual(key: string, apiKey: string): boolean {
   return timingSafeEqual(digest(key), digest(apiKey));
 }
 
-/** Mail by a provider's HTTP interface: `{ from, to, subject, text }` with a bearer key. */
+/**
+ * Mail by a provider's HTTP interface: `{ from, to, reply_to, subject, text, headers }` with a
+ * bearer key.
+ */
 function mailChannel(setting: (name: string) => string): Channels['email'] {
   const [url, key, from] = ['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map(setting);
   if (!url || !key || !from) return () => unset('MAIL_API_URL, MAIL_API_KEY or MAIL_FROM');
-  return async ({ id, to, subject, text }, signal) => {
+  return async ({ id, to, replyTo, ...mail }, signal) => {
     const headers = {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       'idempotency-key': id,
     };
-    const body = JSON.stringify({ from, to: [to], subject, text });
+    const body = JSON.stringify({ from, to: [to], reply_to: replyTo, ...mail });
     return post(fetch, 'mail provider', { url: new URL(url), headers, body }, signal);
   };
 }

@@ -5,6 +5,8 @@ export interface MailNotification {
   readonly id: string;
   readonly channel: 'email';
   readonly to: string;
+  /** Takes the answers to the mail. By default they go to the sender of all mails. */
+  readonly replyTo?: string;
   readonly subject: string;
   /** One paragraph each. */
   readonly text: readonly string[];

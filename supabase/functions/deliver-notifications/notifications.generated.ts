@@ -7,6 +7,7 @@ export const notifications: readonly FormNotifications[] = [
   {
     "id": "sales-mail",
     "to": "sales@example.com",
+    "replyTo": "{email}",
     "subject": "New assessment {reference}: {projectName}",
     "text": [
       "{clientName} has submitted an assessment. Reply to {name}, {email}, within 1-2 business days.",

@@ -4,12 +4,15 @@ import { createBackend, type Backend } from '#server/backend/create-backend.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import type { Delivery } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
-import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
+import type {
+  MailNotification,
+  Notification,
+} from '#supabase/functions/deliver-notifications/notification.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers.ts';
 import { sampleRow } from '../support/clients/sample-row.ts';
 
-const MAIL: Notification = {
+const MAIL: MailNotification = {
   id: 'mail',
   channel: 'email',
   to: 'sales@example.com',
@@ -77,6 +80,26 @@ describe('a submission', () => {
         answers: { projectName: row.project_name },
       },
     });
+  });
+
+  it('sends a mail whose answers go to the prospect, and a copy that asks for none', async () => {
+    const mails = await receiveMails();
+    const settings = { MAIL_FROM: 'site@example.com', SMTP_URL: `smtp://${mails.address}` };
+    const copy = { ...MAIL, id: 'copy', to: '{email}' };
+    const backend = await backendWith([{ ...MAIL, replyTo: '{email}' }, copy], {
+      channels: createChannels(settings),
+    });
+    const row = { ...sampleRow(), email: 'ada@example.org' };
+    expect((await submitTo(backend, row)).status).toBe(201);
+    await vi.waitFor(() => expect(mails.received).toHaveLength(2), PATIENTLY);
+    const headersTo = (address: string) =>
+      mails.received
+        .find(({ recipient }) => recipient === address)
+        ?.source.split('\r\n\r\n')[0];
+    expect(headersTo('sales@example.com')).toMatch(/^Reply-To: ada@example\.org$/mu);
+    expect(headersTo('sales@example.com')).not.toMatch(/^Auto-Submitted/mu);
+    expect(headersTo('ada@example.org')).toMatch(/^Auto-Submitted: auto-generated$/mu);
+    expect(headersTo('ada@example.org')).not.toMatch(/^Reply-To/mu);
   });
 
   it('sends its mail however long the receiver of webhooks takes', async () => {

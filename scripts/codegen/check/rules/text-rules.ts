@@ -11,6 +11,7 @@ import type { DeclaredFiles } from '../../read/declared-files.ts';
 import { didYouMean, distance } from '../../read/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
+import type { FormModel } from '#src/form-engine/form-model.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
 
 /** Texts and their readers. */
@@ -58,21 +59,21 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     id: 'mail-has-recipient',
-    sentence: 'A mail goes to one e-mail address, or to a question that asks for one.',
+    sentence:
+      'A mail and its answers go to one e-mail address, or to a question that asks for one.',
     *check({ questions, ui }) {
       const fields = buildFields(questions, ui);
-      for (const [index, { id, to }] of (ui.notifications?.mails ?? []).entries()) {
-        const [, name] = /^\{(\w+)\}$/u.exec(to) ?? [];
-        const field = name === undefined ? undefined : fields[name];
-        // The rule of placeholders reports a name that is not a question.
-        const asksForAddress = field ? isEmail(field) : name !== undefined;
-        if (asksForAddress || isEmailAddress(to)) continue;
-        yield {
-          in: 'ui',
-          path: ['notifications', 'mails', index, 'to'],
-          message: `The mail "${id}" would reach nobody: "${to}" is not one e-mail address.`,
-          fix: 'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.',
-        };
+      for (const [index, mail] of (ui.notifications?.mails ?? []).entries()) {
+        for (const key of ['to', 'replyTo'] as const) {
+          const address = mail[key];
+          if (address === undefined || isOneAddress(fields, address)) continue;
+          yield {
+            in: 'ui',
+            path: ['notifications', 'mails', index, key],
+            message: `The mail "${mail.id}" would reach nobody: "${address}" is not one e-mail address.`,
+            fix: 'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.',
+          };
+        }
       }
     },
   },
@@ -92,6 +93,14 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** The rule of placeholders reports a name that is not a question. */
+function isOneAddress(fields: FormModel['fields'], text: string): boolean {
+  const [, name] = /^\{(\w+)\}$/u.exec(text) ?? [];
+  const field = name === undefined ? undefined : fields[name];
+  const asksForAddress = field ? isEmail(field) : name !== undefined;
+  return asksForAddress || isEmailAddress(text);
+}
 
 /** The questions have the parts of a composite, and not the composite. */
 function withoutAnswer(

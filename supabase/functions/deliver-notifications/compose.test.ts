@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { form } from '../../../src/generated/example/form.ts';
+import { composeMail } from './compose.ts';
+import type { MailNotification } from './notification.ts';
+
+const ROW = {
+  id: '00000000-0000-0000-0000-000000000001',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  people: [
+    { name: 'Grace Hopper', role: 'manager' },
+    { name: 'Katherine Johnson', role: 'expert' },
+  ],
+  is_urgent: true,
+};
+
+function compose(mail: Partial<MailNotification>, row: object = ROW) {
+  const declared = { id: 'mail', channel: 'email', to: 'sales@example.com' } as const;
+  const texts = { subject: '{reference}', text: ['{answers}'] };
+  return composeMail(form.model, { ...declared, ...texts, ...mail }, 'id', { ...row });
+}
+
+describe('a mail about a submission', () => {
+  it('has a block of lines for each item of a group', () => {
+    expect(compose({}).text).toContain(
+      [
+        '',
+        'People',
+        '',
+        'Person 1',
+        'Full name: Grace Hopper',
+        'Role: Manager',
+        '',
+        'Person 2',
+        'Full name: Katherine Johnson',
+        'Role: Expert',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('to its sender asks for no automatic answer', () => {
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    expect(compose({ to: '{email}' })).toMatchObject({ headers });
+    expect(compose({})).not.toHaveProperty('headers');
+  });
+
+  it('is answered at the declared address, if that question is answered', () => {
+    const { email: _, ...row } = ROW;
+    expect(compose({ replyTo: '{email}' }).replyTo).toBe('ada@example.com');
+    expect(compose({ replyTo: '{email}' }, row)).not.toHaveProperty('replyTo');
+    expect(compose({})).not.toHaveProperty('replyTo');
+  });
+});
