@@ -13,7 +13,7 @@ import { submitAnswers, type SubmissionBackend } from '../submission/submit-answ
 import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
 import { differing } from '../wizard/answers/answers-state.ts';
 import { fixedDraft, type DraftStore } from '../wizard/answers/draft-store.ts';
-import type { WizardForm } from '../wizard/answers/wizard-model.ts';
+import type { WizardForm } from '../wizard/model/wizard-form.ts';
 import {
   createSubmissionMemory,
   type SubmissionMemory,

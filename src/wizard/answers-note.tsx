@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { WizardModel } from './answers/wizard-model.ts';
+import type { WizardModel } from './model/wizard-model.ts';
 import { fill } from '../lib/fill.ts';
 import { formatZonedTime } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';

@@ -10,7 +10,7 @@ import type { Location } from 'react-router-dom';
 import { afterFrame } from '../lib/later.ts';
 import { isRecord } from '../lib/json.ts';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardEvaluation, WizardStep } from './answers/wizard-model.ts';
+import type { WizardEvaluation, WizardStep } from './model/steps.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
 import { stepWithAnswers } from './answers/earlier-answers.ts';
 import { useAnswers, type AnswersHandle } from './answers/use-answers.ts';

@@ -15,7 +15,7 @@ import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
 import { createSubmissionMemory } from '../../src/wizard/submit/submission-memory.ts';
 import { WizardAt } from '../../src/wizard/wizard.tsx';
-import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
+import type { WizardForm } from '../../src/wizard/model/wizard-form.ts';
 
 /** The text of a step of the wizard after these answers. */
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {

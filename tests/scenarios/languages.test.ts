@@ -8,7 +8,7 @@ import type { Answers } from '../../src/form-engine/form-model.ts';
 import { createAttempts } from '../../src/submission/attempts.ts';
 import { createSubmissionClient } from '../../src/submission/submission-client.ts';
 import { submitAnswers } from '../../src/submission/submit-answers.ts';
-import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
+import type { WizardForm } from '../../src/wizard/model/wizard-form.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { declaredBy, declaredIn, exampleTexts } from '../fixtures/declared-form.ts';
 import { edited } from '../fixtures/edited-texts.ts';

@@ -23,7 +23,7 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/site/demo': 'placeholders.ts',
   'src/site/placeholders.ts': '',
   'src/generated':
-    'lib/late.ts form-engine wizard/answers/wizard-model.ts wizard/form/question-form.tsx wizard/form/group-templates.tsx wizard/widgets pdf/document/pdf-model.ts staff-contract/staff-model.ts',
+    'lib/late.ts form-engine wizard/model wizard/theme pdf/document/pdf-model.ts staff-contract/staff-model.ts',
   'src/app/form-pages': 'form-route.tsx',
   'src/app/form-route.tsx': 'drafts.ts summary-pdf.ts',
   'src/app':
@@ -31,15 +31,16 @@ export const ALLOWED_ARROWS: Readonly<Record<string, string>> = {
   'src/preview':
     'lib ui form-engine generated wizard submission staff-contract staff-data admin pdf',
 
-  'src/wizard/form': 'answers',
-  'src/wizard/widgets': 'form',
-  'src/wizard/steps': 'answers',
-  'src/wizard/submit': 'answers',
-  'src/wizard/views': 'answers form steps submit',
-  // A choice may ask for a text.
-  'src/wizard/widgets/choices': 'widget.ts typed/use-typed-text.ts',
-  'src/wizard/widgets/typed': 'widget.ts',
-  'src/wizard/widgets/widget.ts': '',
+  'src/wizard/model': '',
+  'src/wizard/answers': 'model',
+  'src/wizard/form': 'answers model',
+  'src/wizard/theme': 'answers form model',
+  'src/wizard/theme/parts': '',
+  'src/wizard/theme/templates': 'parts',
+  'src/wizard/theme/widgets': 'parts',
+  'src/wizard/steps': 'answers model',
+  'src/wizard/submit': 'answers model',
+  'src/wizard/views': 'answers form model steps submit',
 
   'src/admin/data': 'view',
   'src/admin/session': 'data',

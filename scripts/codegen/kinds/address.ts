@@ -67,7 +67,7 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     uri: 'Enter a web address, such as www.example.com.',
     tel: 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.',
   },
-  widgets: { address: 'typed/text-widgets.tsx' },
+  widgets: { address: true },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { format } }, looked) => {
     const texts = looked.map(String);

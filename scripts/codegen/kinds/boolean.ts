@@ -33,8 +33,8 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   plain: () => ({ type: 'boolean' }),
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: {
-    radio: 'choices/choice-widgets.tsx',
-    checkbox: 'choices/choice-widgets.tsx',
+    radio: true,
+    checkbox: true,
   },
   tests: {
     operators: ['is'],

@@ -36,9 +36,9 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: {
-    radio: 'choices/choice-widgets.tsx',
-    select: 'choices/select-widget.tsx',
-    search: 'choices/search-widget.tsx',
+    radio: true,
+    select: true,
+    search: true,
   },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),

@@ -36,7 +36,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     };
   },
   messages: { requiredConsent: 'Check the box to continue.' },
-  widgets: { consent: 'choices/choice-widgets.tsx' },
+  widgets: { consent: true },
   tests: {
     operators: [],
     isValue: () => false,

@@ -24,7 +24,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     dateDay: 'That month has {limit} days. Enter a day from 1 to {limit}.',
     dateYear: 'Enter all four digits of the year, such as 2026.',
   },
-  widgets: { date: 'typed/date-widget.tsx' },
+  widgets: { date: true },
   tests: {
     operators: ['is', 'formatMinimum', 'formatMaximum'],
     // A condition on the day of answering would change the meaning of stored answers (decision

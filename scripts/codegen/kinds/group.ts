@@ -1,7 +1,7 @@
 import { itemEngine } from '#src/form-engine/items.ts';
 import type { ItemModel } from '#src/form-engine/kinds/group.ts';
 import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
-import type { ItemTexts } from '#src/wizard/answers/wizard-model.ts';
+import type { ItemTexts } from '#src/wizard/model/wizard-model.ts';
 import type { Question, QuestionFiles, SchemaWith } from '../read/declared-files.ts';
 import type { ItemsSchema } from '../read/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';

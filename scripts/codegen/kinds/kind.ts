@@ -61,12 +61,11 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Default messages by format. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * The widgets that can ask it, the usual widget first, with their modules below
-   * `src/wizard/widgets`. A module exports its widget as `<name>Widget`; a hidden field and a group
-   * have none.
+   * The widgets that can ask it, the usual widget first. Each has a module in
+   * `src/wizard/theme/widgets`; a hidden field and a group have no widget.
    */
   readonly widgets: {
-    readonly [W in Exclude<Field<K>['widget'], 'hidden' | 'group'>]: string;
+    readonly [W in Exclude<Field<K>['widget'], 'hidden' | 'group'>]: true;
   };
   readonly tests: AnswerTests;
   /**

@@ -39,8 +39,8 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: {
-    checkboxes: 'choices/choice-widgets.tsx',
-    search: 'choices/search-widget.tsx',
+    checkboxes: true,
+    search: true,
   },
   tests: {
     operators: ['contains'],

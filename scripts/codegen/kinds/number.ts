@@ -59,7 +59,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     integer: 'Enter a whole number in digits, such as 1000.',
     number: 'Enter the number in digits alone, such as 1234.5.',
   },
-  widgets: { number: 'typed/number-widget.tsx' },
+  widgets: { number: true },
   tests: {
     operators: ['is', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],
     isValue: (value) => typeof value === 'number',

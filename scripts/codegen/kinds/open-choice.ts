@@ -38,7 +38,7 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
   plain: ({ schema }) => ({ type: 'string', maxLength: schema.other.maxLength }),
   faults,
   messages: { requiredOpenChoice: 'Choose or enter {question}.' },
-  widgets: { openRadio: 'choices/open-choice-widget.tsx' },
+  widgets: { openRadio: true },
   tests: TEXT_TESTS,
   // Any other answer is a typed text.
   distinctAnswers: ({ schema: { oneOf, other } }, looked) => [

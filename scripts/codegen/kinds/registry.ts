@@ -123,8 +123,9 @@ export function withParts(fields: readonly Field[]): readonly Field[] {
   );
 }
 
-export function widgetModules(kind: Kind): Readonly<Record<string, string>> {
-  return KINDS[kind].widgets;
+/** Returns the names of the widgets that can ask a kind, the usual widget first. */
+export function widgetsOf(kind: Kind): readonly string[] {
+  return Object.keys(KINDS[kind].widgets);
 }
 
 /** Returns `undefined` if any text will do. */

@@ -61,9 +61,9 @@ export const text: DeclaredKind<'text', FieldSchema> = {
   },
   isLong,
   widgets: {
-    text: 'typed/text-widgets.tsx',
-    email: 'typed/text-widgets.tsx',
-    textarea: 'typed/text-widgets.tsx',
+    text: true,
+    email: true,
+    textarea: true,
   },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema, look }, looked) => {

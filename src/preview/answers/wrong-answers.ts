@@ -2,7 +2,8 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { isList, type Field, type FieldsByKind } from '../../form-engine/kinds/registry.ts';
 import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
+import type { WizardForm } from '../../wizard/model/wizard-form.ts';
+import type { WizardQuestionsStep } from '../../wizard/model/steps.ts';
 import {
   offeredChoices,
   type ChoiceValue,

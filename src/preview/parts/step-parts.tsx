@@ -2,12 +2,9 @@ import type { ComponentProps, JSX, ReactNode } from 'react';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 import type { Download } from '../../ui/download-button.tsx';
-import type {
-  WizardForm,
-  WizardModel,
-  WizardQuestionsStep,
-  WizardStep,
-} from '../../wizard/answers/wizard-model.ts';
+import type { WizardForm } from '../../wizard/model/wizard-form.ts';
+import type { WizardModel } from '../../wizard/model/wizard-model.ts';
+import type { WizardQuestionsStep, WizardStep } from '../../wizard/model/steps.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import type { Steps } from '../../wizard/steps/use-steps.ts';
 import type { LastSubmission } from '../../wizard/submit/submission-memory.ts';

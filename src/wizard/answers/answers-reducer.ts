@@ -13,7 +13,7 @@ import {
   type FailedSending,
 } from './answers-state.ts';
 import type { Draft } from './draft.ts';
-import type { WizardForm } from './wizard-model.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
 
 export type AnswersEvent =
   | {

@@ -2,7 +2,8 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure } from '../../submission/submit-result.ts';
 import type { DraftEnd } from './draft.ts';
-import type { WizardEvaluation, WizardForm } from './wizard-model.ts';
+import type { WizardEvaluation } from '../model/steps.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
 
 /** The answers of an open wizard. */
 export interface AnswersState {

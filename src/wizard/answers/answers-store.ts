@@ -14,7 +14,7 @@ import {
 } from './answers-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { withHiddenValues } from './hidden-values.ts';
-import type { WizardForm } from './wizard-model.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
 
 /** With a text's longest wait (500 ms), less than a second of typing is ever at risk. */
 const SAVE_DELAY_MS = 300;

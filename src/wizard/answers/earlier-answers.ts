@@ -1,6 +1,7 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
-import type { TextNode, WizardStep } from './wizard-model.ts';
+import type { TextNode } from '../model/texts.ts';
+import type { WizardStep } from '../model/steps.ts';
 
 /** `{name}`, or `{name|you}` with the text for a missing answer. Checks refuse `{home.city}`. */
 const PLACE = /\{([\w.]+)(?:\|([^{}]*))?\}/gu;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AnswersStore, type AnswersSnapshot } from './answers-store.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { WizardForm } from './wizard-model.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
 
 /** The open wizard's answers, and the store that changes them. */
 export interface AnswersHandle extends AnswersSnapshot {

@@ -1,6 +1,6 @@
 import { createElement, type JSX } from 'react';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { TextNode } from '../answers/wizard-model.ts';
+import type { TextNode } from '../model/texts.ts';
 
 const CLASSES = {
   p: 'not-first:mt-2',

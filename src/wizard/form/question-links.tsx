@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
 import { errorText, type FieldError } from '../../form-engine/field-errors.ts';
 import { formatPath, type AnswerPath } from '../../form-engine/path.ts';
-import type { WizardTexts } from '../answers/wizard-model.ts';
+import type { WizardTexts } from '../model/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { pluralText } from '../../lib/plural.ts';
 

@@ -10,19 +10,14 @@ import {
 } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { FieldBase } from '../../form-engine/kinds/field.ts';
 import { formatPath, parsePath, type AnswerPath } from '../../form-engine/path.ts';
 import { afterPress } from '../../lib/later.ts';
-import { formatList } from '../../lib/format.ts';
 import { fill } from '../../lib/fill.ts';
 import { formData, type AnswersState } from '../answers/answers-state.ts';
-import type {
-  ChangeAnswers,
-  PlaceOf,
-  QuestionsComponent,
-  WizardQuestionsStep,
-} from '../answers/wizard-model.ts';
+import type { ChangeAnswers, PlaceOf, QuestionsComponent } from '../model/questions.ts';
+import type { WizardQuestionsStep } from '../model/steps.ts';
 import { ErrorSummary, focusQuestion } from './question-links.tsx';
+import { AddedQuestions } from './added-questions.tsx';
 
 interface StepFormProps {
   readonly Questions: QuestionsComponent;
@@ -90,27 +85,6 @@ export function StepForm(props: StepFormProps): JSX.Element {
       />
       <AddedQuestions of={step.id} asked={asked} fields={fields} text={wizard.added} />
     </>
-  );
-}
-
-interface AddedQuestionsProps {
-  /** The step or item that asks the questions. */
-  readonly of: string;
-  /** The names of the questions that are asked now. */
-  readonly asked: readonly string[];
-  readonly fields: Readonly<Record<string, Pick<FieldBase, 'title'>>>;
-  /** With a place `{fields}`. */
-  readonly text: string;
-}
-
-/** Announces the questions that the latest answer has added. */
-export function AddedQuestions(props: AddedQuestionsProps): JSX.Element {
-  const { of, asked, fields, text } = props;
-  const added = useAdded(of, asked).map((name) => fields[name]?.title ?? name);
-  return (
-    <div aria-live="polite" className="sr-only">
-      {added.length > 0 && fill(text, { fields: formatList(added) })}
-    </div>
   );
 }
 
@@ -216,20 +190,6 @@ function isAccepted({ target }: FormEvent): boolean {
 function pressedButton({ nativeEvent }: FormEvent): string | undefined {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
-}
-
-/** Returns the new questions after the latest answer. */
-function useAdded(of: string, asked: readonly string[]): readonly string[] {
-  const [known, keep] = useState({ of, before: asked, added: NONE });
-  if (known.of !== of) {
-    keep({ of, before: asked, added: NONE });
-    return NONE;
-  }
-  const { before, added } = known;
-  if (before.join() !== asked.join()) {
-    keep({ of, before: asked, added: asked.filter((name) => !before.includes(name)) });
-  }
-  return added;
 }
 
 const NONE: readonly string[] = [];

@@ -1,6 +1,7 @@
 import { useId, type JSX, type RefObject } from 'react';
 import { stepNumber } from '../../form-engine/evaluate.ts';
-import type { WizardModel, WizardStep } from '../answers/wizard-model.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
+import type { WizardStep } from '../model/steps.ts';
 import { fill } from '../../lib/fill.ts';
 
 interface StepHeaderProps {

@@ -5,7 +5,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { hasAnswers } from '../answers/answers-state.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
 import type { AnswersHandle } from '../answers/use-answers.ts';
-import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
+import type { WizardEvaluation, WizardStep } from '../model/steps.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
 
 export const STEP = 'step';
 const CHANGE = 'change';

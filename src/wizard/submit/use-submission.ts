@@ -5,7 +5,7 @@ import type { Answers } from '../../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
 import { differing, type AnswersState } from '../answers/answers-state.ts';
 import type { AnswersHandle } from '../answers/use-answers.ts';
-import type { WizardForm } from '../answers/wizard-model.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
 import type { SubmissionMemory } from './submission-memory.ts';
 
 /** The provider logs a failure's cause; the wizard informs the person. */

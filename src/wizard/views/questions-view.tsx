@@ -9,12 +9,9 @@ import { fill } from '../../lib/fill.ts';
 import { useLate } from '../../lib/late.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
-import type {
-  ChangeAnswers,
-  QuestionsComponent,
-  WizardModel,
-  WizardQuestionsStep,
-} from '../answers/wizard-model.ts';
+import type { ChangeAnswers, QuestionsComponent } from '../model/questions.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
+import type { WizardQuestionsStep } from '../model/steps.ts';
 import type { AnswersState } from '../answers/answers-state.ts';
 import { QuestionLink } from '../form/question-links.tsx';
 import { StepIntro } from './text-blocks.tsx';

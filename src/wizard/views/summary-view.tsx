@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react';
-import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
+import type { WizardEvaluation, WizardStep } from '../model/steps.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';

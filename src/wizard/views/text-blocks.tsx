@@ -1,6 +1,7 @@
-import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
-import type { Notice, TextNode, WizardStep } from '../answers/wizard-model.ts';
+import type { Panel as PanelModel } from '../../form-engine/display.ts';
+import type { Notice, TextNode } from '../model/texts.ts';
+import type { WizardStep } from '../model/steps.ts';
 import { MarkedPart } from '../form/marked-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { JSX, RefObject } from 'react';
-import type { ContactBy, WizardModel } from '../answers/wizard-model.ts';
+import type { ContactBy } from '../model/last-views.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';

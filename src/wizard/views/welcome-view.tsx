@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { WizardStep } from '../answers/wizard-model.ts';
+import type { WizardStep } from '../model/steps.ts';
 import { Prose, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import { pagesIn } from '#scripts/build/vite/pages-in.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
 import { formPages } from '#src/generated/site.ts';
-import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
+import type { WizardForm } from '#src/wizard/model/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { ARABIC, test } from '../support/built-copy.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';

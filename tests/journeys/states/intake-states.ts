@@ -4,7 +4,7 @@ import type { Answers } from '#src/form-engine/form-model.ts';
 import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect } from '../support/page-test.ts';
-import type { WizardStep } from '#src/wizard/answers/wizard-model.ts';
+import type { WizardStep } from '#src/wizard/model/steps.ts';
 import type { Bring } from './states.ts';
 import { answerStep, nextButton, openAt, stepHeading } from '../support/walker.ts';
 import { failOnce } from './fail-once.ts';

@@ -7,8 +7,8 @@ import type { Answers, QuestionsStep } from '#src/form-engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
 import { expect } from './page-test.ts';
 import { formatDraft } from '#src/wizard/answers/draft.ts';
-import type { WizardForm } from '#src/wizard/answers/wizard-model.ts';
-import type { WizardStep } from '#src/wizard/answers/wizard-model.ts';
+import type { WizardForm } from '#src/wizard/model/wizard-form.ts';
+import type { WizardStep } from '#src/wizard/model/steps.ts';
 import { STORAGE_NAMESPACE } from '#src/lib/browser-storage.ts';
 
 /** The storage key of the draft. */

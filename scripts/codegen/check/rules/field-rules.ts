@@ -1,4 +1,4 @@
-import { kindOf, widgetModules } from '../../kinds/registry.ts';
+import { kindOf, widgetsOf } from '../../kinds/registry.ts';
 import { columnName, OBJECT_NAMES, SYSTEM_COLUMNS } from '../../sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../system-columns.ts';
 import type { FieldUi } from '../../read/declared-files.generated.ts';
@@ -71,9 +71,7 @@ export const FIELD_RULES: readonly Rule[] = [
         for (const key of ['widget', 'unit', 'groups'] as const) {
           const declared = look[`ui:${key}`];
           if (declared === undefined || field[key] === declared) continue;
-          const others = Object.keys(widgetModules(field.kind)).filter(
-            (widget) => widget !== declared,
-          );
+          const others = widgetsOf(field.kind).filter((widget) => widget !== declared);
           yield {
             in: 'ui',
             path: ['fields', name, `ui:${key}`],

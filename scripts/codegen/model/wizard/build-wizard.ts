@@ -1,5 +1,5 @@
 import type { FormModel } from '#src/form-engine/form-model.ts';
-import type { WizardModel } from '#src/wizard/answers/wizard-model.ts';
+import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
 import { ITEM_TEXTS } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
 import type { StepUi } from '../../read/declared-files.generated.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#src/lib/fill.ts';
-import type { WizardModel } from '#src/wizard/answers/wizard-model.ts';
+import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
 import type { SiteFile, UiFile } from '../../read/declared-files.generated.ts';
 
 /** The end of the last day for answers. */

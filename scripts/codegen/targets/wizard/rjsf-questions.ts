@@ -1,4 +1,4 @@
-import { widgetModules, withParts } from '../../kinds/registry.ts';
+import { withParts } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from '../banner.ts';
 import { literal } from '../literal.ts';
@@ -7,19 +7,19 @@ import { hasGroup } from './wizard-form.ts';
 /** The questions in RJSF's format, with the widgets that they use (decision 020). */
 export function emitQuestions(model: DeclarationModel): string {
   const widgets = usedWidgets(model);
-  const imports = [...widgets].map(
-    ([name, module]) =>
-      `import { ${widgetExport(name)} } from '../../wizard/widgets/${module}';\n`,
+  const imports = widgets.map(
+    (name) =>
+      `import { ${widgetExport(name)} } from '../../wizard/theme/widgets/${widgetModule(name)}';\n`,
   );
   const isGrouped = hasGroup(model);
   const group = isGrouped
-    ? "import { groups } from '../../wizard/form/group-templates.tsx';\n"
+    ? "import { GROUP_TEMPLATES as groups } from '../../wizard/theme/templates/group-templates.tsx';\n"
     : '';
-  const entries = [...widgets.keys()].map((name) => `${name}: ${widgetExport(name)}`);
+  const entries = widgets.map((name) => `${name}: ${widgetExport(name)}`);
   const { questionTexts } = model;
   const texts =
     Object.keys(questionTexts).length > 0 ? `, texts: ${literal(questionTexts)}` : '';
-  return `${BANNER}import { questionForm } from '../../wizard/form/question-form.tsx';
+  return `${BANNER}import { questionForm } from '../../wizard/theme/question-form.tsx';
 ${group}${imports.join('')}import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
 
@@ -43,15 +43,17 @@ export declare const schema: RJSFSchema;
 export declare const uiSchema: UiSchema;
 `;
 
-/** The modules of the used widgets. */
-function usedWidgets({ form, wizard }: DeclarationModel): ReadonlyMap<string, string> {
+function usedWidgets({ form, wizard }: DeclarationModel): readonly string[] {
   const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
   const fields = withParts(asked.flatMap((name) => form.fields[name] ?? [])).filter(
     ({ kind }) => kind !== 'group',
   );
-  return new Map(
-    fields.map(({ kind, widget }) => [widget, widgetModules(kind)[widget] ?? ''] as const),
-  );
+  return [...new Set(fields.map(({ widget }) => widget))];
+}
+
+/** Such as `open-radio-widget.tsx`. */
+function widgetModule(name: string): string {
+  return `${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}-widget.tsx`;
 }
 
 /** Such as `TextWidget`. */

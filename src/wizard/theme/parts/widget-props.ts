@@ -1,8 +1,9 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
-import type { AnswerValue } from '../../form-engine/kinds/field.ts';
-import { parseAnswer, placeAt, type Field } from '../../form-engine/kinds/registry.ts';
-import { pathOfId } from '../../form-engine/path.ts';
-import { describedBy, type FormContext } from '../form/question-frame.tsx';
+import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { parseAnswer, placeAt, type Field } from '#src/form-engine/kinds/registry.ts';
+import { pathOfId } from '#src/form-engine/path.ts';
+import type { FormContext } from './contexts.ts';
+import { describedBy } from './notes.ts';
 
 /** RJSF's contract, with the wizard's model as context. */
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, FormContext>;

@@ -10,8 +10,8 @@ import {
   reload,
   settled,
 } from '#tests/fixtures/wizard/open-wizard.tsx';
-import { AnswersStore } from '../answers/answers-store.ts';
-import { createDraftStore } from '../answers/draft-store.ts';
+import { AnswersStore } from '../../answers/answers-store.ts';
+import { createDraftStore } from '../../answers/draft-store.ts';
 
 afterEach(closeWizard);
 

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type JSX } from 'react';
-import { readTyped, textOption, type WidgetProps } from '../widget.ts';
+import { readTyped, textOption, type WidgetProps } from '../parts/widget-props.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 

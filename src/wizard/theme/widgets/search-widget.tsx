@@ -1,7 +1,13 @@
 import type { JSX } from 'react';
 import { SearchedChoices } from '#src/ui/searched-choices.tsx';
-import type { WidgetProps } from '../widget.ts';
-import { ChoiceGroups, choicesOf, chosenOf, ClearAnswer, toggled } from './choice-cards.tsx';
+import type { WidgetProps } from '../parts/widget-props.ts';
+import {
+  ChoiceGroups,
+  choicesOf,
+  chosenOf,
+  ClearAnswer,
+  toggled,
+} from '../parts/choice-cards.tsx';
 import { fill } from '#src/lib/fill.ts';
 import { texts } from '#src/lib/texts.generated.ts';
 

@@ -14,7 +14,7 @@ import { schema, uiSchema } from '../../generated/example/form-schema.js';
 import { widgets } from '../../generated/example/questions.ts';
 import { validators } from '../../generated/example/validators.js';
 import { late } from '../../lib/late.ts';
-import { groups } from './group-templates.tsx';
+import { GROUP_TEMPLATES } from './templates/group-templates.tsx';
 import { questionForm } from './question-form.tsx';
 
 afterEach(closeWizard);
@@ -81,7 +81,7 @@ describe('the questions of a step', () => {
     uiSchema,
     validators,
     widgets: { ...widgets, text: PlainWidget },
-    groups,
+    groups: GROUP_TEMPLATES,
   });
   const questions = { ...late(() => Promise.resolve(Questions)), get: () => Questions };
   const input = (): HTMLInputElement => screen.getByLabelText(/^Your Name/u);

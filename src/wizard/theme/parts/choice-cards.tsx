@@ -3,8 +3,8 @@ import type { Choice, ChoiceGroup, ChoiceValue } from '#src/form-engine/kinds/fi
 import { pathOfId } from '#src/form-engine/path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
-import { FOLLOW_UP, FollowUpsContext } from '../../form/step-questions.tsx';
-import { fieldOf, isOptional, type WidgetProps } from '../widget.ts';
+import { fieldOf, isOptional, type WidgetProps } from './widget-props.ts';
+import { FOLLOW_UP, FollowUpsContext } from './contexts.ts';
 
 /** RJSF's options with the look's descriptions. */
 export function choicesOf({ options }: WidgetProps): readonly Choice<ChoiceValue>[] {

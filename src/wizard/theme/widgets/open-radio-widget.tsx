@@ -3,10 +3,10 @@ import { offeredChoices, type ChoiceValue } from '#src/form-engine/kinds/field.t
 import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
 import { afterPress } from '#src/lib/later.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { FollowUpsContext } from '../../form/step-questions.tsx';
-import { useTypedText } from '../typed/use-typed-text.ts';
-import { controlProps, fieldOf, type WidgetProps } from '../widget.ts';
-import { ChoiceGroups, ClearAnswer } from './choice-cards.tsx';
+import { useTypedText } from '../parts/use-typed-text.ts';
+import { controlProps, fieldOf, type WidgetProps } from '../parts/widget-props.ts';
+import { ChoiceGroups, ClearAnswer } from '../parts/choice-cards.tsx';
+import { FollowUpsContext } from '../parts/contexts.ts';
 
 /** The last choice asks for a text. */
 export function OpenRadioWidget(props: WidgetProps): JSX.Element {

@@ -3,7 +3,6 @@ import {
   toErrorSchema,
   type ErrorSchema,
   type Experimental_DefaultFormStateBehavior,
-  type FieldProps,
   type RegistryWidgetsType,
   type RJSFSchema,
   type UiSchema,
@@ -15,20 +14,18 @@ import type { RawAnswers } from '../../form-engine/form-model.ts';
 import { questionOf } from '../../form-engine/kinds/registry.ts';
 import { pathOfId, SEPARATOR } from '../../form-engine/path.ts';
 import { differing } from '../answers/answers-state.ts';
-import type {
-  QuestionsComponent,
-  QuestionTexts,
-  WizardModel,
-} from '../answers/wizard-model.ts';
+import type { QuestionsComponent } from '../model/questions.ts';
+import type { QuestionTexts } from '../model/texts.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
+import { renderNow } from '../form/render-now.ts';
 import {
-  AnswersContext,
-  QuestionFrame,
   StepContext,
+  AnswersContext,
+  ItemsContext,
   type FormContext,
-} from './question-frame.tsx';
-import { ItemsContext } from './items-context.ts';
-import { renderNow } from './render-now.ts';
-import { StepQuestions } from './step-questions.tsx';
+} from './parts/contexts.ts';
+import { TEMPLATES } from './templates/templates.ts';
+import { NumberField } from './number-field.tsx';
 
 /** For RJSF. Codegen writes its parts. */
 interface DeclaredQuestions {
@@ -130,15 +127,7 @@ const NO_ERRORS: readonly FieldError[] = [];
 /** The form's buttons are below it, with the reasons why Next is disabled. */
 const NO_BUTTON = <></>;
 
-/** A number is typed as text. RJSF's own field would accept 1e5 (decision 029). */
-function NumberField(props: FieldProps): JSX.Element | null {
-  const { StringField } = props.registry.fields;
-  return StringField ? <StringField {...props} /> : null;
-}
-
 const FIELDS = { NumberField };
-
-const TEMPLATES = { FieldTemplate: QuestionFrame, ObjectFieldTemplate: StepQuestions };
 
 /** The answers hold the defaults already. RJSF would add an empty list, and `false`. */
 const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {

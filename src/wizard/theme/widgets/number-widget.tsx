@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { JSX } from 'react';
-import { controlProps, textOption, type WidgetProps } from '../widget.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { controlProps, textOption, type WidgetProps } from '../parts/widget-props.ts';
+import { useTypedText } from '../parts/use-typed-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { afterPress } from '#src/lib/later.ts';
 import { renderNow } from '../../form/render-now.ts';
-import { readTyped, type WidgetProps } from '../widget.ts';
+import { readTyped, type WidgetProps } from './widget-props.ts';
 
 /** Longer than a frame takes on a slow telephone. */
 const PAUSE_MS = 120;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { controlProps, type WidgetProps } from '../widget.ts';
-import { choicesOf, ClearAnswer, inGroups } from './choice-cards.tsx';
+import { controlProps, type WidgetProps } from '../parts/widget-props.ts';
+import { choicesOf, ClearAnswer, inGroups } from '../parts/choice-cards.tsx';
 import { Select } from '#src/ui/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 

@@ -1,14 +1,16 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { createContext, Fragment, use, useId, type JSX, type ReactNode } from 'react';
-import type { ChoiceValue, Part } from '../../form-engine/kinds/field.ts';
-import type { Follower } from '../answers/wizard-model.ts';
-import { MarkedParts } from './marked-parts.tsx';
-import { isChoices, StepContext, type FormContext } from './question-frame.tsx';
-
-/** By choice. A place is empty while its question is not asked. */
-type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;
-
-export const FollowUpsContext = createContext<FollowUps | undefined>(undefined);
+import { Fragment, use, useId, type JSX, type ReactNode } from 'react';
+import type { Part } from '#src/form-engine/kinds/field.ts';
+import type { Follower } from '../../model/steps.ts';
+import { MarkedParts } from '../../form/marked-parts.tsx';
+import {
+  FOLLOW_UP,
+  StepContext,
+  type FollowUps,
+  FollowUpsContext,
+  type FormContext,
+} from '../parts/contexts.ts';
+import { isChoices } from '../parts/legends.ts';
 
 export type QuestionsOfProps = ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
@@ -16,7 +18,7 @@ export type QuestionsOfProps = ObjectFieldTemplateProps<unknown, RJSFSchema, For
  * RJSF's object template: the questions of the open step, or of an item, that are asked, by RJSF's
  * own resolution of the conditions.
  */
-export function StepQuestions(props: QuestionsOfProps): JSX.Element[] {
+export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
   const { properties, uiSchema = {}, registry, fieldPathId } = props;
   const step = use(StepContext);
   const isItem = fieldPathId.path.length > 0;
@@ -96,9 +98,6 @@ function Composite({ part, description, questions }: CompositeProps): JSX.Elemen
     </div>
   );
 }
-
-/** Below the question or choice above. */
-export const FOLLOW_UP = 'ms-2 border-s-4 border-accent ps-5';
 
 /** By choice. */
 function followUps(
