@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import { formatDiagnostic } from './read/diagnostic.ts';
 import { generate } from './generate.ts';
-import { loadProject } from './read/load.ts';
+import { loadForms } from './read/load.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const USAGE = `Usage:
@@ -16,7 +16,7 @@ const USAGE = `Usage:
 await runCommand(USAGE, async (args) => {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
   const root = process.cwd();
-  const generated = await generate(await loadProject());
+  const generated = await generate(await loadForms());
   const diagnostics = generated.ok ? generated.sampleDiagnostics : generated.diagnostics;
   for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
   if (!generated.ok) return { exitCode: 1, output: '' };

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import { report } from './check/check-forms.ts';
-import { loadProject } from './read/load.ts';
+import { loadForms } from './read/load.ts';
 
 const USAGE = `npm run schema:check [-- --json]
 
@@ -22,7 +22,7 @@ await runCommand(
   USAGE,
   async (args) => {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-    return report(await loadProject(), values.json ?? false);
+    return report(await loadForms(), values.json ?? false);
   },
   2,
 );

@@ -2,11 +2,13 @@ import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { edited } from '#tests/fixtures/edited-texts.ts';
+import { renameField } from '#tests/fixtures/edits.ts';
 import { withLanguage } from '#tests/fixtures/languages.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { languagePath, load, type LoadedTexts } from '../codegen/read/load.ts';
 import { valueAt } from '../codegen/read/source-file.ts';
-import { exportLanguage, importLanguage, languageStatus } from './commands.ts';
+import { addLanguage, exportLanguage, importLanguage, languageStatus } from './commands.ts';
 
 const intake = await load(process.cwd());
 const FORM = languagePath('ar', 'onboarding');
@@ -86,5 +88,67 @@ describe('npm run languages -- export and import', () => {
   ])('refuse a file that %s', async (_what, xml, message) => {
     const french = (await xliffOf(translated)).replaceAll('"ar"', '"fr"');
     await expect(importLanguage(root, [empty], 'ar', xml ?? french)).rejects.toThrow(message);
+  });
+});
+
+describe('npm run languages -- add', () => {
+  const feedback = { ...intake, form: 'feedback', released: undefined };
+  const OWN = languagePath('ar', 'feedback');
+
+  /** Adds Arabic to a second form, and returns that form with its file. */
+  async function added(text: string, accepts = false): Promise<LoadedTexts> {
+    await mkdir(dirname(join(root, OWN)), { recursive: true });
+    const languages = new Map([...translated.languages, [OWN, text]]);
+    languages.delete(FORM);
+    const { sources, paths } = feedback;
+    const form = { ...feedback, languages, sources, paths };
+    await addLanguage(root, [translated, form], { tag: 'ar', accepts });
+    languages.set(OWN, await readFile(join(root, OWN), 'utf8'));
+    return form;
+  }
+
+  it('takes over the translation of an equal text, marked until it is accepted', async () => {
+    const form = await added('{}');
+    const file = parseJson(form.languages.get(OWN) ?? '');
+    expect(valueAt(file, ['properties', 'email', 'title'])).toBe(`${HOSTILE} Email Address `);
+    expect(valueAt(file, ['$takenOver'])).toContain('properties/email/title');
+    expect(languageStatus([form], 'ar').output).toContain(
+      'taken over  properties/email/title',
+    );
+    const accepted = await added(form.languages.get(OWN) ?? '', true);
+    expect(languageStatus([accepted], 'ar').output).toContain(', 0 stale, 0 taken over');
+  });
+
+  it('does not mark a translation that somebody has written', async () => {
+    const own = JSON.stringify({ properties: { email: { title: 'البريد' } } });
+    const file = parseJson((await added(own)).languages.get(OWN) ?? '');
+    expect(valueAt(file, ['properties', 'email', 'title'])).toBe('البريد');
+    expect(valueAt(file, ['$takenOver'])).not.toContain('properties/email/title');
+  });
+
+  it('moves the translations of a renamed question to its new name', async () => {
+    const renamed = edited(translated, renameField('projectName', 'project'));
+    await addLanguage(root, [renamed], { tag: 'ar' });
+    const file = parseJson(await readFile(join(root, FORM), 'utf8'));
+    expect(valueAt(file, ['properties', 'project', 'title'])).toContain('Project Name');
+    expect(valueAt(file, ['properties', 'projectName'])).toBeUndefined();
+    expect(valueAt(file, ['$takenOver'])).toBeUndefined();
+  });
+
+  it('writes the file of a form that is not published if the command names it', async () => {
+    const ui = feedback.sources.ui.replace('{', '{ "published": false,');
+    const forms = [translated, { ...feedback, sources: { ...feedback.sources, ui } }];
+    await mkdir(dirname(join(root, OWN)), { recursive: true });
+    expect((await addLanguage(root, forms, { tag: 'fr' })).output).not.toContain('feedback');
+    const named = await addLanguage(root, forms, { tag: 'fr', formId: 'feedback' });
+    expect(named.output).toContain(languagePath('fr', 'feedback'));
+  });
+
+  it.each([
+    ['a name', { tag: 'deutsch' }, '"deutsch" is not the tag of a language.'],
+    ['the first language', { tag: 'en' }, '"en" is the language of the declaration itself.'],
+    ['an unknown form', { tag: 'ar', formId: 'feedbak' }, 'There is no form "feedbak".'],
+  ])('refuses %s', async (_what, addition, message) => {
+    await expect(addLanguage(root, [translated], addition)).rejects.toThrow(message);
   });
 });

@@ -10,35 +10,79 @@ import {
   untranslated,
   type CheckedLanguage,
 } from '../codegen/check/rules/language-rules.ts';
+import type { Plural } from '#src/lib/plural.ts';
+import { didYouMean } from '../codegen/read/did-you-mean.ts';
+import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
+import { isStale, isWritten } from '../codegen/translate/language-file.ts';
+import type { Writing } from '../codegen/translate/write-language.ts';
 import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { importUnits, parseXliff, toXliff } from './xliff.ts';
 
+/** The language to add, and how. */
+interface Addition {
+  readonly tag: string;
+  /** A form that is not published yet. */
+  readonly formId?: string | undefined;
+  /** Takes the translations of changed texts, and those that were taken over, as right. */
+  readonly accepts?: boolean;
+}
+
 /**
- * Writes the site's file of a language, and a file for each form or for those that have one.
- * @param accepts accepts the translations of changed texts
+ * Writes the site's file of a language, and a file for each published form, for the named form and
+ * for those that have one.
  */
 export async function addLanguage(
   root: string,
   loaded: readonly LoadedTexts[],
-  tag: string,
-  accepts: boolean,
+  { tag, formId, accepts = false }: Addition,
 ): Promise<CommandResult> {
-  if (!isTag(tag)) throw new UsageError(`"${tag}" is not the tag of a language.`);
   const forms = loaded.map(checked);
+  refuseAddition(forms, tag, formId);
+  const options = { accepts, known: translationsIn(forms, tag) };
   const written = forms.flatMap((form) => {
-    const path = languagePath(tag, form.texts.form);
-    const isWanted = form.files.ui.published !== false || form.texts.languages.has(path);
-    return isWanted ? [[path, languageText(form, tag, path, accepts)] as const] : [];
+    const { form: id, languages } = form.texts;
+    const path = languagePath(tag, id);
+    const isWanted = form.files.ui.published !== false || languages.has(path) || id === formId;
+    return isWanted ? [[path, languageText(form, tag, path, options)] as const] : [];
   });
   const [first] = forms;
   const site = languagePath(tag);
   const all = first
-    ? [...written, [site, languageText(first, tag, site, accepts)] as const]
+    ? [...written, [site, languageText(first, tag, site, options)] as const]
     : [];
   for (const [path, content] of all) await writeLanguage(root, path, content);
   return { exitCode: 0, output: `Written: ${all.map(([path]) => path).join(', ')}` };
+}
+
+/** @throws {UsageError} if nothing can be translated so */
+function refuseAddition(forms: readonly CheckedForm[], tag: string, formId?: string): void {
+  if (!isTag(tag)) throw new UsageError(`"${tag}" is not the tag of a language.`);
+  const [first] = forms[0]?.files.site.languages ?? [];
+  if (tag === first)
+    throw new UsageError(`"${tag}" is the language of the declaration itself.`);
+  const ids = forms.map(({ texts }) => texts.form);
+  if (formId === undefined || ids.includes(formId)) return;
+  throw new UsageError(`There is no form "${formId}". ${didYouMean(formId, ids)}`);
+}
+
+/** Returns a function that finds a language's translation of a text. */
+function translationsIn(
+  forms: readonly CheckedForm[],
+  tag: string,
+): NonNullable<Writing['known']> {
+  const known = new Map<string, string | Plural>();
+  for (const { tag: own, declared, file } of forms.flatMap(languagesOf)) {
+    for (const { id, value } of own === tag ? declared : []) {
+      const translation = file.texts.get(id)?.value ?? '';
+      const isSound =
+        isWritten(translation) && !isStale(value, translation, file.recorded.get(id));
+      const source = JSON.stringify(value);
+      if (isSound && !known.has(source)) known.set(source, translation);
+    }
+  }
+  return (source) => known.get(JSON.stringify(source));
 }
 
 async function writeLanguage(root: string, path: string, content: unknown): Promise<void> {
@@ -54,13 +98,15 @@ export function languageStatus(
 ): CommandResult {
   const languages = filesOf(loaded.map(checked), tag);
   const lines = languages.flatMap((language) => {
-    const { path } = language.file.source;
+    const { takenOver, source } = language.file;
+    const { path } = source;
     const [missing, stale] = [untranslated(language), staleTexts(language)];
     const done = language.declared.length - missing.length;
     return [
-      `${path}: ${done} of ${language.declared.length} texts, ${stale.length} stale`,
+      `${path}: ${done} of ${language.declared.length} texts, ${stale.length} stale, ${takenOver.length} taken over`,
       ...missing.map(({ id }) => `  missing  ${id}`),
       ...stale.map(({ id }) => `  stale    ${id}`),
+      ...takenOver.map((id) => `  taken over  ${id}`),
     ];
   });
   return { exitCode: 0, output: lines.join('\n') };
@@ -124,11 +170,8 @@ export async function importLanguage(
 }
 
 function isTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
+  const isSpelt = new RegExp(LANGUAGE_TAG, 'u').test(tag);
+  return isSpelt && Intl.getCanonicalLocales(tag)[0] === tag;
 }
 
 function checked(texts: LoadedTexts): CheckedForm {

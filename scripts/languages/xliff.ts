@@ -99,14 +99,14 @@ export function importUnits(language: CheckedLanguage, units: unknown): Imported
   const entries = new Map(Object.entries(isRecord(units) ? units : {}));
   const texts = new Map(file.texts);
   const recorded = new Map(file.recorded);
-  let count = 0;
+  const imported = new Set<string>();
   for (const text of declared) {
     const translated = importedText(text, tag, entries);
     if (!translated) continue;
     const { source, target } = translated;
     texts.set(text.id, { path: text.keys, value: target });
     recorded.set(text.id, recordOf(source, target));
-    count++;
+    imported.add(text.id);
   }
   const known = new Set(
     declared.flatMap((text) => unitsOf(text, tag).map(({ unit }) => unit)),
@@ -114,9 +114,14 @@ export function importUnits(language: CheckedLanguage, units: unknown): Imported
   const skipped = [...entries].filter(
     ([unit, entry]) => !known.has(unit) || hasElements(entry),
   );
+  const takenOver = file.takenOver.filter((id) => !imported.has(id));
   return {
-    content: languageContent(declared, { ...file, texts, recorded }, categoriesOf(tag)),
-    count,
+    content: languageContent(
+      declared,
+      { ...file, texts, recorded, takenOver },
+      { categories: categoriesOf(tag) },
+    ),
+    count: imported.size,
     skipped: skipped.map(([unit]) => unit),
   };
 }

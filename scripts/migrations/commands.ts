@@ -6,7 +6,7 @@ import { declaredPath } from '../codegen/targets/emit.ts';
 import { emitDeclaredState } from '../codegen/targets/database/declared-state.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
-import { loadProject } from '../codegen/read/load.ts';
+import { loadForms } from '../codegen/read/load.ts';
 import type { CommandResult } from '../command.ts';
 import { formatChanges, plan, type Planned } from './changes.ts';
 import { readDeclarations } from './declaration.ts';
@@ -32,7 +32,7 @@ async function withPlans(
     changeList: string,
   ) => CommandResult | Promise<CommandResult>,
 ): Promise<CommandResult> {
-  const result = readDeclarations(await loadProject(root));
+  const result = readDeclarations(await loadForms(root));
   if (!result.ok)
     return { exitCode: 1, output: result.diagnostics.map(formatDiagnostic).join('\n') };
   const planned = result.declarations.map((declaration) => plan(declaration, tighten));

@@ -120,6 +120,7 @@ describe('a published language', () => {
       { one: 'Falta una', many: 'Faltan', other: 'Faltan' },
       'same-places',
     ],
+    ['the list of equal words is a text', FORM, ['$same'], 'AWS', 'wrong-type'],
     ['a text is a list', FORM, ['summary', 'change'], ['Cambiar'], 'translated'],
     ['a key appears twice', FORM, ['summary', 'change'], 'x","change":"y', 'duplicate-key'],
   ] as const)('is refused at its place when %s', (_what, file, path, value, rule) => {
@@ -317,7 +318,7 @@ describe('npm run languages', () => {
   const textAt = (texts: LoadedTexts, accepts: boolean) => {
     const form = check(texts);
     if (!form.ok) throw new Error('The fixture is broken.');
-    return languageText(form, 'es', FORM, accepts);
+    return languageText(form, 'es', FORM, { accepts });
   };
 
   it('adds a place for a new text, and keeps existing translations', () => {

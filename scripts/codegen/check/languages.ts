@@ -2,9 +2,14 @@ import { basename, dirname } from 'node:path/posix';
 import { declaredTexts, type DeclaredText } from '../translate/declared-texts.ts';
 import { withWordings } from '../translate/consent-wordings.ts';
 import { parseLanguage } from '../translate/language-file.ts';
-import { languageContent } from '../translate/write-language.ts';
+import { languageContent, type Writing } from '../translate/write-language.ts';
 import { mergeLanguage } from '../translate/merge-language.ts';
-import { bySource, type DeclaredFiles, type SourceName } from '../read/declared-files.ts';
+import {
+  bySource,
+  formerNames,
+  type DeclaredFiles,
+  type SourceName,
+} from '../read/declared-files.ts';
 import type { Diagnostic } from '../read/diagnostic.ts';
 import { flattened } from '../read/composites.ts';
 import { languagePath } from '../read/load.ts';
@@ -51,11 +56,32 @@ function isOfSite(path: string): boolean {
 }
 
 /** Returns the new content of a language's file. */
-export function languageText(form: CheckedForm, tag: string, path: string, accepts: boolean) {
+export function languageText(
+  form: CheckedForm,
+  tag: string,
+  path: string,
+  options: Pick<Writing, 'accepts' | 'known'>,
+): unknown {
   const declared = isOfSite(path) ? siteTexts(form) : formTexts(form);
   const text = form.texts.languages.get(path);
   const file = text === undefined ? undefined : parseLanguage(path, text, declared);
-  return languageContent(declared, file, categoriesOf(tag), accepts);
+  const formerIds = formerIdsIn(asWritten(form));
+  return languageContent(declared, file, {
+    ...options,
+    categories: categoriesOf(tag),
+    formerIds,
+  });
+}
+
+/** Returns a function that finds the ids of a text under the former names of its question. */
+function formerIdsIn({ questions }: DeclaredFiles): NonNullable<Writing['formerIds']> {
+  const names = Object.entries(questions.properties).flatMap(([name, schema]) =>
+    formerNames(schema).map((former) => [name, former] as const),
+  );
+  return (keys) =>
+    names
+      .filter(([name]) => keys.includes(name))
+      .map(([name, former]) => keys.map((key) => (key === name ? former : key)).join('/'));
 }
 
 /**

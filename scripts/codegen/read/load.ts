@@ -81,23 +81,33 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   return { form, paths, sources, metas, choices, parts, languages, samples, released };
 }
 
-/** The intake first, the others by id. */
-export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
-  const entries = await readdir(join(root, FORMS), { withFileTypes: true });
+/**
+ * Reads the declarations of all forms, the intake first, the others by id.
+ * @throws {OperatorError} with the next step, if a folder or a file is missing or misnamed
+ */
+export async function loadForms(root = process.cwd()): Promise<readonly LoadedTexts[]> {
+  const folder = join(root, FORMS);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(missingFolder);
   const ids = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
   const wrong = ids.find((id) => !FORM_ID.test(id));
-  if (wrong !== undefined) throw new Error(`${FORMS}/${wrong}: ${FORM_ID_ADVICE}`);
+  if (wrong !== undefined) throw new OperatorError(`${FORMS}/${wrong}: ${FORM_ID_ADVICE}`);
   await refuseLostForms(root, ids);
   const others = ids.filter((id) => id !== INTAKE).toSorted();
   return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
 }
 
-/** @throws {Error} with the next step, if a released form has no folder */
+function missingFolder(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT') throw error;
+  throw new OperatorError(
+    `There is no folder ${FORMS} here: run the command in the project's folder, or restore it (git checkout HEAD -- ${FORMS}).`,
+  );
+}
+
 async function refuseLostForms(root: string, ids: readonly string[]): Promise<void> {
   const lost = (await releasedForms(root)).find((id) => !ids.includes(id));
   if (lost === undefined) return;
   const folder = formFolder(lost);
-  throw new Error(
+  throw new OperatorError(
     `There is no folder ${folder}, and a migration has brought this form into the database (${releasedPath(lost)}). If you renamed the folder, give it this name again: the name of a form in the database stays. If you deleted it, restore it (git checkout HEAD -- ${folder}); to close the form, write "published": false in its form.ui.json. If its migration was never published, delete the migration's files from supabase/migrations, and ${releasedPath(lost)}.`,
   );
 }
@@ -106,13 +116,6 @@ async function releasedForms(root: string): Promise<readonly string[]> {
   // A project without a migration has no such folder.
   const files = await readdir(join(root, dirname(releasedPath('')))).catch(() => []);
   return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
-}
-
-/** Reads the declarations for a command, which ends if a file can't be read. */
-export async function loadProject(root = process.cwd()): Promise<readonly LoadedTexts[]> {
-  return loadForms(root).catch((error: unknown) => {
-    throw new OperatorError(`Cannot read the files. ${String(error)}`);
-  });
 }
 
 async function readReleased(root: string, form: string): Promise<Released | undefined> {
@@ -135,7 +138,7 @@ async function readAll(
   const read = async (name: SourceName) => {
     const text = await readIfPresent(root, paths[name]);
     if (text !== undefined) return text;
-    throw new Error(`There is no file ${paths[name]}: restore it.`);
+    throw new OperatorError(`There is no file ${paths[name]}: restore it.`);
   };
   const [questions, ui, site] = await Promise.all([
     read('questions'),

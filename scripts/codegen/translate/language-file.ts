@@ -20,6 +20,8 @@ export interface LanguageFile {
   readonly recorded: ReadonlyMap<string, string>;
   /** The same in this language, such as names. */
   readonly same: readonly string[];
+  /** The ids of texts whose translation is that of an equal text elsewhere. */
+  readonly takenOver: readonly string[];
 }
 
 /** With mistakes in its JSON. */
@@ -29,6 +31,7 @@ export interface ParsedLanguage extends LanguageFile {
 
 export const RECORDS = '$sources';
 export const SAME = '$same';
+export const TAKEN_OVER = '$takenOver';
 
 /** The texts have the declaration's shape. */
 export function parseLanguage(
@@ -39,14 +42,23 @@ export function parseLanguage(
   const { source, diagnostics } = parseSource(path, text);
   const root = isRecord(source.value) ? source.value : {};
   const plurals = declared.flatMap(({ id, value }) => (typeof value === 'string' ? [] : id));
-  const { [RECORDS]: records, [SAME]: same, $schema: _, ...texts } = root;
+  const { [RECORDS]: records, [SAME]: same, [TAKEN_OVER]: taken, ...others } = root;
+  const { $schema: _, ...texts } = others;
   return {
     source,
-    diagnostics,
+    diagnostics: [...diagnostics, ...misshapenList(same, source)],
     texts: new Map(textsIn(texts, [], plurals)),
     recorded: new Map(Object.entries(isRecord(records) ? records : {}).map(asText)),
     same: Array.isArray(same) ? same.map(String) : [],
+    takenOver: Array.isArray(taken) ? taken.map(String) : [],
   };
+}
+
+function misshapenList(same: unknown, source: SourceFile): readonly Diagnostic[] {
+  if (same === undefined || Array.isArray(same)) return [];
+  const message = `"${SAME}" must be a list in [ ].`;
+  const fix = `Write "${SAME}": [${JSON.stringify(same)}].`;
+  return [{ rule: 'wrong-type', ...source.place([SAME]), message, fix }];
 }
 
 function asText([id, value]: readonly [string, unknown]): readonly [string, string] {

@@ -1,13 +1,27 @@
 import type { Plural } from '#src/lib/plural.ts';
 import type { DeclaredText } from './declared-texts.ts';
 import {
+  hashOf,
   isStale,
   isWritten,
   recordOf,
   RECORDS,
   SAME,
+  TAKEN_OVER,
   type LanguageFile,
 } from './language-file.ts';
+
+/** How a language's file is written. */
+export interface Writing {
+  /** The plural categories of the language. */
+  readonly categories: readonly (keyof Plural)[];
+  /** Takes the translations of changed texts, and those that were taken over, as right. */
+  readonly accepts?: boolean;
+  /** Finds the translation of an equal text. */
+  readonly known?: (source: string | Plural) => string | Plural | undefined;
+  /** Returns the former ids of a text whose question was renamed. */
+  readonly formerIds?: (keys: DeclaredText['keys']) => readonly string[];
+}
 
 interface Branch {
   [key: string]: Branch | Leaf;
@@ -15,27 +29,63 @@ interface Branch {
 
 type Leaf = string | Plural | readonly unknown[];
 
+/** Returns a language's file with a place for each text, and with what is translated. */
 export function languageContent(
   declared: readonly DeclaredText[],
   file: LanguageFile | undefined,
-  categories: readonly (keyof Plural)[],
-  accepts = false,
+  writing: Writing,
 ): unknown {
   const root: Branch = {};
   const records: Record<string, string> = {};
-  for (const { keys, id, value } of declared) {
-    const translation = file?.texts.get(id)?.value;
-    put(root, keys, translation ?? emptyLike(value, categories));
-    if (translation === undefined || !isWritten(translation)) continue;
-    const record = file?.recorded.get(id);
-    const keeps = record !== undefined && !accepts && isStale(value, translation, record);
+  const takenOver: string[] = [];
+  const ids = new Set(declared.flatMap(({ id, keys }) => [id, ...formerIdsOf(keys, writing)]));
+  for (const text of declared) {
+    const { keys, id, value } = text;
+    const found = translationOf(text, file, writing);
+    const unfinished = file?.texts.get(id)?.value ?? emptyLike(value, writing.categories);
+    put(root, keys, found?.value ?? unfinished);
+    if (!found) continue;
+    const { record, value: translation } = found;
+    const keeps = record && !writing.accepts && isStale(value, translation, record);
     records[id] = keeps ? record : recordOf(value, translation);
+    if (found.isTakenOver) takenOver.push(id);
   }
-  const known = new Set(declared.map(({ id }) => id));
   for (const [id, { path, value }] of file?.texts ?? [])
-    if (!known.has(id)) put(root, path, value);
-  const same = file && file.same.length > 0 ? { [SAME]: file.same } : {};
-  return { ...(withLists(root) as object), ...same, [RECORDS]: records };
+    if (!ids.has(id)) put(root, path, value);
+  return {
+    ...(withLists(root) as object),
+    ...(file && file.same.length > 0 && { [SAME]: file.same }),
+    ...(takenOver.length > 0 && { [TAKEN_OVER]: takenOver }),
+    [RECORDS]: records,
+  };
+}
+
+interface Found {
+  readonly value: string | Plural;
+  /** Absent if the translation is new here. */
+  readonly record: string | undefined;
+  readonly isTakenOver: boolean;
+}
+
+/** Returns a text's translation: its own, that of its former name, or that of an equal text. */
+function translationOf(
+  { id, keys, value: source }: DeclaredText,
+  file: LanguageFile | undefined,
+  writing: Writing,
+): Found | undefined {
+  for (const one of [id, ...formerIdsOf(keys, writing)]) {
+    const value = file?.texts.get(one)?.value;
+    if (value === undefined || !isWritten(value)) continue;
+    const record = file?.recorded.get(one);
+    const isMarked = file?.takenOver.includes(one) === true && !writing.accepts;
+    return { value, record, isTakenOver: isMarked && record?.split('.')[1] === hashOf(value) };
+  }
+  const value = writing.known?.(source);
+  return value === undefined ? undefined : { value, record: undefined, isTakenOver: true };
+}
+
+function formerIdsOf(keys: DeclaredText['keys'], { formerIds }: Writing): readonly string[] {
+  return formerIds?.(keys) ?? [];
 }
 
 function emptyLike(

@@ -122,7 +122,7 @@ describe('npm run schema:diff', () => {
     [
       'a file is not there',
       (root) => rmSync(join(root, ui)),
-      /^Cannot read the files\. .+forms\/onboarding\/form\.ui\.json/u,
+      /^There is no file schema\/forms\/onboarding\/form\.ui\.json: restore it\.$/u,
     ],
   ])('says what to do when %s', async (_what, harm, message) => {
     const root = await project(() => undefined);
