@@ -20,6 +20,11 @@ it.each([
   expect(parseAnswer(asked('uri'), typed)).toBe(held);
 });
 
+it('a telephone number is stored in the digits that every keyboard has', () => {
+  expect(parseAnswer(asked('tel'), '+٩٦٢ ٦ ٥٥٥ ٠١٠٠')).toBe('+962 6 555 0100');
+  expect(parseAnswer(asked('tel'), '۰۲۱-۵۵۵۰۱۰۰')).toBe('021-5550100');
+});
+
 it('an address stays the same when it is read again', () => {
   const typed = [
     'www.Bücher.example/ü',

@@ -1,7 +1,7 @@
 import { asciiHost } from '../values/ascii-host.ts';
 import { asciiEmail, emailLink } from '../values/email-address.ts';
 import type { FieldBase, KindOf } from './field.ts';
-import { normaliseText } from '../values/normalise-text.ts';
+import { latinDigits, normaliseText } from '../values/normalise-text.ts';
 
 /** Formats by which people are reached. */
 export type AddressFormat = 'email' | 'uri' | 'tel';
@@ -50,7 +50,7 @@ const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** Writes plain digits, brackets, hyphens and spaces. */
 function telephoneNumber(typed: string): string {
-  return typed.normalize('NFKC').replace(DASHES, '-').replace(/\s/gu, ' ').trim();
+  return latinDigits(typed.normalize('NFKC')).replace(DASHES, '-').replace(/\s/gu, ' ').trim();
 }
 
 /** Only for safe links: rows may be older than the format. */

@@ -30,6 +30,8 @@ describe('the text that is typed for a number', () => {
     ['١٢٥٠', 1250],
     ['۱۲۵۰', 1250],
     ['1\u2019000', 1000],
+    ['١٬٢٣٤', 1234],
+    ['۱٬۲۳۴', 1234],
     ['\u22125', -5],
     ['999999999999999', 999_999_999_999_999],
   ])('is read alike in whole and decimal questions: %j', (typed, value) => {
@@ -43,12 +45,15 @@ describe('the text that is typed for a number', () => {
     ['1.000', 1],
     ['1,234.5', 1234.5],
     ['1 234,5', 1234.5],
+    ['١٢٣٤٫٥', 1234.5],
+    ['۱٬۲۳۴٫۵', 1234.5],
+    ['١،٥', 1.5],
     ['0.0000010', 0.000001],
   ])('may have decimals: %j', (typed, value) => {
     expect(read(6, typed)).toBe(value);
   });
 
-  it.each(['1,000', '12,500', '-1,000'])(
+  it.each(['1,000', '12,500', '-1,000', '١،٠٠٠'])(
     'stays as typed if its comma is ambiguous: %j',
     (typed) => {
       expect(read(2, typed)).toBe(typed);

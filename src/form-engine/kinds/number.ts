@@ -33,7 +33,18 @@ function parse({ places }: NumberField, value: unknown): string | number | undef
   const typed = normaliseText(value, 'one');
   return typed === undefined
     ? undefined
-    : (readNumber(latinDigits(typed), places > 0) ?? typed);
+    : (readNumber(latinNumber(typed), places > 0) ?? typed);
+}
+
+/**
+ * The separators of Arabic and Persian keyboards. Their mark of thousands has one meaning, unlike a
+ * comma.
+ */
+const SEPARATORS = { '\u066b': '.', '\u066c': '\u2019', '\u060c': ',' } as const;
+
+function latinNumber(typed: string): string {
+  const pairs = Object.entries(SEPARATORS);
+  return pairs.reduce((text, [own, ours]) => text.replaceAll(own, ours), latinDigits(typed));
 }
 
 const WRITTEN =

@@ -1,6 +1,6 @@
 import type { FieldBase, KindOf } from './field.ts';
 import { emailLink, isEmailAddress } from '../values/email-address.ts';
-import { normaliseText } from '../values/normalise-text.ts';
+import { latinDigits, normaliseText } from '../values/normalise-text.ts';
 
 export interface TextField extends FieldBase {
   readonly kind: 'text';
@@ -15,7 +15,10 @@ export interface TextField extends FieldBase {
 
 /** Cleaned and trimmed. A text without a visible character is no answer. */
 export const text: KindOf<TextField> = {
-  parse: ({ widget }, value) => normaliseText(value, widget === 'textarea' ? 'many' : 'one'),
+  parse: ({ widget, pattern }, value) => {
+    const clean = normaliseText(value, widget === 'textarea' ? 'many' : 'one');
+    return pattern === undefined || clean === undefined ? clean : latinDigits(clean);
+  },
   isAccepted: ({ widget }, value) =>
     widget !== 'email' || (typeof value === 'string' && isEmailAddress(value)),
   link: (field, answer) => (field.widget === 'email' ? emailLink(answer) : undefined),

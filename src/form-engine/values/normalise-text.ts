@@ -24,7 +24,10 @@ export function normaliseText(text: unknown, lines: 'one' | 'many'): string | un
   return clean.replace(INVISIBLE, '') === '' ? undefined : clean.trim();
 }
 
-/** Returns a text with the digits of Arabic and Persian keyboards as 0 to 9. */
+/**
+ * Returns a text with the digits of Arabic and Persian keyboards as 0 to 9. Numbers, days, telephone
+ * numbers and texts with a pattern are read so.
+ */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) =>
     String(digit.charCodeAt(0) & 15),
