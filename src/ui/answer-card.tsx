@@ -34,7 +34,7 @@ export function AnswerCard({
 }: AnswerCardProps): JSX.Element {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="break-inside-avoid">
       <Card>
         <div className="flex items-baseline justify-between gap-4">
           <h2 id={id} className="text-lg font-semibold">

@@ -4,7 +4,7 @@ import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.t
 import { sample } from '../fixtures/samples.ts';
 import type { WizardStep } from '../../src/wizard/model/steps.ts';
 import { expect, test } from './support/page-test.ts';
-import { answerStep, nextButton, stepHeading, walkTo } from './support/walker.ts';
+import { answerStep, nextButton, openAt, stepHeading, walkTo } from './support/walker.ts';
 
 const { model } = form;
 const [, contact, frontend] = model.steps;
@@ -77,6 +77,16 @@ test('a long text has room to grow', async ({ page }) => {
   const before = await height();
   await field.fill('A line\n'.repeat(10));
   expect(await height()).toBeGreaterThan(before + 40);
+});
+
+test('a printed step has the whole of a long text', async ({ page }) => {
+  const customNeeds = Array.from({ length: 40 }, (_, line) => `Need ${line + 1}.`).join('\n');
+  await openAt(page, { ...sample('maximal'), customNeeds }, 'custom-needs');
+  const box = page.getByRole('textbox');
+  await expect(box).toHaveValue(customNeeds);
+  await page.emulateMedia({ media: 'print' });
+  const hidden = await box.evaluate((area) => area.scrollHeight - area.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
 });
 
 test('the form judges an e-mail address as the browser does', async ({ page }) => {

@@ -69,18 +69,21 @@ interface StoredProps extends SubmissionDetailProps {
   readonly row: Row;
 }
 
-/** The answers, with staff's work beside them, or after the first card on a narrow screen. */
+/**
+ * The answers, with staff's work beside them, or after the first card on a narrow screen. On paper,
+ * it comes last.
+ */
 function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const [first, ...others] = answerCards({ form, row });
   const { isManager } = useSource();
   const isHandled = form.model.admin.staffColumns.length > 0;
   return (
     <div
-      className={`mt-4 grid items-start gap-4 ${isHandled ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]' : ''}`}
+      className={`mt-4 grid items-start gap-4 print:flex print:flex-col print:items-stretch ${isHandled ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]' : ''}`}
     >
       {first}
       {isHandled && (
-        <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-last">
           <LoadedHandling key={id} filter={view.filter} row={row} />
         </div>
       )}

@@ -92,3 +92,29 @@ test('every printed sheet of the list has the headings of the columns', async ({
     expect(headings.filter((heading) => !text.includes(heading))).toEqual([]);
   }
 });
+
+test('a printed submission has its cards whole, and the follow-up last', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await submitRow(baseURL ?? '', { customNeeds: 'A line.\n'.repeat(12) });
+  await page.goto(`/admin?submission=${id}`);
+  await expect(page.getByText('No notes and no changes yet.')).toBeVisible();
+  const cards = await page
+    .locator('section:has(> div > dl)')
+    .evaluateAll((sections) =>
+      sections.map((one) =>
+        [...one.querySelectorAll('h2, dt')].map((part) => part.textContent),
+      ),
+    );
+  const sheets = (await pagesOf(await page.pdf({ format: 'A5' }))).map(squashed);
+  for (const texts of cards) {
+    const whole = sheets.filter((sheet) =>
+      texts.every((text) => sheet.includes(squashed(text))),
+    );
+    expect(whole, texts.join(', ')).toHaveLength(1);
+  }
+  const all = sheets.join('');
+  const titles = cards.map(([title = '']) => all.indexOf(squashed(title)));
+  expect(all.indexOf('Follow-up')).toBeGreaterThan(Math.max(...titles));
+});

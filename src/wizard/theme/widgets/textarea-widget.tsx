@@ -20,7 +20,7 @@ export function TextareaWidget(props: WidgetProps): JSX.Element {
       {...typed}
       dir="auto"
       placeholder={placeholder}
-      className={`${className} ${PLAIN} field-sizing-content max-h-[max(50vh,14rem)]`}
+      className={`${className} ${PLAIN} field-sizing-content max-h-[max(50vh,14rem)] print:max-h-none`}
       rows={rows}
       style={{ minHeight: `calc(${rows}lh + 1.125rem)` }}
     />
