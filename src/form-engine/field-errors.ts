@@ -5,6 +5,7 @@ import {
   answerFault,
   answerWords,
   isAccepted,
+  isUnfinished,
   leastItems,
   missingMessage,
   placeAt,
@@ -52,7 +53,7 @@ export function fieldErrors(
 ): ReadonlyMap<AnswerPath, FieldError> {
   const first = new Map<AnswerPath, FieldError>();
   const faults = found.map((error) => ({ ...error, path: pathOf(model, error) }));
-  for (const fault of [...faults, ...controlFaults(model, answers)]) {
+  for (const fault of [...faults, ...engineFaults(model, answers)]) {
     const { path, keyword } = fault;
     const { field, value, ...item } = placeAt(model.fields, answers, path);
     if (!field || first.has(path)) continue;
@@ -127,14 +128,16 @@ function pathOf({ fields }: FormModel, error: ValidationError): AnswerPath {
 }
 
 /**
- * Finds answers whose control is invalid: their step is incomplete, even if its form was never
- * submitted, as after Back or from a draft (design, "Wizard"). The database has no such rule
- * (specification, section 5).
+ * Finds the answers that no schema rejects: those that miss a part, and those whose control is
+ * invalid. Their step is incomplete, even if its form was never submitted, as after Back or from a
+ * draft (design, "Wizard"). The database has no rule of controls (specification, section 5).
  */
-function controlFaults(model: FormModel, answers: Answers): readonly Fault[] {
+function engineFaults(model: FormModel, answers: Answers): readonly Fault[] {
   return pathsOf(model, answers).flatMap((path) => {
     const { field, value } = placeAt(model.fields, answers, path);
-    if (!field || value === undefined || isAccepted(field, value)) return [];
+    if (!field || value === undefined) return [];
+    if (isUnfinished(field, value)) return [{ path, keyword: 'required', params: {} }];
+    if (isAccepted(field, value)) return [];
     return [{ path, keyword: CONTROL_KEYWORD, params: { format: field.widget } }];
   });
 }

@@ -109,13 +109,15 @@ export interface KindOf<Field extends FieldBase, Answer extends AnswerValue = Pl
   readonly words?: (field: Field, value: string | number | boolean) => string;
   /** A more precise fault than the format's own message. */
   readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
-  /** By default `required`. */
+  /** The key of the message for a missing answer, by default `required`. */
   readonly missing?:
     'requiredChoice' | 'requiredOpenChoice' | 'requiredConsent' | 'requiredItems';
   /** Any number of items. */
   readonly isList?: true;
   /** Absent if an answer is one value. */
   readonly leastItems?: (field: Field) => number;
+  /** Returns whether an answer counts as missing, although it is valid. */
+  readonly isUnfinished?: (value: AnswerValue) => boolean;
   /** Returns whether the browser's own control accepts the answer. Absent if it accepts all. */
   readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
   /** Staff's link of an answer. */

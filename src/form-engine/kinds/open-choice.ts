@@ -12,7 +12,10 @@ export interface OpenChoiceField extends FieldBase {
   readonly default?: string;
 }
 
-/** Staff filters and counts all typed texts by it. No choice has it as its id. */
+/**
+ * The last choice without its text, which is no complete answer. Staff filters and counts all typed
+ * texts by it. No choice has it as its id.
+ */
 export const OTHER_VALUE = '(other)';
 
 /**
@@ -30,5 +33,6 @@ export const openChoice: KindOf<OpenChoiceField> = {
     return known?.value ?? retired?.label ?? text;
   },
   missing: 'requiredOpenChoice',
+  isUnfinished: (value) => value === OTHER_VALUE,
   filter: { operator: 'in' },
 };

@@ -83,6 +83,10 @@ export function leastItems<K extends Kind>(field: Field<K>): number | undefined 
   return least > 1 ? least : undefined;
 }
 
+export function isUnfinished(field: Field, value: AnswerValue): boolean {
+  return KINDS[field.kind].isUnfinished?.(value) ?? false;
+}
+
 export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue): boolean {
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
 }

@@ -99,6 +99,24 @@ describe('radio buttons with a choice that asks for a text', () => {
     expect(text()).toHaveProperty('value', 'Mining');
   });
 
+  it('ask for the text as the error of an optional question, also after a reload', async () => {
+    open('choices', { sector: undefined });
+    expect(isDisabled('Next')).toBe(false);
+    pick('Another sector');
+    expect(isDisabled('Next')).toBe(true);
+    await press('Next');
+    const error = 'Choose or enter an answer to “Which sector?”.';
+    expect(within(group()).getByText(error)).toBeTruthy();
+    reload();
+    expect(chosen(group())).toEqual(['Another sector']);
+    expect(text()).toHaveProperty('value', '');
+    fireEvent.blur(write('Mining'));
+    expect(isDisabled('Next')).toBe(false);
+    write('');
+    fireEvent.blur(within(group()).getByRole('textbox'));
+    expect(isDisabled('Next')).toBe(true);
+  });
+
   it('give that text the direction of its first letter', () => {
     open('choices', { sector: 'Mining' });
     expect(text()).toHaveProperty('dir', 'auto');

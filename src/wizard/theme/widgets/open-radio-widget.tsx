@@ -8,7 +8,7 @@ import { controlProps, fieldOf, type WidgetProps } from '../parts/widget-props.t
 import { ChoiceGroups, ClearAnswer } from '../parts/choice-cards.tsx';
 import { FollowUpsContext } from '../parts/contexts.ts';
 
-/** The last choice asks for a text. */
+/** The last choice asks for a text. Without it, the answer is `OTHER_VALUE`. */
 export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const { id, value, onChange } = props;
   const { choices = [], other = '' } = fieldOf(props) ?? {};
@@ -19,23 +19,24 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const lastText = useRef<unknown>(undefined);
   const isTyped = typed !== undefined && typed.answer === value;
   const isOther = isTyped || (value !== undefined && !isListed(value));
-  // Another choice was pressed right after a key: the text is handed on only as it is removed.
-  const isGivenUp = useRef(false);
+  // The text control still hands its text on while it is removed: that text is ignored.
+  const wasDeselected = useRef(false);
   useEffect(() => {
-    if (!isOther) isGivenUp.current = false;
+    if (!isOther) wasDeselected.current = false;
   });
   const type = (answer: unknown): void => {
     lastText.current = answer;
-    if (isGivenUp.current) return;
-    setTyped({ answer });
-    onChange(answer);
+    if (wasDeselected.current) return;
+    const given = answer ?? OTHER_VALUE;
+    setTyped({ answer: given });
+    onChange(given);
   };
   const choose = (choice: ChoiceValue): void => {
     if (choice === OTHER_VALUE) {
       type(lastText.current);
     } else {
-      if (isOther) lastText.current = value;
-      isGivenUp.current = isOther;
+      if (isOther && value !== OTHER_VALUE) lastText.current = value;
+      wasDeselected.current = isOther;
       setTyped(undefined);
       onChange(choice);
     }
@@ -44,8 +45,9 @@ export function OpenRadioWidget(props: WidgetProps): JSX.Element {
   const followUps = new Map(use(FollowUpsContext));
   if (isOther) {
     const labelId = `${id}-${listed.length}-label`;
-    const text = <OtherText {...props} labelId={labelId} onChange={type} onLeave={leave} />;
-    followUps.set(OTHER_VALUE, text);
+    const text = value === OTHER_VALUE ? undefined : value;
+    const control = { value: text, labelId, onChange: type, onLeave: leave };
+    followUps.set(OTHER_VALUE, <OtherText {...props} {...control} />);
   }
   return (
     <>
