@@ -133,7 +133,7 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
     ),
     ...alterTable(table, addedRules.filter(isStaffs).map(addRule)),
     ...judgeItems(table, transition),
-    ...(changedRules.some(isAnswer) ? [answerRules(table, after.rules)] : []),
+    ...(changedRules.some(isAnswer) ? [answerRules(after)] : []),
     ...(answers.length > 0 ? [grantInsert(table, answers)] : []),
     ...(transition.changesStaffAccess
       ? staffAccess(

@@ -178,6 +178,8 @@ drop policy if exists "staff may read" on public."onboarding_submissions";
 -- client can: over HTTP nobody sets a parameter.
 create or replace trigger allow_one_row after insert on public."onboarding_submissions" referencing new table as inserted
   for each statement when (current_user = 'anon') execute function private.allow_one_row();
+create or replace trigger answer_stored before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.answer_stored();
 create or replace trigger date_submission before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.date_submission();
 create or replace trigger limit_submissions before insert on public."onboarding_submissions"
@@ -185,8 +187,6 @@ create or replace trigger limit_submissions before insert on public."onboarding_
   execute function private.limit_submissions();
 create or replace trigger refuse_closed before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.refuse_closed();
-create or replace trigger refuse_erased before insert on public."onboarding_submissions"
-  for each row when (current_user = 'anon') execute function private.refuse_erased();
 create or replace trigger uphold_rules before insert on public."onboarding_submissions"
   for each row execute function private."onboarding_submissions_rules"();
 create or replace trigger note_submission after insert on public."onboarding_submissions"
@@ -496,17 +496,21 @@ revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, 
 grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
 comment on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) is 'Reads.';
 
--- The next whole rows of the list after one of it, newest first: at most 1000, and about
--- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
+-- The next whole rows of the list after one of it, newest first: at most 1000, and 8 MB as they are sent,
+-- or one row. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
-create or replace function public."onboarding_submissions_export"("conditions" jsonb, "snapshot" jsonb, "after" jsonb) returns jsonb
+create or replace function public."onboarding_submissions_export"("conditions" jsonb, "snapshot" jsonb, "after" jsonb) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
   rest text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
-  rows jsonb;
+  exported record;
+  sent text;
+  bytes integer := 0;
+  rows text[] := '{}';
+  ids uuid[] := '{}';
 begin
   perform private.require_manager();
   if after is not null then
@@ -518,24 +522,20 @@ begin
   if conditions <> '[]' and private."onboarding_submissions_hits"(selected || rest) > 1000 then
     selected := public."onboarding_submissions_where"(conditions, false);
   end if;
-  selected := selected || rest;
-  execute format($query$
-select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
-from (
-  select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language"
-  from (
-    select *, row_number() over newest as "Place", sum(coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0)) over newest as "Bytes"
-    from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as block
-    window newest as (order by submitted_at desc, id desc)
-  ) as measured
-  where "Place" = 1 or "Bytes" <= 8388608
-  order by "Place"
-) as whole$query$, selected) into rows;
+  for exported in execute format(
+    'select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000', selected || rest
+  ) loop
+    sent := row_to_json(exported);
+    bytes := bytes + octet_length(sent);
+    exit when bytes > 8388608 and ids <> '{}';
+    rows := rows || sent;
+    ids := ids || exported.id;
+  end loop;
   perform private.record_read(
     case when conditions @> '[{"operator": "equals"}]' then 'exported person' else 'exported list' end,
-    'onboarding_submissions', array(select (exported ->> 'id')::uuid from jsonb_array_elements(rows) as exported), conditions
+    'onboarding_submissions', ids, conditions
   );
-  return rows;
+  return '[' || array_to_string(rows, ',') || ']';
 end
 $function$;
 revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;

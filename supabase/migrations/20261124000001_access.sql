@@ -340,7 +340,6 @@ declare
   settings private.submission_settings;
   own_hash bytea;
   retry_at timestamptz;
-  is_stored boolean;
 begin
   -- One at a time, until the transaction's end: two requests can't both take the last place.
   perform pg_advisory_xact_lock(hashtext('private.limit_submissions'));
@@ -361,13 +360,8 @@ begin
     (select clock_timestamp() where settings.rows_per_address = 0 or settings.rows_in_all = 0)
   ) as full_windows;
 
-  -- A row that is stored already goes on to its 409: to the client that is its success.
   if retry_at is not null then
-    execute format('select exists (select from public.%I where id = $1)', tg_table_name)
-      into is_stored using new.id;
-    if not is_stored then
-      perform private.refuse_submission(retry_at);
-    end if;
+    perform private.refuse_submission(retry_at);
   end if;
 
   insert into private.recent_submissions values (own_hash, clock_timestamp());

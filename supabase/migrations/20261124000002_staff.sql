@@ -42,6 +42,19 @@ revoke all on function private.item_texts(jsonb, jsonb) from public, anon, authe
 -- Whoever writes a row computes the index, and whoever reads the view computes the text.
 grant execute on function private.item_texts(jsonb, jsonb) to anon, authenticated, service_role;
 
+-- The items of a group with their numbers as short as they can be written: 37.5 may come with thousands of zeros.
+create function private.trim_items(items jsonb) returns jsonb
+  language sql immutable strict parallel safe
+  set search_path = ''
+as $$
+  select jsonb_agg((
+    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'number' then to_jsonb(trim_scale(value::numeric)) else value end), '{}')
+    from jsonb_each(item)
+  ) order by place)
+  from jsonb_array_elements(items) with ordinality as _ (item, place)
+$$;
+revoke all on function private.trim_items(jsonb) from public, anon, authenticated, service_role;
+
 -- The labels of chosen ids, by which staff finds them.
 create function private.label_texts(ids text[], labels jsonb) returns text
   language plpgsql immutable strict parallel safe

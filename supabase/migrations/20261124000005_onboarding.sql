@@ -122,6 +122,8 @@ drop policy if exists "staff may read" on public."onboarding_submissions";
 -- client can: over HTTP nobody sets a parameter.
 create or replace trigger allow_one_row after insert on public."onboarding_submissions" referencing new table as inserted
   for each statement when (current_user = 'anon') execute function private.allow_one_row();
+create or replace trigger answer_stored before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.answer_stored();
 create or replace trigger date_submission before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.date_submission();
 create or replace trigger limit_submissions before insert on public."onboarding_submissions"
@@ -129,8 +131,6 @@ create or replace trigger limit_submissions before insert on public."onboarding_
   execute function private.limit_submissions();
 create or replace trigger refuse_closed before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon') execute function private.refuse_closed();
-create or replace trigger refuse_erased before insert on public."onboarding_submissions"
-  for each row when (current_user = 'anon') execute function private.refuse_erased();
 create or replace trigger uphold_rules before insert on public."onboarding_submissions"
   for each row execute function private."onboarding_submissions_rules"();
 create or replace trigger note_submission after insert on public."onboarding_submissions"
@@ -349,6 +349,7 @@ revoke all on function private."onboarding_submissions_hits"(text) from public, 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- If there are more hits, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- Many hits of a search are sorted among the newest 2500: sorting all of them would read every row.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
 create or replace function public."onboarding_submissions_page"("conditions" jsonb, "snapshot" jsonb, "sort" text, "descending" boolean, "first" integer) returns jsonb
@@ -357,6 +358,7 @@ set search_path = ''
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
+  sorted text := 'public."onboarding_submissions_list"';
   total integer := snapshot ->> 'total';
   is_more boolean := false;
   until text := snapshot ->> 'until';
@@ -384,6 +386,10 @@ begin
     is_backwards := first > total / 2;
   end if;
   selected := selected || arrived;
+  if is_more and sort is not null and conditions @> '[{"column": "search_text"}]' then
+    sorted := format('(select id, submitted_at, %I from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 2500) as newest', sort, selected);
+    selected := 'true';
+  end if;
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
     when sort in ('name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
@@ -396,8 +402,8 @@ begin
     raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
   end if;
   execute format(
-    'select array(select id from public."onboarding_submissions_list" where %s order by %s offset %s limit %s)',
-    selected, keys, case when is_backwards then total - first - length else first end, length
+    'select array(select id from %s where %s order by %s offset %s limit %s)',
+    sorted, selected, keys, case when is_backwards then total - first - length else first end, length
   ) into ids;
   execute $query$
 select coalesce(jsonb_agg(to_jsonb(listed.*) order by array_position($1, listed.id) * $2), '[]')
@@ -418,18 +424,23 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated, service_role;
+comment on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) is 'Reads.';
 
--- The next whole rows of the list after one of it, newest first: at most 1000, and about
--- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
+-- The next whole rows of the list after one of it, newest first: at most 1000, and 8 MB as they are sent,
+-- or one row. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
-create or replace function public."onboarding_submissions_export"("conditions" jsonb, "snapshot" jsonb, "after" jsonb) returns jsonb
+create or replace function public."onboarding_submissions_export"("conditions" jsonb, "snapshot" jsonb, "after" jsonb) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
   rest text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
-  rows jsonb;
+  exported record;
+  sent text;
+  bytes integer := 0;
+  rows text[] := '{}';
+  ids uuid[] := '{}';
 begin
   perform private.require_manager();
   if after is not null then
@@ -441,28 +452,25 @@ begin
   if conditions <> '[]' and private."onboarding_submissions_hits"(selected || rest) > 1000 then
     selected := public."onboarding_submissions_where"(conditions, false);
   end if;
-  selected := selected || rest;
-  execute format($query$
-select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
-from (
-  select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language"
-  from (
-    select *, row_number() over newest as "Place", sum(coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0)) over newest as "Bytes"
-    from (select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as block
-    window newest as (order by submitted_at desc, id desc)
-  ) as measured
-  where "Place" = 1 or "Bytes" <= 8388608
-  order by "Place"
-) as whole$query$, selected) into rows;
+  for exported in execute format(
+    'select "id", "submitted_at", "form_version", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee", "language" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000', selected || rest
+  ) loop
+    sent := row_to_json(exported);
+    bytes := bytes + octet_length(sent);
+    exit when bytes > 8388608 and ids <> '{}';
+    rows := rows || sent;
+    ids := ids || exported.id;
+  end loop;
   perform private.record_read(
     case when conditions @> '[{"operator": "equals"}]' then 'exported person' else 'exported list' end,
-    'onboarding_submissions', array(select (exported ->> 'id')::uuid from jsonb_array_elements(rows) as exported), conditions
+    'onboarding_submissions', ids, conditions
   );
-  return rows;
+  return '[' || array_to_string(rows, ',') || ']';
 end
 $function$;
 revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated, service_role;
+comment on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) is 'Reads.';
 
 -- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
 -- id.
@@ -487,6 +495,7 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_open"(uuid) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_open"(uuid) to authenticated, service_role;
+comment on function public."onboarding_submissions_open"(uuid) is 'Reads.';
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices and their numbers of items, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.

@@ -3,7 +3,7 @@ import type { ItemModel } from '#src/form-engine/kinds/group.ts';
 import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
 import type { ItemTexts } from '#src/wizard/model/wizard-model.ts';
 import type { Question, QuestionFiles, SchemaWith } from '../read/declared-files.ts';
-import type { ItemsSchema } from '../read/declared-files.generated.ts';
+import type { FieldSchema, ItemsSchema } from '../read/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { searchedLabels } from './choices.ts';
 import { boundFaults } from './keywords.ts';
@@ -111,6 +111,17 @@ export function isGroup(question: Question): question is Group {
   return question.schema.type === 'array' && question.schema.items?.type === 'object';
 }
 
+/**
+ * Code points of an item's text without a declared limit. A group is one cell of the CSV, and is
+ * read as a whole.
+ */
+const MAX_ITEM_TEXT = 2000;
+
+function withLimit([name, schema]: [string, FieldSchema]): [string, FieldSchema] {
+  const isText = schema.type === 'string' && !schema.oneOf && schema.format === undefined;
+  return [name, isText ? { maxLength: MAX_ITEM_TEXT, ...schema } : schema];
+}
+
 /** Returns the declaration of a group's item: as that of a form with one step. */
 export function itemFiles(
   { name, schema, look }: Group,
@@ -121,7 +132,12 @@ export function itemFiles(
   const asked = Object.keys(properties).filter((part) => !properties[part]?.deprecated);
   const [step] = ui.steps;
   return {
-    questions: { ...form, properties, required: required ?? [], allOf: allOf ?? [] },
+    questions: {
+      ...form,
+      properties: Object.fromEntries(Object.entries(properties).map(withLimit)),
+      required: required ?? [],
+      allOf: allOf ?? [],
+    },
     ui: {
       ...ui,
       fields: look.items ?? {},

@@ -1441,7 +1441,8 @@ export const schema = {
           },
           "otherRole": {
             "title": "Which role?",
-            "type": "string"
+            "type": "string",
+            "maxLength": 2000
           },
           "workEmail": {
             "title": "Work email",

@@ -2854,7 +2854,8 @@ export const form: Form = {
               "step": "people",
               "required": false,
               "kind": "text",
-              "widget": "text"
+              "widget": "text",
+              "maxLength": 2000
             },
             "workEmail": {
               "name": "workEmail",
@@ -2952,7 +2953,8 @@ export const form: Form = {
               "step": "",
               "required": false,
               "kind": "text",
-              "widget": "text"
+              "widget": "text",
+              "maxLength": 2000
             }
           },
           "conditions": [

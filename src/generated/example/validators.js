@@ -2760,8 +2760,10 @@ errors++;
 }
 }
 if(data59.otherRole !== undefined){
-if(typeof data59.otherRole !== "string"){
-const err198 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
+let data64 = data59.otherRole;
+if(typeof data64 === "string"){
+if(func2(data64) > 2000){
+const err198 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2771,11 +2773,8 @@ vErrors.push(err198);
 errors++;
 }
 }
-if(data59.workEmail !== undefined){
-let data65 = data59.workEmail;
-if(typeof data65 === "string"){
-if(func2(data65) > 254){
-const err199 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+else {
+const err199 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2784,8 +2783,12 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(!(formats2.test(data65))){
-const err200 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
+}
+if(data59.workEmail !== undefined){
+let data65 = data59.workEmail;
+if(typeof data65 === "string"){
+if(func2(data65) > 254){
+const err200 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2794,9 +2797,8 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-else {
-const err201 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
+if(!(formats2.test(data65))){
+const err201 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2806,11 +2808,8 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data59.since !== undefined){
-let data66 = data59.since;
-if((typeof data66 == "number") && (isFinite(data66))){
-if(func23(data66, "1950-01-01")){
-const err202 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+else {
+const err202 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2819,8 +2818,12 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(func0(data66, "today")){
-const err203 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+if(data59.since !== undefined){
+let data66 = data59.since;
+if((typeof data66 == "number") && (isFinite(data66))){
+if(func23(data66, "1950-01-01")){
+const err203 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2829,10 +2832,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-if(typeof data66 === "string"){
-if(!pattern2.test(data66)){
-const err204 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func0(data66, "today")){
+const err204 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2841,8 +2842,10 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(!(formats0.test(data66))){
-const err205 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
+}
+if(typeof data66 === "string"){
+if(!pattern2.test(data66)){
+const err205 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2851,8 +2854,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(func23(data66, "1950-01-01")){
-const err206 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+if(!(formats0.test(data66))){
+const err206 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2861,8 +2864,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(func0(data66, "today")){
-const err207 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(func23(data66, "1950-01-01")){
+const err207 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2871,9 +2874,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-else {
-const err208 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
+if(func0(data66, "today")){
+const err208 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2883,11 +2885,8 @@ vErrors.push(err208);
 errors++;
 }
 }
-if(data59.hours !== undefined){
-let data67 = data59.hours;
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 60 || isNaN(data67)){
-const err209 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+else {
+const err209 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2896,8 +2895,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(data67 < 0.25 || isNaN(data67)){
-const err210 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+}
+if(data59.hours !== undefined){
+let data67 = data59.hours;
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 60 || isNaN(data67)){
+const err210 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2906,8 +2909,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(func13(data67, 0.25)){
-const err211 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(data67 < 0.25 || isNaN(data67)){
+const err211 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2916,9 +2919,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-else {
-const err212 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+if(func13(data67, 0.25)){
+const err212 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2927,14 +2929,25 @@ vErrors.push(err212);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(func13(data67, 0.25)){
-const err213 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+else {
+const err213 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err213];
 }
 else {
 vErrors.push(err213);
+}
+errors++;
+}
+if(typeof data67 === "string"){
+if(func13(data67, 0.25)){
+const err214 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
 }
 errors++;
 }
@@ -2944,20 +2957,7 @@ if(data59.skills !== undefined){
 let data68 = data59.skills;
 if(Array.isArray(data68)){
 if(data68.length > 2){
-const err214 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
-}
-errors++;
-}
-const len7 = data68.length;
-for(let i10=0; i10<len7; i10++){
-let data69 = data68[i10];
-if(typeof data69 !== "string"){
-const err215 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+const err215 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2966,13 +2966,26 @@ vErrors.push(err215);
 }
 errors++;
 }
-if(!schema12.includes(data69)){
-const err216 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
+const len7 = data68.length;
+for(let i10=0; i10<len7; i10++){
+let data69 = data68[i10];
+if(typeof data69 !== "string"){
+const err216 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
 else {
 vErrors.push(err216);
+}
+errors++;
+}
+if(!schema12.includes(data69)){
+const err217 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
 }
 errors++;
 }
@@ -2988,12 +3001,12 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err217 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+const err218 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
 if(vErrors === null){
-vErrors = [err217];
+vErrors = [err218];
 }
 else {
-vErrors.push(err217);
+vErrors.push(err218);
 }
 errors++;
 break;
@@ -3003,20 +3016,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err218];
-}
-else {
-vErrors.push(err218);
-}
-errors++;
-}
-}
-if(data59.isLead !== undefined){
-let data70 = data59.isLead;
-if(typeof data70 !== "boolean"){
-const err219 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
+const err219 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -3025,8 +3025,11 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(!schema13.includes(data70)){
-const err220 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
+}
+if(data59.isLead !== undefined){
+let data70 = data59.isLead;
+if(typeof data70 !== "boolean"){
+const err220 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -3035,10 +3038,8 @@ vErrors.push(err220);
 }
 errors++;
 }
-}
-}
-else {
-const err221 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
+if(!schema13.includes(data70)){
+const err221 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3050,7 +3051,7 @@ errors++;
 }
 }
 else {
-const err222 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
+const err222 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3060,10 +3061,9 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data.isUrgent !== undefined){
-let data71 = data.isUrgent;
-if(typeof data71 !== "boolean"){
-const err223 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err223 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3072,8 +3072,11 @@ vErrors.push(err223);
 }
 errors++;
 }
-if(!schema14.includes(data71)){
-const err224 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
+}
+if(data.isUrgent !== undefined){
+let data71 = data.isUrgent;
+if(typeof data71 !== "boolean"){
+const err224 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3082,10 +3085,8 @@ vErrors.push(err224);
 }
 errors++;
 }
-}
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err225 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
+if(!schema14.includes(data71)){
+const err225 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3095,9 +3096,9 @@ vErrors.push(err225);
 errors++;
 }
 }
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err226 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
+if(data.securityPlan !== undefined){
+if(typeof data.securityPlan !== "string"){
+const err226 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3107,9 +3108,9 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err227 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(data.room !== undefined){
+if(typeof data.room !== "string"){
+const err227 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3119,9 +3120,9 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err228 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(data.translator !== undefined){
+if(typeof data.translator !== "string"){
+const err228 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3131,11 +3132,9 @@ vErrors.push(err228);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data76 = data.notes;
-if(typeof data76 === "string"){
-if(func2(data76) > 2000){
-const err229 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(data.rush !== undefined){
+if(typeof data.rush !== "string"){
+const err229 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3145,8 +3144,11 @@ vErrors.push(err229);
 errors++;
 }
 }
-else {
-const err230 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(data.notes !== undefined){
+let data76 = data.notes;
+if(typeof data76 === "string"){
+if(func2(data76) > 2000){
+const err230 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3156,10 +3158,8 @@ vErrors.push(err230);
 errors++;
 }
 }
-if(data.isPublic !== undefined){
-let data77 = data.isPublic;
-if(typeof data77 !== "boolean"){
-const err231 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err231 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3168,8 +3168,11 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(!schema15.includes(data77)){
-const err232 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+if(data.isPublic !== undefined){
+let data77 = data.isPublic;
+if(typeof data77 !== "boolean"){
+const err232 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3178,11 +3181,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-if(data.terms !== undefined){
-let data78 = data.terms;
-if(typeof data78 !== "string"){
-const err233 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(!schema15.includes(data77)){
+const err233 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3191,8 +3191,11 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(!schema16.includes(data78)){
-const err234 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+if(data.terms !== undefined){
+let data78 = data.terms;
+if(typeof data78 !== "string"){
+const err234 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3201,11 +3204,8 @@ vErrors.push(err234);
 }
 errors++;
 }
-}
-if(data.news !== undefined){
-let data79 = data.news;
-if(typeof data79 !== "string"){
-const err235 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(!schema16.includes(data78)){
+const err235 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3214,8 +3214,11 @@ vErrors.push(err235);
 }
 errors++;
 }
-if(!schema17.includes(data79)){
-const err236 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+}
+if(data.news !== undefined){
+let data79 = data.news;
+if(typeof data79 !== "string"){
+const err236 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3224,12 +3227,8 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-if(data.utmSource !== undefined){
-let data80 = data.utmSource;
-if(typeof data80 === "string"){
-if(func2(data80) > 20){
-const err237 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!schema17.includes(data79)){
+const err237 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3239,8 +3238,11 @@ vErrors.push(err237);
 errors++;
 }
 }
-else {
-const err238 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(data.utmSource !== undefined){
+let data80 = data.utmSource;
+if(typeof data80 === "string"){
+if(func2(data80) > 20){
+const err238 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3250,11 +3252,8 @@ vErrors.push(err238);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data81 = data.utmCampaign;
-if(typeof data81 === "string"){
-if(func2(data81) > 60){
-const err239 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err239 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3264,8 +3263,11 @@ vErrors.push(err239);
 errors++;
 }
 }
-else {
-const err240 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(data.utmCampaign !== undefined){
+let data81 = data.utmCampaign;
+if(typeof data81 === "string"){
+if(func2(data81) > 60){
+const err240 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3275,9 +3277,8 @@ vErrors.push(err240);
 errors++;
 }
 }
-for(const name0 in data){
-if(!schema18.includes(name0)){
-const err241 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
+else {
+const err241 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3287,14 +3288,26 @@ vErrors.push(err241);
 errors++;
 }
 }
-}
-else {
-const err242 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+for(const name0 in data){
+if(!schema18.includes(name0)){
+const err242 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
 if(vErrors === null){
 vErrors = [err242];
 }
 else {
 vErrors.push(err242);
+}
+errors++;
+}
+}
+}
+else {
+const err243 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
 }
 errors++;
 }

@@ -113,6 +113,7 @@ const REFUSED: readonly Row[] = [
     [{ name: 'Ada', role: ['expert'] }],
     [{ name: 'Ada', role: 'expert', otherRole: 'Clerk' }],
     [{ name: 'Ada', role: 'other' }],
+    [{ name: 'Ada', role: 'other', otherRole: 'x'.repeat(2001) }],
     [{ name: 'Ada', role: 'expert', since: '2026-02-30' }],
     [{ name: 'Ada', role: 'expert', since: 'infinity' }],
     [{ name: 'Ada', role: 'expert', since: '9999-12-31' }],

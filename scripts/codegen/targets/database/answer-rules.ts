@@ -1,5 +1,5 @@
-import { isAnswer, type Constraint } from '../../sql/database-model.ts';
-import { join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { isAnswer, type Column, type DatabaseModel } from '../../sql/database-model.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { ownName } from './clauses.ts';
 
 /** The trigger function that checks the rules about answers. */
@@ -7,12 +7,14 @@ export function answerRulesName(table: string): Sql {
   return ownName(table, 'rules', sql`private`);
 }
 
+type AnswerTable = Pick<DatabaseModel, 'table' | 'columns' | 'rules'>;
+
 /**
  * Refuses a row whose answers break a rule, as a CHECK of that name would. Answers are never
  * updated, and a CHECK would refuse staff's changes to older rows. See
  * docs/decisions/003-rules-about-answers-are-checked-on-insert.md.
  */
-export function answerRules(table: string, rules: readonly Constraint[]): Sql {
+export function answerRules({ table, columns, rules }: AnswerTable): Sql {
   const name = answerRulesName(table);
   const broken = rules
     .filter(isAnswer)
@@ -39,8 +41,16 @@ begin
       message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, "Broken"),
       schema = tg_table_schema, table = tg_table_name, constraint = "Broken";
   end if;
-  return new;
+${join(columns.filter(isAnswer).flatMap(trimmed), sql``)}  return new;
 end
 $function$;
 revoke all on function ${name}() from public, anon, authenticated, service_role;`;
+}
+
+/** Returns a statement that drops the zeros behind a column's numbers: 37.5 may come with thousands. */
+function trimmed({ name, type, item }: Column): readonly Sql[] {
+  const column = sql`new.${identifier(name)}`;
+  if (type === 'numeric') return [sql`  ${column} := trim_scale(${column});\n`];
+  const hasNumbers = item?.columns.some((part) => part.type === 'numeric');
+  return hasNumbers ? [sql`  ${column} := private.trim_items(${column});\n`] : [];
 }

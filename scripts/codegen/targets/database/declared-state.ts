@@ -31,7 +31,10 @@ export function emitDeclaredState(
     ...columns.filter(isAnswer),
   ].map((column) => identifier(column.name));
   const staffs = columns.filter((column) => !isAnswer(column));
-  const functions = [...groupFunctions(table, columns), answerRules(table, rules)];
+  const functions = [
+    ...groupFunctions(table, columns),
+    answerRules({ table, columns, rules }),
+  ];
   return sql`${isNew ? sql`` : HEAD}create table if not exists ${name} (
   ${join(
     OWN_COLUMNS.map(({ definition }) => definition),

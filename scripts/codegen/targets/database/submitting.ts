@@ -20,6 +20,8 @@ drop policy if exists "staff may read" on ${name};
 -- client can: over HTTP nobody sets a parameter.
 create or replace trigger allow_one_row after insert on ${name} referencing new table as inserted
   for each statement when (current_user = 'anon') execute function private.allow_one_row();
+create or replace trigger answer_stored before insert on ${name}
+  for each row when (current_user = 'anon') execute function private.answer_stored();
 create or replace trigger date_submission before insert on ${name}
   for each row when (current_user = 'anon') execute function private.date_submission();
 create or replace trigger limit_submissions before insert on ${name}
@@ -27,8 +29,6 @@ create or replace trigger limit_submissions before insert on ${name}
   execute function private.limit_submissions();
 create or replace trigger refuse_closed before insert on ${name}
   for each row when (current_user = 'anon') execute function private.refuse_closed();
-create or replace trigger refuse_erased before insert on ${name}
-  for each row when (current_user = 'anon') execute function private.refuse_erased();
 create or replace trigger uphold_rules before insert on ${name}
   for each row execute function ${answerRulesName(table)}();
 create or replace trigger note_submission after insert on ${name}

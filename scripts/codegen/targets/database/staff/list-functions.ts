@@ -10,16 +10,9 @@ import { NEWEST_FIRST, OWN_COLUMNS } from '#scripts/codegen/system-columns.ts';
 import { storedFields, type DeclarationModel } from '#scripts/codegen/model/build-model.ts';
 import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from './staff-functions.ts';
 import { ownName, staffGrants } from '../clauses.ts';
-import {
-  identifier,
-  join,
-  joinInGroups,
-  literal,
-  sql,
-  type Sql,
-} from '#scripts/codegen/sql/sql.ts';
+import { identifier, join, literal, sql, type Sql } from '#scripts/codegen/sql/sql.ts';
 
-/** Bytes of a block's text; one submission may have more. */
+/** Bytes of a block as it is sent; one submission may have more. */
 const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
 
 const OWN = OWN_COLUMNS.map((column) => identifier(column.name));
@@ -153,24 +146,22 @@ export function exportBlock(model: DeclarationModel): Sql {
   const { view, export: own } = model.admin;
   const name = sql`public.${identifier(own)}`;
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
-  const sizes = storedFields(model).flatMap((field) => {
-    const { isText, isDocument } = columnOf(field);
-    const column = identifier(field.column);
-    if (isDocument) return sql`pg_column_size(${column})`;
-    return isText ? sql`octet_length(${column})` : [];
-  });
   const where = ownName(model.form.table, 'where');
-  return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
--- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
+  return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB as they are sent,
+-- or one row. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
-create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.export)}) returns jsonb
+create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.export)}) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
 declare
   selected text := ${where}(conditions, true);
   rest text := format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
-  rows jsonb;
+  exported record;
+  sent text;
+  bytes integer := 0;
+  rows text[] := '{}';
+  ids uuid[] := '{}';
 begin
   perform private.require_manager();
   if after is not null then
@@ -182,24 +173,20 @@ begin
   if conditions <> '[]' and ${hitsName(model)}(selected || rest) > ${literal(MAX_COUNTED)} then
     selected := ${where}(conditions, false);
   end if;
-  selected := selected || rest;
-  execute format($query$
-select coalesce(jsonb_agg(to_jsonb(whole.*)), '[]')
-from (
-  select ${join(columns)}
-  from (
-    select *, row_number() over newest as "Place", sum(${sizeOfTexts(sizes)}) over newest as "Bytes"
-    from (select ${join(columns)} from public.${identifier(view)} where %s order by ${NEWEST_FIRST} limit ${literal(BLOCK_SIZE)}) as block
-    window newest as (order by ${NEWEST_FIRST})
-  ) as measured
-  where "Place" = 1 or "Bytes" <= ${literal(MAX_BLOCK_BYTES)}
-  order by "Place"
-) as whole$query$, selected) into rows;
+  for exported in execute format(
+    'select ${join(columns)} from public.${identifier(view)} where %s order by ${NEWEST_FIRST} limit ${literal(BLOCK_SIZE)}', selected || rest
+  ) loop
+    sent := row_to_json(exported);
+    bytes := bytes + octet_length(sent);
+    exit when bytes > ${literal(MAX_BLOCK_BYTES)} and ids <> '{}';
+    rows := rows || sent;
+    ids := ids || exported.id;
+  end loop;
   perform private.record_read(
     case when conditions @> '[{"operator": "equals"}]' then 'exported person' else 'exported list' end,
-    ${literal(model.form.table)}, array(select (exported ->> 'id')::uuid from jsonb_array_elements(rows) as exported), conditions
+    ${literal(model.form.table)}, ids, conditions
   );
-  return rows;
+  return '[' || array_to_string(rows, ',') || ']';
 end
 $function$;
 ${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.export))}
@@ -251,13 +238,4 @@ function excerpt(column: Sql): Sql {
   const longest = literal(MAX_EXCERPT_LENGTH);
   const more = literal(MAX_EXCERPT_LENGTH + 1);
   return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
-}
-
-/** In bytes, which Postgres has without reading the texts. */
-function sizeOfTexts(sizes: readonly Sql[]): Sql {
-  if (sizes.length === 0) return sql`0`;
-  return joinInGroups(
-    sizes.map((size) => sql`coalesce(${size}, 0)`),
-    sql` + `,
-  );
 }
