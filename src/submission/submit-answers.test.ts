@@ -58,6 +58,7 @@ describe('submitAnswers', () => {
     ['too many requests', 429, 'busy', { code: 'PGRST', message: 'later' }],
     ['a backend without room', 503, 'busy', { code: 'PGRST000', message: 'no connection' }],
     ['a limit on what is read', 413, 'too-large', { code: 'PGRST', message: 'too large' }],
+    ['columns that were renamed', 400, 'outdated', { code: 'PGRST204', message: 'no column' }],
     ['a form that is closed', 410, 'closed', { code: 'form_closed', message: 'closed' }],
     ['a gateway that waited too long', 408, 'timeout', { code: '', message: 'slow' }],
     ['a broken backend', 500, 'unavailable', { code: 'XX000', message: 'broken' }],
@@ -94,6 +95,38 @@ describe('submitAnswers', () => {
       expect(await submit(answer(status, error))).toEqual({ ok: true, id: first.id });
       expect(await received.at(-1)?.json()).toEqual(first);
     }
+  });
+});
+
+describe('answers that were stored before their question was renamed', () => {
+  it('are found by their id', async () => {
+    const unknown = answer(400, { code: 'PGRST204', message: 'no column' });
+    const answers = [unknown, answer(409, ALREADY_STORED)];
+    expect(await submit(() => answers.shift()?.() ?? unknown())).toMatchObject({ ok: true });
+    const [first, second] = await Promise.all(received.map((request) => request.json()));
+    expect(second).toEqual({ id: first.id, language: '' });
+  });
+});
+
+describe('a token that is valid only in a moment', () => {
+  const early = answer(401, { code: 'PGRST303', message: 'JWT issued at future' });
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [[early, answer(201)], { ok: true }],
+    [[early, early], { ok: false, reason: 'unavailable' }],
+  ])('is tried once more with the same id after three seconds', async (answers, result) => {
+    const left = [...answers];
+    const submitted = submit(() => left.shift()?.() ?? early());
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(received).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(await submitted).toMatchObject(result);
+    const [first, second] = await Promise.all(received.map((request) => request.json()));
+    expect(second).toEqual(first);
   });
 });
 

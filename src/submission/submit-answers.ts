@@ -45,10 +45,17 @@ export async function submitAnswers(
     }
   });
   const row = { ...answersToRow(model, answers), id, form_version: model.version, language };
-  const answer = await client.from(model.table).insert(row);
+  const insert = (given: object) => client.from(model.table).insert(given);
+  let answer = await insert(row);
+  if (answer.error?.code === TOKEN_FROM_THE_FUTURE) {
+    await new Promise((later) => setTimeout(later, CLOCKS_DIFFER_MS));
+    answer = await insert(row);
+  }
+  // Its questions were renamed. No row has this language, so that only a stored id is found.
+  if (answer.error?.code === UNKNOWN_COLUMN) answer = await insert({ id, language: '' });
   if (isStored(answer, model.table)) return { ok: true, id };
   const { status, error } = answer;
-  const reason = isOnline() || status !== 0 ? reasonOf(status, seen.error) : 'offline';
+  const reason = isOnline() || status !== 0 ? reasonOf(answer, seen.error) : 'offline';
   // The backend's message is left out: it may quote answers.
   console.error('The submission failed:', { reason, status, code: error?.code ?? '' });
   const seconds = reason === 'busy' ? Number(seen.response?.headers.get('retry-after')) : 0;
@@ -58,6 +65,12 @@ export async function submitAnswers(
 
 /** A longer wait is a mistake, or helps nobody. */
 const MAX_RETRY_AFTER_S = 24 * 60 * 60;
+
+/** The clocks of a hosted project's machines differ: its token is valid a moment later. */
+const TOKEN_FROM_THE_FUTURE = 'PGRST303';
+const CLOCKS_DIFFER_MS = 3000;
+
+const UNKNOWN_COLUMN = 'PGRST204';
 
 const CREATED = 201;
 const CONFLICT = 409;
@@ -85,10 +98,14 @@ const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
 ]);
 
 /**
- * @param status 0 without a response
+ * @param answer with the status 0 without a response
  * @param error why the response is missing
  */
-function reasonOf(status: number, error: unknown): SubmitFailureReason {
+function reasonOf(
+  { status, error: refusal }: PostgrestSingleResponse<null>,
+  error: unknown,
+): SubmitFailureReason {
+  if (refusal?.code === TOKEN_FROM_THE_FUTURE) return 'unavailable';
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   if (status === 0 && isTimeout) return 'timeout';
   const isRefusal = status >= 400 && status < 500;

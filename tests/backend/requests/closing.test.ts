@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import {
   modelOf,
   type Edit,
 } from '../../fixtures/edited-texts.ts';
+import { changeField } from '../../fixtures/edits.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
@@ -89,6 +91,27 @@ describe('a form that is not published any longer', () => {
     await declare(({ ui }) => void (ui.published = false));
     const refused = await submitTo(backend, sampleRow());
     expect(refused.status).toBe(410);
+  });
+});
+
+describe('a submission whose answer was lost', () => {
+  it.each<[string, Edit]>([
+    ['the form has closed', ({ ui }) => void (ui.published = false)],
+    ['a rule is stricter', changeField('name', { maxLength: 2 })],
+  ])('is found stored when it is sent again after %s', async (_what, edit) => {
+    await declare(() => undefined);
+    const row = sampleRow();
+    expect((await submitTo(backend, row)).status).toBe(201);
+    await declare(edit);
+    const again = await submitTo(backend, row);
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: '23505',
+        message: expect.stringContaining(`"${TABLE}_pkey"`),
+      }),
+    ]);
+    expect((await submitTo(backend, { ...row, id: randomUUID() })).status).not.toBe(201);
   });
 });
 
