@@ -28,7 +28,7 @@ describe('codegen', () => {
       `"isNew": { "const": true }, ${from}`,
     );
     const files = await generated({ ...texts, metas: { ...texts.metas, questions } });
-    const types = files.get('scripts/codegen/read/declared-files.generated.ts') ?? '';
+    const types = files.get('scripts/codegen/declaration/declared-files.generated.ts') ?? '';
     expectToParse(types);
     expect(types).toMatch(/^readonly isNew\?: true$/mu);
     expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);

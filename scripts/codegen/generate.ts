@@ -1,16 +1,17 @@
 import { buildModel, type DeclarationModel } from './model/build-model.ts';
-import { checkForms, checkSamples } from './check/check-forms.ts';
-import type { CheckedForm } from './check/check.ts';
-import { translatedFiles } from './check/languages.ts';
+import { checkForms } from './check-forms.ts';
+import { checkSamples } from './check/samples.ts';
+import { translate } from './translate/translate.ts';
+import type { Declaration } from './read/read.ts';
 import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './targets/emit.ts';
 import { databaseModel } from './targets/database/build-database.ts';
-import { branchAnswers } from './model/branch-answers.ts';
+import { branchAnswers } from './targets/engine/branch-answers.ts';
 import { transition } from './targets/database/transition/transition.ts';
 import type { TranslatedForm } from './targets/database/notifications.ts';
 import { emitNoStaffPages } from './targets/site/form-lists.ts';
 import { emitSite, type SiteLanguage, type SiteOptions } from './targets/site/site.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './targets/declared-files.ts';
-import type { Checked, Diagnostic } from './read/diagnostic.ts';
+import type { Checked, Diagnostic } from './source/diagnostic.ts';
 import type { LoadedTexts } from './read/load.ts';
 import { lateParts } from './read/marked-values.ts';
 
@@ -44,7 +45,7 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<G
       ),
       ...types,
     ]),
-    sampleDiagnostics: checked.forms.flatMap(({ texts, files }) => checkSamples(texts, files)),
+    sampleDiagnostics: checked.forms.flatMap(checkSamples),
   };
 }
 
@@ -69,37 +70,37 @@ export function generatePages(
 }
 
 /** Returns the models of a form in the other published languages. */
-function translatedForms(form: CheckedForm): readonly TranslatedForm[] {
+function translatedForms(form: Declaration): readonly TranslatedForm[] {
   const [, ...tags] = form.files.site.languages;
   return tags.map((tag) => ({ tag, model: modelIn(form, tag) }));
 }
 
-function siteOptions(form: CheckedForm | undefined): SiteOptions {
+function siteOptions(form: Declaration | undefined): SiteOptions {
   const late = form ? lateParts(form.texts.metas.site) : {};
   return { languages: siteLanguages(form), late };
 }
 
 /** Builds the model of a form's pages in a language. */
-export function modelIn(form: CheckedForm, tag: string): DeclarationModel {
-  const { texts, files } = form;
-  return buildModel(texts.form, translatedFiles(form, tag), texts.released, files);
+export function modelIn(form: Declaration, tag: string): DeclarationModel {
+  return buildModel(translate(form, tag), form.files);
 }
 
 /** Returns the published languages with the texts that offer them. */
-function siteLanguages(form: CheckedForm | undefined): readonly SiteLanguage[] {
+function siteLanguages(form: Declaration | undefined): readonly SiteLanguage[] {
   if (!form) return [];
   const [main, ...others] = form.files.site.languages;
   return [
     { tag: main ?? 'en', base: '', offer: form.files.site.languageOffer },
     ...others.map((tag) => {
-      const { languageOffer: offer } = translatedFiles(form, tag).site;
+      const { languageOffer: offer } = translate(form, tag).files.site;
       return { tag, base: `/${tag}`, offer };
     }),
   ];
 }
 
-function outputOf({ texts, files }: CheckedForm): FormOutput {
-  const model = buildModel(texts.form, files, texts.released);
+function outputOf(declaration: Declaration): FormOutput {
+  const { texts, files } = declaration;
+  const model = buildModel(declaration);
   const { after } = transition(texts.released, databaseModel(model), model.renames);
   return { model, database: after, branchAnswers: branchAnswers(files, model) };
 }

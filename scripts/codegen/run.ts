@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
-import { formatDiagnostic } from './read/diagnostic.ts';
+import { formatDiagnostic } from './source/diagnostic.ts';
 import { generate } from './generate.ts';
 import { loadForms } from './read/load.ts';
 import { stalePaths, writeStale } from './output.ts';

@@ -3,8 +3,8 @@
  */
 
 import type { BadgeVariant } from '../../src/ui/badge.tsx';
-import type { FieldSchema, StatusUi, UiFile } from './read/declared-files.generated.ts';
-import type { JsonPath } from './read/source-file.ts';
+import type { FieldSchema, StatusUi, UiFile } from './declaration/declared-files.generated.ts';
+import type { JsonPath } from './source/source-file.ts';
 import { sql } from './sql/sql.ts';
 
 /**

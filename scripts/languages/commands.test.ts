@@ -7,7 +7,7 @@ import { renameField } from '#tests/fixtures/edits.ts';
 import { withLanguage } from '#tests/fixtures/languages.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { languagePath, load, type LoadedTexts } from '../codegen/read/load.ts';
-import { valueAt } from '../codegen/read/source-file.ts';
+import { valueAt } from '../codegen/source/source-file.ts';
 import { addLanguage, exportLanguage, importLanguage, languageStatus } from './commands.ts';
 
 const intake = await load(process.cwd());

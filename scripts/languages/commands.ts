@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { UsageError, type CommandResult } from '../command.ts';
-import { check, type CheckedForm } from '../codegen/check/check.ts';
-import { languagesOf, languageText } from '../codegen/check/languages.ts';
+import { checkForm } from '../codegen/check-forms.ts';
+import type { Declaration } from '../codegen/read/read.ts';
 import {
+  languagesOf,
+  languageText,
   staleTexts,
   untranslated,
-  type CheckedLanguage,
-} from '../codegen/check/rules/language-rules.ts';
+  type Language,
+} from '../codegen/translate/languages.ts';
 import type { Plural } from '#src/lib/plural.ts';
-import { didYouMean } from '../codegen/read/did-you-mean.ts';
+import { didYouMean } from '../codegen/source/did-you-mean.ts';
 import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
 import { isStale, isWritten } from '../codegen/translate/language-file.ts';
 import type { Writing } from '../codegen/translate/write-language.ts';
-import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
+import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { languagePath, type LoadedTexts } from '../codegen/read/load.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { importUnits, parseXliff, toXliff } from './xliff.ts';
@@ -57,7 +59,7 @@ export async function addLanguage(
 }
 
 /** @throws {UsageError} if nothing can be translated so */
-function refuseAddition(forms: readonly CheckedForm[], tag: string, formId?: string): void {
+function refuseAddition(forms: readonly Declaration[], tag: string, formId?: string): void {
   if (!isTag(tag)) throw new UsageError(`"${tag}" is not the tag of a language.`);
   const [first] = forms[0]?.files.site.languages ?? [];
   if (tag === first)
@@ -69,7 +71,7 @@ function refuseAddition(forms: readonly CheckedForm[], tag: string, formId?: str
 
 /** Returns a function that finds a language's translation of a text. */
 function translationsIn(
-  forms: readonly CheckedForm[],
+  forms: readonly Declaration[],
   tag: string,
 ): NonNullable<Writing['known']> {
   const known = new Map<string, string | Plural>();
@@ -116,10 +118,7 @@ export function languageStatus(
  * Returns the files of a language, or of all languages, each once.
  * @throws if no file exists
  */
-function filesOf(
-  forms: readonly CheckedForm[],
-  tag: string | undefined,
-): readonly CheckedLanguage[] {
+function filesOf(forms: readonly Declaration[], tag: string | undefined): readonly Language[] {
   const languages = new Map(
     forms
       .flatMap(languagesOf)
@@ -174,8 +173,8 @@ function isTag(tag: string): boolean {
   return isSpelt && Intl.getCanonicalLocales(tag)[0] === tag;
 }
 
-function checked(texts: LoadedTexts): CheckedForm {
-  const form = check(texts);
+function checked(texts: LoadedTexts): Declaration {
+  const form = checkForm(texts);
   if (form.ok) return form;
   const [first] = form.diagnostics;
   throw new UsageError(

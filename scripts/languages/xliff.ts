@@ -6,7 +6,7 @@ import jsToXliff12 from 'xliff/jsToXliff12';
 import xliff12ToJs from 'xliff/xliff12ToJs';
 import { isRecord } from '#src/lib/json.ts';
 import type { Plural } from '#src/lib/plural.ts';
-import { categoriesOf, type CheckedLanguage } from '../codegen/check/rules/language-rules.ts';
+import { categoriesOf, type Language } from '../codegen/translate/languages.ts';
 import type { DeclaredText } from '../codegen/translate/declared-texts.ts';
 import { isStale, isWritten, recordOf } from '../codegen/translate/language-file.ts';
 import { languageContent } from '../codegen/translate/write-language.ts';
@@ -27,7 +27,7 @@ function unitsOf({ id, value }: DeclaredText, tag: string): readonly UnitText[] 
 
 /** Returns the texts of a language's files with their translations. */
 export async function toXliff(
-  languages: readonly CheckedLanguage[],
+  languages: readonly Language[],
   tag: string,
   source: string,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function toXliff(
   });
 }
 
-function exportedUnits(text: DeclaredText, { tag, file }: CheckedLanguage) {
+function exportedUnits(text: DeclaredText, { tag, file }: Language) {
   const translation = file.texts.get(text.id)?.value;
   const isOld =
     translation !== undefined && isStale(text.value, translation, file.recorded.get(text.id));
@@ -94,7 +94,7 @@ export async function parseXliff(xml: string): Promise<Exchange | undefined> {
  * Returns a file of a language with the translations of the units. A translation of an earlier text
  * is recorded as stale.
  */
-export function importUnits(language: CheckedLanguage, units: unknown): Imported {
+export function importUnits(language: Language, units: unknown): Imported {
   const { declared, file, tag } = language;
   const entries = new Map(Object.entries(isRecord(units) ? units : {}));
   const texts = new Map(file.texts);

@@ -1,4 +1,4 @@
-import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
+import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import {
   isEmpty,
   transition,

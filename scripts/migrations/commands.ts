@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { declaredPath } from '../codegen/targets/emit.ts';
 import { emitDeclaredState } from '../codegen/targets/database/declared-state.ts';
 import { writeInOneStep } from '../codegen/output.ts';
-import { formatDiagnostic } from '../codegen/read/diagnostic.ts';
+import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
 import { loadForms } from '../codegen/read/load.ts';
 import type { CommandResult } from '../command.ts';
 import { formatChanges, plan, type Planned } from './changes.ts';

@@ -1,10 +1,10 @@
 import type { DatabaseModel, Released, Rename } from '../codegen/sql/database-model.ts';
 import { databaseModel } from '../codegen/targets/database/build-database.ts';
 import { buildModel, hasTable, type DeclarationModel } from '../codegen/model/build-model.ts';
-import { checkForms } from '../codegen/check/check-forms.ts';
-import type { CheckedForm } from '../codegen/check/check.ts';
+import { checkForms } from '../codegen/check-forms.ts';
+import type { Declaration as Declared } from '../codegen/read/read.ts';
 import type { LoadedTexts } from '../codegen/read/load.ts';
-import type { SourceFile } from '../codegen/read/source-file.ts';
+import type { SourceFile } from '../codegen/source/source-file.ts';
 
 /** A form's declaration, with its released and its declared database. */
 export interface Declaration {
@@ -28,14 +28,17 @@ export function readDeclarations(loaded: readonly LoadedTexts[]) {
   };
 }
 
-function readDeclaration({ texts, files, sources }: CheckedForm): Declaration {
-  const { form, released } = texts;
-  const model = buildModel(form, files, released);
+function readDeclaration(declared: Declared): Declaration {
+  const { texts, place } = declared;
+  const model = buildModel(declared);
   return {
     model,
-    released,
+    released: texts.released,
     database: databaseModel(model),
     renames: model.renames,
-    places: { questions: sources.questions.place, ui: sources.ui.place },
+    places: {
+      questions: (path, part) => place('questions', path, part),
+      ui: (path, part) => place('ui', path, part),
+    },
   };
 }

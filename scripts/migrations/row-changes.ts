@@ -1,7 +1,4 @@
-import type { Field } from '#src/form-engine/kinds/registry.ts';
-import { nameWithin } from '../codegen/read/composites.ts';
-import type { Diagnostic, Place } from '../codegen/read/diagnostic.ts';
-import type { JsonPath } from '../codegen/read/source-file.ts';
+import type { Diagnostic, Place } from '../codegen/source/diagnostic.ts';
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { STAFF_COLUMNS } from '../codegen/system-columns.ts';
 import type { RowChange } from '../codegen/targets/database/transition/row-change.ts';
@@ -155,10 +152,5 @@ function placeOf(
   const named = group ?? column;
   const field = Object.values(model.form.fields).find((one) => one.column === named);
   const item = group === undefined ? [] : ['items', 'properties', column];
-  return places.questions(field ? [...pathOf(field), ...item] : ['properties'], 'key');
-}
-
-function pathOf({ name, part }: Field): JsonPath {
-  if (!part) return ['properties', name];
-  return ['properties', part.of, 'properties', nameWithin(part.of, name)];
+  return places.questions(field ? ['properties', field.name, ...item] : ['properties'], 'key');
 }

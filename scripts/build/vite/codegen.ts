@@ -4,7 +4,7 @@ import {
   formatDiagnostic,
   type Checked,
   type Diagnostic,
-} from '../../codegen/read/diagnostic.ts';
+} from '../../codegen/source/diagnostic.ts';
 import { generate, type Generated } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/read/load.ts';
 import { writeStale } from '../../codegen/output.ts';

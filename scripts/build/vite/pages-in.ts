@@ -1,6 +1,6 @@
 import { basename, relative, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { formatDiagnostic } from '../../codegen/read/diagnostic.ts';
+import { formatDiagnostic } from '../../codegen/source/diagnostic.ts';
 import { generatePages } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/read/load.ts';
 import { directionOf } from '#src/lib/direction.ts';

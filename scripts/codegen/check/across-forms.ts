@@ -1,11 +1,10 @@
-import type { Diagnostic } from '../read/diagnostic.ts';
-import type { DeclaredFiles } from '../read/declared-files.ts';
-import type { UiFile } from '../read/declared-files.generated.ts';
-import { didYouMean } from '../read/did-you-mean.ts';
-import { markedValues } from '../read/marked-values.ts';
-import type { JsonPath } from '../read/source-file.ts';
-import { addressOf, adminAddressOf } from '../model/build-model.ts';
-import type { CheckedForm } from './check.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
+import type { UiFile } from '../declaration/declared-files.generated.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
+import type { JsonPath } from '../source/source-file.ts';
+import { addressOf, adminAddressOf } from '../declaration/addresses.ts';
+import type { Declaration } from '../read/read.ts';
 import { DISTINCT_FORMS, LINKS_LEAD_ON } from './rules/rules.ts';
 
 /** Addresses that the build or a server uses otherwise. */
@@ -13,11 +12,11 @@ const RESERVED_ADDRESS =
   /^\/(?:404|admin|assets|auth|demos|fonts|functions|healthz|preview|rest)(?:\/|$)|\/index$/u;
 
 /** Finds names of submissions, pages or messages that an earlier form uses. */
-export function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
-  const names = forms.flatMap(({ texts: { form }, files, sources }) =>
+export function sharedNames(forms: readonly Declaration[]): readonly Diagnostic[] {
+  const names = forms.flatMap(({ texts: { form }, files, place }) =>
     namesOf(form, files.ui).map(([what, name, path]) => {
       const isSites = what === 'address' && isSiteAddress(name, files);
-      return { form, what, name, isSites, place: sources.ui.place(path) };
+      return { form, what, name, isSites, place: place('ui', path) };
     }),
   );
   return names.flatMap(({ form, what, name, isSites, place }, index) => {
@@ -60,19 +59,20 @@ function namedPages({ site }: DeclaredFiles): readonly string[] {
 }
 
 /** Finds links of site.json to no page, or to an unpublished form. */
-export function deadLinks(forms: readonly CheckedForm[]): readonly Diagnostic[] {
+export function deadLinks(forms: readonly Declaration[]): readonly Diagnostic[] {
   const [first] = forms;
   if (!first) return [];
-  const { files, sources, texts } = first;
+  const { files, marked, place: placeOf } = first;
   const pages = ['/', ...namedPages(files), ...forms.flatMap(publishedPaths)];
-  return markedValues('site', files.site, texts.metas.site).flatMap(
-    ({ path, value, ...marks }) => {
+  return marked()
+    .filter((one) => one.in === 'site')
+    .flatMap(({ path, value, ...marks }) => {
       const [address = ''] = String(value).split('#');
       if (!marks['x-link'] || pages.includes(address)) return [];
       const closed = forms.find(
         ({ texts: { form }, files: { ui } }) => addressOf(form, ui) === address,
       );
-      const place = { rule: LINKS_LEAD_ON.id, ...sources.site.place(path) };
+      const place = { rule: LINKS_LEAD_ON.id, ...placeOf('site', path) };
       return closed
         ? { ...place, ...unpublishedWords(closed) }
         : {
@@ -80,15 +80,14 @@ export function deadLinks(forms: readonly CheckedForm[]): readonly Diagnostic[] 
             message: `There is no page "${address}".`,
             fix: didYouMean(address, pages),
           };
-    },
-  );
+    });
 }
 
-function publishedPaths({ texts: { form }, files: { ui } }: CheckedForm): readonly string[] {
+function publishedPaths({ texts: { form }, files: { ui } }: Declaration): readonly string[] {
   return ui.published === false ? [] : [addressOf(form, ui), adminAddressOf(form)];
 }
 
-function unpublishedWords({ texts: { form, paths } }: CheckedForm) {
+function unpublishedWords({ texts: { form, paths } }: Declaration) {
   return {
     message: `This link leads to the form "${form}", which is not published.`,
     fix: `Link to another page, remove the link, or publish the form: remove "published" from ${paths.ui}.`,

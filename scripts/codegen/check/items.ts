@@ -1,7 +1,11 @@
 import { isGroup, itemFiles } from '../kinds/group.ts';
-import { questionsOf, type DeclaredFiles, type SourceName } from '../read/declared-files.ts';
+import {
+  questionsOf,
+  type DeclaredFiles,
+  type SourceName,
+} from '../declaration/declared-files.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
-import type { JsonPath } from '../read/source-file.ts';
+import type { JsonPath } from '../source/source-file.ts';
 import type { Released } from '../sql/database-model.ts';
 import { LANGUAGE } from '../system-columns.ts';
 import { storedIn } from './rules/stored-answer-rules.ts';

@@ -2,12 +2,13 @@ import { modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { edited } from '#tests/fixtures/edited-texts.ts';
 import { withLanguage } from '#tests/fixtures/languages.ts';
-import type { Diagnostic } from '../read/diagnostic.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
 import { languagePath, load, type LoadedTexts } from '../read/load.ts';
-import { valueAt } from '../read/source-file.ts';
-import { allDiagnostics } from './check-forms.ts';
-import { check } from './check.ts';
-import { languageText, translatedFiles } from './languages.ts';
+import { valueAt } from '../source/source-file.ts';
+import { allDiagnostics } from '../check-forms.ts';
+import { checkForm } from '../check-forms.ts';
+import { languageText } from '../translate/languages.ts';
+import { translate } from '../translate/translate.ts';
 
 const intake = { ...(await load(process.cwd())), released: undefined };
 const FORM = languagePath('es', 'onboarding');
@@ -290,9 +291,9 @@ describe('a language that is not published', () => {
 });
 
 describe('a declaration in a language', () => {
-  const form = check(published);
+  const form = checkForm(published);
   if (!form.ok) throw new Error('The fixture is broken.');
-  const files = translatedFiles(form, 'es');
+  const files = translate(form, 'es').files;
 
   it('has the texts of the language, with the facts of the site filled in', () => {
     expect(files.questions.properties['name']?.title).toBe('[Full Name ~~~~]');
@@ -303,7 +304,7 @@ describe('a declaration in a language', () => {
   });
 
   it('keeps ids, conditions, and the texts of staff', () => {
-    const own = check(intake);
+    const own = checkForm(intake);
     if (!own.ok) throw new Error('The declaration is broken.');
     expect(files.questions.allOf).toEqual(own.files.questions.allOf);
     expect(files.ui.admin).toEqual(own.files.ui.admin);
@@ -316,7 +317,7 @@ describe('a declaration in a language', () => {
 
 describe('npm run languages', () => {
   const textAt = (texts: LoadedTexts, accepts: boolean) => {
-    const form = check(texts);
+    const form = checkForm(texts);
     if (!form.ok) throw new Error('The fixture is broken.');
     return languageText(form, 'es', FORM, { accepts });
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakExample, editExample } from '#tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '#tests/fixtures/examples/examples.ts';
-import { formatDiagnostic } from '../read/diagnostic.ts';
+import { formatDiagnostic } from '../source/diagnostic.ts';
 import { load } from '../read/load.ts';
 import { ALL_RULES } from './rules/rules.ts';
 import type { RuleWords } from './rules/rule.ts';

@@ -1,5 +1,5 @@
 import type { AddressFormat } from '#src/form-engine/kinds/address.ts';
-import type { Question, SchemaWith } from '../read/declared-files.ts';
+import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';

@@ -1,6 +1,6 @@
 import { searchForm } from '#src/lib/search-form.ts';
-import type { ChoiceOf, Question, SchemaWith } from '../read/declared-files.ts';
-import type { FieldUi } from '../read/declared-files.generated.ts';
+import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
+import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';

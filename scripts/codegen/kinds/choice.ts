@@ -1,4 +1,4 @@
-import type { ChoiceOf, Question, SchemaWith } from '../read/declared-files.ts';
+import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import { present } from './present.ts';
 import {
   anyChoice,

@@ -1,7 +1,7 @@
 import { searchForm } from '#src/lib/search-form.ts';
 import type { Choice, ChoiceValue } from '#src/form-engine/kinds/field.ts';
-import type { ChoiceOf } from '../read/declared-files.ts';
-import type { FieldUi } from '../read/declared-files.generated.ts';
+import type { ChoiceOf } from '../declaration/declared-files.ts';
+import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';

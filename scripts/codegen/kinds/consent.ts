@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fill } from '#src/lib/fill.ts';
-import type { Question, SchemaWith } from '../read/declared-files.ts';
+import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { anyChoice, CHOICE_COLUMN } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '#src/form-engine/values/relative-day.ts';
 import { isDay } from '#src/lib/format.ts';
-import type { Question, SchemaWith } from '../read/declared-files.ts';
+import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import type { LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { Question, SchemaWith } from '../read/declared-files.ts';
+import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 

@@ -3,10 +3,10 @@ import { isMultipleOf, isNoMultipleOf } from '#src/form-engine/values/multiple-o
 import { isAfter, isBefore } from '#src/form-engine/values/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { FieldSchema } from '../read/declared-files.generated.ts';
+import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
-import type { Question } from '../read/declared-files.ts';
+import type { Question } from '../declaration/declared-files.ts';
 import type { Fault } from './pattern/parse-pattern.ts';
 import { present } from './present.ts';
 
@@ -170,12 +170,12 @@ function daySql(limit: string, tolerance: Sql): Sql {
 
 /** Messages that the UI file need not declare. */
 export function keywordMessages(
-  field: Field,
+  limits: object,
   keywords: Keywords,
 ): Readonly<Record<string, string>> {
   const messages = namesOf(keywords).flatMap((name) => {
     const { message }: Keyword = KEYWORDS[name];
-    return message === undefined || valueOf(field, name) === undefined
+    return message === undefined || valueOf(limits, name) === undefined
       ? []
       : [[name, message]];
   });

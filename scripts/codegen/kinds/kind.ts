@@ -1,8 +1,8 @@
 import type { AnswerValue, FieldBase } from '#src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
-import type { FieldSchema } from '../read/declared-files.generated.ts';
-import type { Question } from '../read/declared-files.ts';
+import type { FieldSchema } from '../declaration/declared-files.generated.ts';
+import type { Question } from '../declaration/declared-files.ts';
 import type { AnswerWords } from './answer-words.ts';
 import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';

@@ -1,6 +1,6 @@
 import type { Choice } from '#src/form-engine/kinds/field.ts';
-import type { ItemsSchema } from '../read/declared-files.generated.ts';
-import type { Question, SchemaWith } from '../read/declared-files.ts';
+import type { ItemsSchema } from '../declaration/declared-files.generated.ts';
+import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';

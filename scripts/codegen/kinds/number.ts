@@ -1,5 +1,5 @@
 import { decimalPlaces, isMultipleOf } from '#src/form-engine/values/multiple-of.ts';
-import type { Question, SchemaWith } from '../read/declared-files.ts';
+import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { boundFaults, keywordsOf, type LimitFault } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';

@@ -1,5 +1,5 @@
 import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
-import type { ChoiceOf, Question, SchemaWith } from '../read/declared-files.ts';
+import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import {
   anyChoice,

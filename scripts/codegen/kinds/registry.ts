@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { isQuestion, type AnswerValue } from '#src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
-import type { FieldSchema } from '../read/declared-files.generated.ts';
-import type { Question } from '../read/declared-files.ts';
+import type { FieldSchema } from '../declaration/declared-files.generated.ts';
+import type { Question } from '../declaration/declared-files.ts';
 import type { AnswerTest, TestValue } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
@@ -104,16 +104,21 @@ export function addVocabulary(ajv: Ajv): void {
 
 const QUESTION = { question: 'an answer to “{title}”' };
 
-/** Default error messages of these fields. */
-export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
-  return Object.assign(
-    {},
-    ...withParts(fields).map((field) => ({
-      ...(field.inSentence === undefined && isQuestion(field.title) && QUESTION),
-      ...KINDS[field.kind].messages,
-      ...keywordMessages(field, KINDS[field.kind].keywords),
-    })),
-  ) as Readonly<Record<string, string>>;
+/** Returns the default error messages of these questions. */
+export function usualMessages(
+  questions: readonly Question[],
+): Readonly<Record<string, string>> {
+  const messages = questions.map((question) => {
+    const { schema, look } = question;
+    const kind = kindOf(question);
+    const inSentence = look['ui:options']?.inSentence;
+    return {
+      ...(inSentence === undefined && isQuestion(schema.title) && QUESTION),
+      ...kind.messages,
+      ...keywordMessages({ ...schema, ...kind.build(question) }, kind.keywords),
+    };
+  });
+  return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
 }
 
 /** Returns fields with those of the items of groups. */

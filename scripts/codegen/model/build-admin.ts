@@ -1,7 +1,7 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '#src/staff-contract/staff-model.ts';
-import type { ColumnUi, UiFile } from '../read/declared-files.generated.ts';
-import type { DeclaredFiles } from '../read/declared-files.ts';
+import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.ts';
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '#src/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { Card, Line } from '#src/form-engine/display.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { CardUi, LineUi, UiFile } from '../read/declared-files.generated.ts';
+import type { CardUi, LineUi, UiFile } from '../declaration/declared-files.generated.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 

@@ -3,28 +3,23 @@ import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type {
   ChoiceSchema,
-  EffectSchema,
   FieldSchema,
   QuestionsFile,
   UiFile,
-} from '../read/declared-files.generated.ts';
+} from '../declaration/declared-files.generated.ts';
 import {
   questionOf,
-  questionsOf,
   type Question,
   type QuestionFiles,
-} from '../read/declared-files.ts';
+} from '../declaration/declared-files.ts';
 import { ANSWER_WORDS, type AnswerWords } from '../kinds/answer-words.ts';
 import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
-import { ownPart, plainProperty } from '../kinds/registry.ts';
+import { ownPart } from '../kinds/registry.ts';
 import {
   alternativeNames,
-  alternatives,
   buildConditions,
   type ConditionModel,
-  expressionSchema,
-  parseIf,
-} from './build-conditions.ts';
+} from '../declaration/conditions.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { LANGUAGE, staffColumns } from '../system-columns.ts';
@@ -134,40 +129,4 @@ function plainFields(fields: Readonly<Record<string, Field>>): ItemModel['fields
     if (field.kind !== 'group') plain[name] = field;
   }
   return plain;
-}
-
-/** It takes no other answers. */
-export interface PlainSchema {
-  readonly type: 'object';
-  readonly additionalProperties: false;
-  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly required: readonly string[];
-  /** The conditions. */
-  readonly allOf?: PlainCondition[];
-}
-
-interface PlainCondition {
-  readonly if: object;
-  readonly then?: EffectSchema;
-  readonly else?: EffectSchema;
-}
-
-/** The questions in JSON Schema's plainest words: choices as `enum`, no texts. */
-export function plainSchema(files: QuestionFiles): PlainSchema {
-  const { questions } = files;
-  const properties = questionsOf(files).map((question) => {
-    const items = isGroup(question) && { items: plainSchema(itemFiles(question, files)) };
-    return [question.name, { ...plainProperty(question), ...items }] as const;
-  });
-  const conditions = [...(questions.allOf ?? []), ...alternatives(questions)];
-  const allOf = conditions.map((condition) => {
-    return { ...condition, if: expressionSchema(parseIf(condition.if)) };
-  });
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(properties),
-    required: questions.required ?? [],
-    ...(allOf.length > 0 && { allOf }),
-  };
 }

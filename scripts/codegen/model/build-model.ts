@@ -7,25 +7,24 @@ import type { QuestionTexts } from '#src/wizard/model/texts.ts';
 import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
 import { isGroup } from '../kinds/group.ts';
-import type { IfSchema, UiFile } from '../read/declared-files.generated.ts';
-import { questionsOf, type DeclaredFiles } from '../read/declared-files.ts';
-import { INTAKE } from '../read/load.ts';
+import type { IfSchema, UiFile } from '../declaration/declared-files.generated.ts';
+import { questionsOf, type DeclaredFiles } from '../declaration/declared-files.ts';
+import { addressOf, adminAddressOf } from '../declaration/addresses.ts';
+import type { Declaration } from '../read/read.ts';
 import type { Released, Rename } from '../sql/database-model.ts';
 import type { Expression } from '../sql/expression.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { RETENTION_COLUMN } from '../system-columns.ts';
 import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildSections } from './build-cards.ts';
-import { buildConditions, parseIf, type ConditionModel } from './build-conditions.ts';
+import { buildConditions, parseIf, type ConditionModel } from '../declaration/conditions.ts';
 import {
   buildFields,
   buildLanguage,
   buildStaffFields,
   itemConditions,
-  plainSchema,
-  type PlainSchema,
 } from './build-fields.ts';
-import { withDefaultTexts } from './default-texts.ts';
+import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
 import { impersonal } from './earlier-answers.ts';
 import { formLooks, formSchema } from './form-schema.ts';
 import { buildQuestionTexts, buildStep } from './wizard/build-steps.ts';
@@ -84,16 +83,12 @@ interface DeclaredNotification {
 
 /**
  * Builds the model of a declaration that `check` has passed.
- * @param released the form's part of the database after the last migration, if it has one
  * @param first the declaration in the first language, which gives the form its version
  */
 export function buildModel(
-  id: string,
-  given: DeclaredFiles,
-  released?: Released,
-  first: DeclaredFiles = given,
+  { texts: { form: id, released }, files: declared }: Declaration,
+  first: DeclaredFiles = declared,
 ): DeclarationModel {
-  const declared = withDefaultTexts(given);
   const files = impersonal(declared);
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
@@ -251,13 +246,4 @@ function buildNotifications({ notifications }: UiFile): readonly DeclaredNotific
     ...mails.map(({ when, ...mail }) => build(when, { ...mail, channel: 'email' })),
     ...webhooks.map(({ when, ...webhook }) => build(when, { ...webhook, channel: 'webhook' })),
   ];
-}
-
-/** It is the same whatever forms are published. */
-export function adminAddressOf(form: string): string {
-  return form === INTAKE ? '/admin' : `/admin/${form}`;
-}
-
-export function addressOf(form: string, { page }: UiFile): string {
-  return page.address ?? `/forms/${form}`;
 }

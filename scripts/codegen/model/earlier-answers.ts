@@ -1,20 +1,5 @@
 import { fillPlaces } from '#src/wizard/answers/earlier-answers.ts';
-import type { DeclaredFiles } from '../read/declared-files.ts';
-
-export interface AnswerPlace {
-  readonly name: string;
-  /** Replaces a missing answer. */
-  readonly otherwise: string | undefined;
-}
-
-export function answerPlaces(text: string): readonly AnswerPlace[] {
-  const places: AnswerPlace[] = [];
-  fillPlaces(text, (name, otherwise) => {
-    places.push({ name, otherwise });
-    return undefined;
-  });
-  return places;
-}
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
 
 /** A text for all submissions. */
 function withoutAnswers(text: string, { questions, ui }: DeclaredFiles): string {

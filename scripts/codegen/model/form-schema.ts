@@ -2,10 +2,10 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { offeredChoices, type ChoiceValue } from '#src/form-engine/kinds/field.ts';
 import { isList, type Field } from '#src/form-engine/kinds/registry.ts';
 import { present } from '../kinds/present.ts';
-import type { FieldUi, UiFile } from '../read/declared-files.generated.ts';
-import type { DeclaredFiles } from '../read/declared-files.ts';
-import { conditionId } from './build-conditions.ts';
-import { plainSchema, type PlainSchema } from './build-fields.ts';
+import type { FieldUi, UiFile } from '../declaration/declared-files.generated.ts';
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
+import { conditionId } from '../declaration/conditions.ts';
+import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
-import { didYouMean } from './did-you-mean.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
 import { mounted } from './mounts.ts';
 import {
   parseSource,
@@ -8,7 +8,7 @@ import {
   type JsonPath,
   type ParsedSource,
   type SourceFile,
-} from './source-file.ts';
+} from '../source/source-file.ts';
 
 /** A question's choices from a file. */
 interface ChoiceFile {

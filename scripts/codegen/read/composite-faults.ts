@@ -1,8 +1,11 @@
 import { compositesOf, partName, renamed, type Composite } from './composites.ts';
-import type { ConditionSchema, QuestionsFile } from './declared-files.generated.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { JsonPath, SourceFile } from './source-file.ts';
+import type {
+  ConditionSchema,
+  QuestionsFile,
+} from '../declaration/declared-files.generated.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
+import type { JsonPath, SourceFile } from '../source/source-file.ts';
 
 interface CompositeFault {
   readonly path: JsonPath;

@@ -5,10 +5,14 @@ import type {
   IfSchema,
   LineUi,
   QuestionsFile,
-} from './declared-files.generated.ts';
-import { formerNames, type DeclaredFiles, type QuestionSchema } from './declared-files.ts';
+} from '../declaration/declared-files.generated.ts';
+import {
+  formerNames,
+  type DeclaredFiles,
+  type QuestionSchema,
+} from '../declaration/declared-files.ts';
 import type { MarkedValue } from './marked-values.ts';
-import type { JsonPath } from './source-file.ts';
+import type { JsonPath } from '../source/source-file.ts';
 
 /** Several questions that are asked as one, such as an address. */
 export interface Composite {

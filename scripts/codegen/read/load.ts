@@ -2,10 +2,9 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { INTAKE } from '../declaration/addresses.ts';
 import { SHARED_PARTS } from './part-files.ts';
-import type { SourceName } from './declared-files.ts';
-
-export const INTAKE = 'onboarding';
+import type { SourceName } from '../declaration/declared-files.ts';
 
 /** They can be part of addresses, modules and tables. */
 export const FORM_ID = /^(?=.{1,25}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;

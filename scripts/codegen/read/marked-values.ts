@@ -1,5 +1,5 @@
-import type { SourceName } from './declared-files.ts';
-import type { JsonPath } from './source-file.ts';
+import type { SourceName } from '../declaration/declared-files.ts';
+import type { JsonPath } from '../source/source-file.ts';
 
 /** Such as a question, an asked question, or a column of the staff list. */
 export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'status' | 'step';

@@ -1,4 +1,4 @@
-import { valueAt, type JsonPath, type SourceFile } from './source-file.ts';
+import { valueAt, type JsonPath, type SourceFile } from '../source/source-file.ts';
 
 /** A value from another file, in its place in a file. */
 export interface Mount {

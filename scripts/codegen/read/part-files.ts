@@ -1,11 +1,16 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isRecord } from '#src/lib/json.ts';
 import { partName } from './composites.ts';
-import type { FieldUi } from './declared-files.generated.ts';
-import { didYouMean } from './did-you-mean.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { FieldUi } from '../declaration/declared-files.generated.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
 import { mounted, type Mount } from './mounts.ts';
-import { parseSource, valueAt, type ParsedSource, type SourceFile } from './source-file.ts';
+import {
+  parseSource,
+  valueAt,
+  type ParsedSource,
+  type SourceFile,
+} from '../source/source-file.ts';
 
 /** The folder of the composites that all forms can use. */
 export const SHARED_PARTS = 'schema/parts';

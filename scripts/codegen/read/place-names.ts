@@ -1,5 +1,5 @@
 import type { MarkedValue } from './marked-values.ts';
-import { valueAt, type JsonPath } from './source-file.ts';
+import { valueAt, type JsonPath } from '../source/source-file.ts';
 
 /**
  * Names a part in its writer's words: `"title" of the step "about"`.

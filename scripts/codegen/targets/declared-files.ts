@@ -1,8 +1,8 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { SourceName } from '../read/declared-files.ts';
+import type { SourceName } from '../declaration/declared-files.ts';
 import { BANNER } from './banner.ts';
 
-export const DECLARED_FILES_PATH = 'scripts/codegen/read/declared-files.generated.ts';
+export const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
 
 /** A file's type, and the ending of its definitions' names. */
 const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]>> = {

@@ -1,8 +1,8 @@
 import type { Plural } from '#src/lib/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
-import type { DeclaredFiles, SourceName } from '../read/declared-files.ts';
+import type { DeclaredFiles, SourceName } from '../declaration/declared-files.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
-import { valueAt, type JsonPath } from '../read/source-file.ts';
+import { valueAt, type JsonPath } from '../source/source-file.ts';
 
 /** A text that each language has in its own words. */
 export interface DeclaredText {

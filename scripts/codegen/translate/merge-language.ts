@@ -1,5 +1,5 @@
-import type { DeclaredFiles } from '../read/declared-files.ts';
-import { valueAt } from '../read/source-file.ts';
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
+import { valueAt } from '../source/source-file.ts';
 import type { DeclaredText } from './declared-texts.ts';
 import { isWritten, type LanguageFile } from './language-file.ts';
 

@@ -12,7 +12,7 @@ import {
   loadForms,
   sourcePaths,
 } from '../../codegen/read/load.ts';
-import { parseSource, valueAt } from '../../codegen/read/source-file.ts';
+import { parseSource, valueAt } from '../../codegen/source/source-file.ts';
 
 /**
  * Writes the smallest form: a name, an email address and a message, unpublished, with the intake's

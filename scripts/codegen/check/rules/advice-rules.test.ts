@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editedTexts, type Edit } from '#tests/fixtures/edited-texts.ts';
 import { addField, allOf, lookOf, stepOf } from '#tests/fixtures/edits.ts';
-import { check } from '../check.ts';
+import { advise } from '../check.ts';
+import { checkForm } from '../../check-forms.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,9 +13,9 @@ const notice = {
 };
 
 async function adviceAfter(edit: Edit): Promise<readonly string[]> {
-  const checked = check(await editedTexts(edit));
+  const checked = checkForm(await editedTexts(edit));
   if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
-  return checked.advise().map(({ message }) => message);
+  return advise(checked).map(({ message }) => message);
 }
 
 describe('two composites of a step with equal parts', () => {

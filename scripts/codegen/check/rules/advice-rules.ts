@@ -2,9 +2,9 @@ import { placesIn } from '#src/lib/fill.ts';
 import { dayOf } from '#src/form-engine/values/relative-day.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
-import { questionsOf, type DeclaredFiles } from '../../read/declared-files.ts';
-import type { MailUi, QuestionsFile } from '../../read/declared-files.generated.ts';
-import { declaredConditions } from '../../model/build-conditions.ts';
+import { questionsOf, type DeclaredFiles } from '../../declaration/declared-files.ts';
+import type { MailUi, QuestionsFile } from '../../declaration/declared-files.generated.ts';
+import { declaredConditions } from '../../declaration/conditions.ts';
 import type { Rule } from './rule.ts';
 
 /** Enough to renew a notice. */

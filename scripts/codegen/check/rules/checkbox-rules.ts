@@ -1,5 +1,5 @@
 import { isCheckbox } from '../../kinds/boolean.ts';
-import { questionOf, questionsOf } from '../../read/declared-files.ts';
+import { questionOf, questionsOf } from '../../declaration/declared-files.ts';
 import type { Rule } from './rule.ts';
 
 /** Yes or no: two choices with their words, or one checkbox. */

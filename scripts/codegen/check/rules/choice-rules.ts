@@ -1,7 +1,7 @@
-import { declaredChoices } from '../../read/declared-files.ts';
-import type { ChoiceSchema } from '../../read/declared-files.generated.ts';
+import { declaredChoices } from '../../declaration/declared-files.ts';
+import type { ChoiceSchema } from '../../declaration/declared-files.generated.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
-import type { JsonPath } from '../../read/source-file.ts';
+import type { JsonPath } from '../../source/source-file.ts';
 import { STAFF_COLUMNS, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';
 

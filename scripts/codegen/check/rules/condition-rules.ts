@@ -1,6 +1,10 @@
-import type { IfSchema, QuestionsFile } from '../../read/declared-files.generated.ts';
+import type { IfSchema, QuestionsFile } from '../../declaration/declared-files.generated.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
-import { askedQuestions, questionOf, type DeclaredFiles } from '../../read/declared-files.ts';
+import {
+  askedQuestions,
+  questionOf,
+  type DeclaredFiles,
+} from '../../declaration/declared-files.ts';
 import { partName } from '../../read/place-names.ts';
 import {
   BRANCHES,
@@ -8,11 +12,11 @@ import {
   type Assignment,
   type CompiledCondition,
   type ConditionGroup,
-} from '../../model/assignments.ts';
+} from '../assignments.ts';
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
-import { answerTests, declaredConditions, parseIf } from '../../model/build-conditions.ts';
+import { answerTests, declaredConditions, parseIf } from '../../declaration/conditions.ts';
 import { testsIn } from '../../sql/expression.ts';
-import type { JsonPath } from '../../read/source-file.ts';
+import type { JsonPath } from '../../source/source-file.ts';
 import type { Rule } from './rule.ts';
 
 /** When a question is asked, and that it can be answered then. */

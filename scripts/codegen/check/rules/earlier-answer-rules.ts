@@ -1,9 +1,13 @@
 import { isGroup } from '../../kinds/group.ts';
 import { partsNamed } from '../../read/composites.ts';
-import { askedQuestions, questionsOf, type DeclaredFiles } from '../../read/declared-files.ts';
-import { didYouMean } from '../../read/did-you-mean.ts';
+import {
+  askedQuestions,
+  questionsOf,
+  type DeclaredFiles,
+} from '../../declaration/declared-files.ts';
+import { didYouMean } from '../../source/did-you-mean.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
-import { answerPlaces, type AnswerPlace } from '../../model/earlier-answers.ts';
+import { answerPlaces, type AnswerPlace } from '../../declaration/answer-places.ts';
 import type { Rule } from './rule.ts';
 import { isMisspelt, namePart } from './text-rules.ts';
 

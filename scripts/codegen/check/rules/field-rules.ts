@@ -1,9 +1,9 @@
 import { kindOf, widgetsOf } from '../../kinds/registry.ts';
 import { columnName, OBJECT_NAMES, SYSTEM_COLUMNS } from '../../sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../system-columns.ts';
-import type { FieldUi } from '../../read/declared-files.generated.ts';
-import { formerNames, questionsOf } from '../../read/declared-files.ts';
-import { didYouMean } from '../../read/did-you-mean.ts';
+import type { FieldUi } from '../../declaration/declared-files.generated.ts';
+import { formerNames, questionsOf } from '../../declaration/declared-files.ts';
+import { didYouMean } from '../../source/did-you-mean.ts';
 import type { Rule } from './rule.ts';
 
 const LINES: readonly string[] = ['text', 'email', 'textarea', 'address', 'number', 'select'];

@@ -1,6 +1,6 @@
 import { isGroup } from '../../kinds/group.ts';
-import { questionsOf } from '../../read/declared-files.ts';
-import { answerPlaces } from '../../model/earlier-answers.ts';
+import { questionsOf } from '../../declaration/declared-files.ts';
+import { answerPlaces } from '../../declaration/answer-places.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about groups. All other rules about questions are checked within an item, too. */

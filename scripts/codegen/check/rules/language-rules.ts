@@ -1,14 +1,9 @@
-import type { Plural } from '#src/lib/plural.ts';
 import { wordings, type DeclaredText } from '../../translate/declared-texts.ts';
-import {
-  isStale,
-  isWritten,
-  type ParsedLanguage,
-  type Translation,
-} from '../../translate/language-file.ts';
-import { answerPlaces } from '../../model/earlier-answers.ts';
-import type { Diagnostic } from '../../read/diagnostic.ts';
-import type { JsonPath } from '../../read/source-file.ts';
+import { isStale, isWritten, type Translation } from '../../translate/language-file.ts';
+import { categoriesOf, untranslated, type Language } from '../../translate/languages.ts';
+import { answerPlaces } from '../../declaration/answer-places.ts';
+import type { Diagnostic } from '../../source/diagnostic.ts';
+import type { JsonPath } from '../../source/source-file.ts';
 import type { RuleWords } from './rule.ts';
 
 export const PUBLISHED_LANGUAGE: RuleWords = {
@@ -64,16 +59,6 @@ export const LANGUAGE_RULES: readonly RuleWords[] = [
   UNTRANSLATED,
 ];
 
-/** A language with the texts to translate. */
-export interface CheckedLanguage {
-  readonly tag: string;
-  readonly file: ParsedLanguage;
-  /** A language of the site, not of a form. */
-  readonly isSite: boolean;
-  readonly declared: readonly DeclaredText[];
-  readonly isPublished: boolean;
-}
-
 /** A mistake in a language's file. */
 interface Finding {
   readonly rule: RuleWords;
@@ -87,7 +72,7 @@ interface Finding {
 const MILD: readonly RuleWords[] = [STALE, UNTRANSLATED];
 
 /** They stop a build once the language is published. */
-export function checkLanguage(language: CheckedLanguage): readonly Diagnostic[] {
+export function checkLanguage(language: Language): readonly Diagnostic[] {
   const { file, declared, isPublished } = language;
   const findings = [
     ...missingTexts(language),
@@ -108,23 +93,7 @@ export function checkLanguage(language: CheckedLanguage): readonly Diagnostic[] 
   }));
 }
 
-/** Returns the texts without a translation. */
-export function untranslated({ file, declared }: CheckedLanguage): readonly DeclaredText[] {
-  return declared.filter(({ id }) => {
-    const translation = file.texts.get(id);
-    return !translation || !isWritten(translation.value);
-  });
-}
-
-/** Returns the texts that changed after their translation. */
-export function staleTexts({ file, declared }: CheckedLanguage): readonly DeclaredText[] {
-  return declared.filter(({ id, value }) => {
-    const translation = file.texts.get(id);
-    return translation && isStale(value, translation.value, file.recorded.get(id));
-  });
-}
-
-function missingTexts(language: CheckedLanguage): readonly Finding[] {
+function missingTexts(language: Language): readonly Finding[] {
   const { tag, declared, file, isPublished } = language;
   const missing = untranslated(language);
   const fix = `Translate it. npm run languages -- add ${tag} puts it in its place.`;
@@ -145,7 +114,7 @@ function missingTexts(language: CheckedLanguage): readonly Finding[] {
   return [{ rule: TRANSLATED, path: [], message, fix: all }];
 }
 
-function unknownTexts({ tag, file, declared }: CheckedLanguage): readonly Finding[] {
+function unknownTexts({ tag, file, declared }: Language): readonly Finding[] {
   const known = new Set(declared.map(({ id }) => id));
   return [...file.texts]
     .filter(([id]) => !known.has(id))
@@ -161,7 +130,7 @@ function unknownTexts({ tag, file, declared }: CheckedLanguage): readonly Findin
 function judge(
   text: DeclaredText,
   translation: Translation,
-  language: CheckedLanguage,
+  language: Language,
 ): readonly Finding[] {
   return [
     ...wrongShape(text, translation, language),
@@ -174,7 +143,7 @@ function judge(
 function wrongShape(
   { id, value }: DeclaredText,
   translation: Translation,
-  { tag }: CheckedLanguage,
+  { tag }: Language,
 ): readonly Finding[] {
   const { path, value: translated } = translation;
   const found = { rule: PLURAL_CATEGORIES, path };
@@ -189,14 +158,6 @@ function wrongShape(
   if (missing.length === 0) return [];
   const message = `${named(id)} has no text for ${missing.map((name) => `"${name}"`).join(' and ')}.`;
   return [{ ...found, message, fix: `Add it: numbers in "${tag}" have this category.` }];
-}
-
-/** Returns plural categories in Unicode's order. */
-export function categoriesOf(tag: string): readonly (keyof Plural)[] {
-  const own = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  return (['zero', 'one', 'two', 'few', 'many', 'other'] as const).filter((name) =>
-    own.includes(name),
-  );
 }
 
 function wrongPlaces(
@@ -236,7 +197,7 @@ function placesOf(text: string): readonly string[] {
 function old(
   { id, value }: DeclaredText,
   { path, value: translated }: Translation,
-  { tag, file }: CheckedLanguage,
+  { tag, file }: Language,
 ): readonly Finding[] {
   const record = file.recorded.get(id);
   if (!isStale(value, translated, record)) return [];
@@ -253,7 +214,7 @@ function old(
 function untouched(
   { id, value }: DeclaredText,
   { path, value: translated }: Translation,
-  { file }: CheckedLanguage,
+  { file }: Language,
 ): readonly Finding[] {
   const words = wordings(value).join('\n');
   if (wordings(translated).join('\n') !== words || file.same.includes(words)) return [];

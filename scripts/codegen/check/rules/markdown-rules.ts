@@ -1,4 +1,4 @@
-import { parseMarkdown } from '../../model/markdown.ts';
+import { parseMarkdown } from '../../declaration/markdown.ts';
 import type { Rule } from './rule.ts';
 
 /** Markdown that is not closed, or has a space too many. */

@@ -1,6 +1,10 @@
 import { kindOf } from '../../kinds/registry.ts';
-import { alternativeNames, declaredConditions } from '../../model/build-conditions.ts';
-import { questionsOf, type DeclaredFiles, type Question } from '../../read/declared-files.ts';
+import { alternativeNames, declaredConditions } from '../../declaration/conditions.ts';
+import {
+  questionsOf,
+  type DeclaredFiles,
+  type Question,
+} from '../../declaration/declared-files.ts';
 import type { Rule } from './rule.ts';
 
 /** The messages of questions. */

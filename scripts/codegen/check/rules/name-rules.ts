@@ -1,6 +1,6 @@
-import { declaredChoices, type DeclaredFiles } from '../../read/declared-files.ts';
+import { declaredChoices, type DeclaredFiles } from '../../declaration/declared-files.ts';
 import { partsNamed } from '../../read/composites.ts';
-import { didYouMean } from '../../read/did-you-mean.ts';
+import { didYouMean } from '../../source/did-you-mean.ts';
 import type { NamedPart } from '../../read/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
 import type { Rule } from './rule.ts';

@@ -1,7 +1,7 @@
 import type { Released } from '../../sql/database-model.ts';
-import type { DeclaredFiles, SourceName } from '../../read/declared-files.ts';
+import type { DeclaredFiles, SourceName } from '../../declaration/declared-files.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
-import type { JsonPath } from '../../read/source-file.ts';
+import type { JsonPath } from '../../source/source-file.ts';
 
 interface RuleDiagnostic {
   readonly in: SourceName;

@@ -4,7 +4,7 @@ import {
   questionOf,
   questionsOf,
   type Question,
-} from '../../read/declared-files.ts';
+} from '../../declaration/declared-files.ts';
 import { nameWithin } from '../../read/composites.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';

@@ -4,14 +4,15 @@ import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
 import { clusters } from '#src/pdf/fonts/clusters.ts';
 import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
-import { isEmail } from '#src/staff-contract/fields.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
 import { partsNamed } from '../../read/composites.ts';
-import type { DeclaredFiles } from '../../read/declared-files.ts';
-import { didYouMean, distance } from '../../read/did-you-mean.ts';
-import { buildFields } from '../../model/build-fields.ts';
+import {
+  questionOf,
+  type DeclaredFiles,
+  type Question,
+} from '../../declaration/declared-files.ts';
+import { didYouMean, distance } from '../../source/did-you-mean.ts';
 import type { Rule } from './rule.ts';
-import type { FormModel } from '#src/form-engine/form-model.ts';
 import type { MarkedValue } from '../../read/marked-values.ts';
 
 /** Texts and their readers. */
@@ -61,12 +62,11 @@ export const TEXT_RULES: readonly Rule[] = [
     id: 'mail-has-recipient',
     sentence:
       'A mail and its answers go to one e-mail address, or to a question that asks for one.',
-    *check({ questions, ui }) {
-      const fields = buildFields(questions, ui);
-      for (const [index, mail] of (ui.notifications?.mails ?? []).entries()) {
+    *check(files) {
+      for (const [index, mail] of (files.ui.notifications?.mails ?? []).entries()) {
         for (const key of ['to', 'replyTo'] as const) {
           const address = mail[key];
-          if (address === undefined || isOneAddress(fields, address)) continue;
+          if (address === undefined || isOneAddress(files, address)) continue;
           yield {
             in: 'ui',
             path: ['notifications', 'mails', index, key],
@@ -95,11 +95,15 @@ export const TEXT_RULES: readonly Rule[] = [
 ];
 
 /** The rule of placeholders reports a name that is not a question. */
-function isOneAddress(fields: FormModel['fields'], text: string): boolean {
+function isOneAddress(files: DeclaredFiles, text: string): boolean {
   const [, name] = /^\{(\w+)\}$/u.exec(text) ?? [];
-  const field = name === undefined ? undefined : fields[name];
-  const asksForAddress = field ? isEmail(field) : name !== undefined;
+  const question = name === undefined ? undefined : questionOf(files, name);
+  const asksForAddress = question ? isEmail(question) : name !== undefined;
   return asksForAddress || isEmailAddress(text);
+}
+
+function isEmail({ schema, look }: Question): boolean {
+  return schema.format === 'email' || look['ui:widget'] === 'email';
 }
 
 /** The questions have the parts of a composite, and not the composite. */

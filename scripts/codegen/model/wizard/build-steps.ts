@@ -9,10 +9,14 @@ import type {
   NoticeUi,
   StepUi,
   UiFile,
-} from '../../read/declared-files.generated.ts';
-import { questionsOf, type DeclaredFiles, type Question } from '../../read/declared-files.ts';
-import { answerPlaces } from '../earlier-answers.ts';
-import { markedParts, parseMarkdown } from '../markdown.ts';
+} from '../../declaration/declared-files.generated.ts';
+import {
+  questionsOf,
+  type DeclaredFiles,
+  type Question,
+} from '../../declaration/declared-files.ts';
+import { answerPlaces } from '../../declaration/answer-places.ts';
+import { markedParts, parseMarkdown } from '../../declaration/markdown.ts';
 
 export function buildStep({ id, kind, fields = [] }: StepUi): Step {
   return kind === 'questions' ? { id, kind, fields } : { id, kind };

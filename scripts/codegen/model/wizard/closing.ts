@@ -1,6 +1,6 @@
 import { fill } from '#src/lib/fill.ts';
 import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
-import type { SiteFile, UiFile } from '../../read/declared-files.generated.ts';
+import type { SiteFile, UiFile } from '../../declaration/declared-files.generated.ts';
 
 /** The end of the last day for answers. */
 export interface Closing {

@@ -1,10 +1,10 @@
 import type { Field } from '#src/form-engine/kinds/registry.ts';
 import type { Follower, StepTexts } from '#src/wizard/model/steps.ts';
 import { present } from '../../kinds/present.ts';
-import type { StepUi } from '../../read/declared-files.generated.ts';
+import type { StepUi } from '../../declaration/declared-files.generated.ts';
 import { testsIn } from '../../sql/expression.ts';
 import type { OperatorName } from '../../sql/operators.ts';
-import type { ConditionModel } from '../build-conditions.ts';
+import type { ConditionModel } from '../../declaration/conditions.ts';
 
 /**
  * Returns the questions that an answer to the question right above reveals. Parts of a composite

@@ -9,7 +9,7 @@ import {
   type FieldTest,
 } from '../../sql/expression.ts';
 import { testSql } from '../../sql/operators.ts';
-import type { ConditionModel } from '../../model/build-conditions.ts';
+import type { ConditionModel } from '../../declaration/conditions.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';

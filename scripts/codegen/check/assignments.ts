@@ -1,8 +1,12 @@
 import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
 import { distinctAnswers, plainAjv } from '../kinds/registry.ts';
-import type { QuestionsFile } from '../read/declared-files.generated.ts';
-import { askedQuestions, questionOf, type DeclaredFiles } from '../read/declared-files.ts';
-import { declaredConditions, type ConditionModel } from './build-conditions.ts';
+import type { QuestionsFile } from '../declaration/declared-files.generated.ts';
+import {
+  askedQuestions,
+  questionOf,
+  type DeclaredFiles,
+} from '../declaration/declared-files.ts';
+import { declaredConditions, type ConditionModel } from '../declaration/conditions.ts';
 import { testsIn } from '../sql/expression.ts';
 
 /** With its place, and its test as the browser has it. */

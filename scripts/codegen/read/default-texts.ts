@@ -1,9 +1,14 @@
 import { ANSWER_WORDS } from '../kinds/answer-words.ts';
-import { isGroup, ITEM_TEXTS } from '../kinds/group.ts';
+import { isGroup, itemFiles, ITEM_TEXTS } from '../kinds/group.ts';
 import { usualMessages } from '../kinds/registry.ts';
-import type { UiFile } from '../read/declared-files.generated.ts';
-import { questionsOf, type DeclaredFiles } from '../read/declared-files.ts';
-import { buildFields } from './build-fields.ts';
+import type { UiFile } from '../declaration/declared-files.generated.ts';
+import {
+  askedQuestions,
+  questionsOf,
+  type DeclaredFiles,
+  type Question,
+} from '../declaration/declared-files.ts';
+import { flattened } from './composites.ts';
 
 const CLOSING = {
   closes: 'You can send your answers until {time}.',
@@ -19,14 +24,13 @@ const FAILURES = { closed: 'This form is closed and takes no more answers.' };
 /**
  * Returns the declaration with every default text that the form shows, so that other languages
  * translate it.
- *
- * @param flat the declaration with the parts of composites among its questions
  */
-export function withDefaultTexts(files: DeclaredFiles, flat = files): DeclaredFiles {
+export function withDefaultTexts(files: DeclaredFiles): DeclaredFiles {
+  const flat = flattened(files).files;
   const { ui } = files;
   const { wizard, summary } = ui;
   const messages = {
-    ...usualMessages(Object.values(buildFields(flat.questions, flat.ui))),
+    ...usualMessages(questionsInOrder(flat)),
     ...wizard.messages,
   };
   const failures = { ...FAILURES, ...summary.failures };
@@ -38,6 +42,17 @@ export function withDefaultTexts(files: DeclaredFiles, flat = files): DeclaredFi
       summary: { ...summary, failures },
     },
   };
+}
+
+/** Returns the questions in the order of asking, each group before the questions of its items. */
+function questionsInOrder(files: DeclaredFiles): readonly Question[] {
+  const asked = askedQuestions(files.ui);
+  const placeOf = ({ name }: Question) =>
+    asked.includes(name) ? asked.indexOf(name) : Infinity;
+  return questionsOf(files)
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .flatMap((one) => (isGroup(one) ? [one, ...questionsOf(itemFiles(one, files))] : [one]))
+    .filter(({ schema }) => schema.type !== 'object');
 }
 
 /** Returns the texts of the wizard that only some forms show. */

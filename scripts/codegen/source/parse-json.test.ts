@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourcePaths } from './load.ts';
+import { sourcePaths } from '../read/load.ts';
 import { parseJson } from './parse-json.ts';
 
 function lineAt(text: string, offset: number): number {

@@ -2,10 +2,14 @@ import { evaluate } from '#src/form-engine/evaluate.ts';
 import type { Answers } from '#src/form-engine/form-model.ts';
 import type { Form } from '#src/form-engine/form.ts';
 import { relevance } from '#src/form-engine/relevance.ts';
-import { conditionGroups, type Assignment, type ConditionGroup } from './assignments.ts';
-import { distinctAnswers, kindOf, plainAjv } from '../kinds/registry.ts';
-import { questionOf, type DeclaredFiles } from '../read/declared-files.ts';
-import type { DeclarationModel } from './build-model.ts';
+import {
+  conditionGroups,
+  type Assignment,
+  type ConditionGroup,
+} from '../../check/assignments.ts';
+import { distinctAnswers, kindOf, plainAjv } from '../../kinds/registry.ts';
+import { questionOf, type DeclaredFiles } from '../../declaration/declared-files.ts';
+import type { DeclarationModel } from '../../model/build-model.ts';
 
 /**
  * Makes valid answers for each branch of each condition, in few sets, for tests and the preview. A

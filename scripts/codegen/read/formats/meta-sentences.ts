@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean } from '../../read/did-you-mean.ts';
-import { pathOf, valueAt } from '../../read/source-file.ts';
+import { didYouMean } from '../../source/did-you-mean.ts';
+import { pathOf, valueAt } from '../../source/source-file.ts';
 
 interface Sentence {
   readonly rule: string;

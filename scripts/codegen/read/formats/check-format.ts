@@ -1,10 +1,10 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { plainAjv } from '../../kinds/registry.ts';
-import type { SourceName } from '../../read/declared-files.ts';
-import type { Diagnostic } from '../../read/diagnostic.ts';
-import { markedValues, MARKS, memo, type MarkedValue } from '../../read/marked-values.ts';
-import { placeName } from '../../read/place-names.ts';
-import { pathOf, type SourceFile } from '../../read/source-file.ts';
+import type { SourceName } from '../../declaration/declared-files.ts';
+import type { Diagnostic } from '../../source/diagnostic.ts';
+import { markedValues, MARKS, memo, type MarkedValue } from '../marked-values.ts';
+import { placeName } from '../place-names.ts';
+import { pathOf, type SourceFile } from '../../source/source-file.ts';
 import { COMBINING, wordsOf } from './meta-sentences.ts';
 
 /** Checks a file against its format's JSON Schema. */

@@ -7,7 +7,6 @@ import type {
   SiteFile,
   UiFile,
 } from './declared-files.generated.ts';
-import type { SourceFile } from './source-file.ts';
 
 /** The composite that a question is a part of, with the texts above its parts. */
 export interface PartOf {
@@ -37,8 +36,6 @@ export type SourceName = keyof DeclaredFiles;
 export function bySource<Value>(make: (name: SourceName) => Value): Record<SourceName, Value> {
   return { questions: make('questions'), ui: make('ui'), site: make('site') };
 }
-
-export type Sources = Readonly<Record<SourceName, SourceFile>>;
 
 export interface Question<Schema extends FieldSchema = QuestionSchema> {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { breakExample } from '#tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '#tests/fixtures/examples/examples.ts';
-import { formatDiagnostic } from '../read/diagnostic.ts';
-import { load, sourcePaths } from '../read/load.ts';
+import { formatDiagnostic } from './source/diagnostic.ts';
+import { load, sourcePaths } from './read/load.ts';
 import { report } from './check-forms.ts';
-import { LANGUAGE_RULES } from './rules/language-rules.ts';
-import { ALL_RULES } from './rules/rules.ts';
+import { LANGUAGE_RULES } from './check/rules/language-rules.ts';
+import { ALL_RULES } from './check/rules/rules.ts';
 
 const texts = await load(process.cwd());
 

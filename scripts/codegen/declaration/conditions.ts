@@ -8,7 +8,7 @@ import type {
   IfSchema,
   QuestionsFile,
   TestSchema,
-} from '../read/declared-files.generated.ts';
+} from './declared-files.generated.ts';
 
 /** A condition for rules and emitters. */
 export interface ConditionModel extends Condition {

@@ -1,25 +1,18 @@
-import type { FieldSchema } from '../read/declared-files.generated.ts';
-import type { DeclaredFiles } from '../read/declared-files.ts';
-import { languagePath, type LoadedTexts } from '../read/load.ts';
-import { parseSource, valueAt, type JsonPath } from '../read/source-file.ts';
+import type { FieldSchema } from '../declaration/declared-files.generated.ts';
+import type { DeclaredFiles } from '../declaration/declared-files.ts';
+import { languagePath, type LoadedTexts } from './load.ts';
+import { parseSource, valueAt, type JsonPath } from '../source/source-file.ts';
 
 /**
  * Returns a declaration with the texts of each consent in all published languages: an agreement to
  * any of them is valid (decision 031).
- *
- * @param files the declaration in one of the languages
- * @param first the declaration in the first language
  */
-export function withWordings(
-  files: DeclaredFiles,
-  first: DeclaredFiles,
-  texts: LoadedTexts,
-): DeclaredFiles {
-  const [, ...tags] = first.site.languages;
+export function withWordings(files: DeclaredFiles, texts: LoadedTexts): DeclaredFiles {
+  const [, ...tags] = files.site.languages;
   if (tags.length === 0) return files;
   const translations = tags.map((tag) => languageFile(tag, texts));
   const wordingsAt = (path: JsonPath) =>
-    [first.questions, ...translations].map((file) => valueAt(file, path)).filter(isText);
+    [files.questions, ...translations].map((file) => valueAt(file, path)).filter(isText);
   return { ...files, questions: withConsents(files.questions, [], wordingsAt) };
 }
 

@@ -6,9 +6,9 @@ import { branchAnswers as exampleAnswers } from '#src/generated/example/branch-a
 import { form as example } from '#src/generated/example/form.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
 import type { Condition } from '#src/form-engine/kinds/condition.ts';
-import { check } from '../check/check.ts';
+import { checkForm } from '../../check-forms.ts';
 import { branchAnswers } from './branch-answers.ts';
-import { buildModel } from './build-model.ts';
+import { buildModel } from '../../model/build-model.ts';
 
 /**
  * A condition on a list and on a text with a pattern, and a condition that depends on the first.
@@ -46,10 +46,10 @@ const askForDays: Edit = ({ questions, ui }) => {
 };
 
 async function made(edit: Edit) {
-  const checked = check(await editedTexts(edit));
+  const checked = checkForm(await editedTexts(edit));
   if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
   const { form } = await declaredForm(edit);
-  return { form, sets: branchAnswers(checked.files, buildModel('onboarding', checked.files)) };
+  return { form, sets: branchAnswers(checked.files, buildModel(checked)) };
 }
 
 const removeConditions: Edit = ({ questions }) => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from './check-forms.ts';
-import { check } from './check.ts';
-import type { SourceName } from '../read/declared-files.ts';
-import { load, sourcePaths } from '../read/load.ts';
+import { checkForm } from './check-forms.ts';
+import type { SourceName } from './declaration/declared-files.ts';
+import { load, sourcePaths } from './read/load.ts';
 import { CHANGES } from '#tests/fixtures/thoroughness.ts';
 
 const texts = await load(process.cwd());
 // The meta-schemas are compiled once, outside the time limit of the first test.
-check(texts);
+checkForm(texts);
 
 /**
  * The rules that are broken after edits in several files. An edit is a text and its replacement.
@@ -19,7 +19,7 @@ function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) 
     if (!sources[file].includes(from)) throw new Error(`Nothing to replace: ${from}`);
     sources[file] = sources[file].replace(from, () => to);
   }
-  const checked = check({ ...texts, sources });
+  const checked = checkForm({ ...texts, sources });
   return checked.ok
     ? []
     : checked.diagnostics.map((diagnostic) => [diagnostic.file, diagnostic.rule]);
@@ -66,7 +66,7 @@ describe('a declaration in any state', () => {
           const value: unknown = JSON.parse(texts.sources[file]);
           for (const change of changes) mutate(value, change);
           const sources = { ...texts.sources, [file]: JSON.stringify(value) };
-          if (!check({ ...texts, sources }).ok) refused++;
+          if (!checkForm({ ...texts, sources }).ok) refused++;
         },
       ),
       { numRuns: CHANGES, seed: 7 },
@@ -84,7 +84,7 @@ describe('a declaration in any state', () => {
           ...texts.sources,
           [file]: text.slice(0, at) + text.slice(at + length),
         };
-        const checked = check({ ...texts, sources });
+        const checked = checkForm({ ...texts, sources });
         expect(
           checked.ok || checked.diagnostics.every((diagnostic) => diagnostic.line > 0),
         ).toBe(true);
@@ -105,7 +105,7 @@ describe('a declaration in any state', () => {
   ])('is checked without a crash as %s', (text) => {
     for (const file of ['questions', 'ui', 'site'] as const) {
       const sources = { ...texts.sources, [file]: text };
-      expect(check({ ...texts, sources }).ok).toBe(false);
+      expect(checkForm({ ...texts, sources }).ok).toBe(false);
     }
   });
 });
