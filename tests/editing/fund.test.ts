@@ -22,7 +22,7 @@ const declare = async () => declaredBy(await load(root, 'fund'));
 
 const ABROAD: Answers = {
   ...Object.fromEntries(
-    Object.entries(INTEREST).filter(([name]) => !/^seat|^license$/u.test(name)),
+    Object.entries(INTEREST).filter(([name]) => !/^seat|^license$|Last$/u.test(name)),
   ),
   seatCountry: 'other',
   seatLines: '1 Rue X\n75001 Paris\nFrance',
@@ -59,7 +59,7 @@ describeEdits([
     row: ['Byron', 'Ada', 'San Francisco', 'California', 'Repair cafés'],
     csv: ['Your name: Last name', 'Byron', 'Address of your organization: City', '25000'],
     wrong: [
-      { applicantLast: undefined },
+      { applicantFirst: undefined },
       { phone: undefined },
       { seatCountry: undefined },
       { seatState: 'NV' },
@@ -75,7 +75,7 @@ describeEdits([
     missed: ['?filter.sector=health', '?filter.seatState=NV', '#search=babbage'],
   },
   {
-    name: 'the same form, answered from another country',
+    name: 'the same form, answered from another country by a person with one name',
     declare,
     answers: ABROAD,
     asks: { organization: ['Address as it is written there *'] },

@@ -257,3 +257,7 @@ describe('a text with a pattern', () => {
     expect(evaluate(form, { ...answers, name }).answers).toMatchObject({ name });
   });
 });
+
+it.each(['PW', 'MH', 'FM'])('an address of the United States may be in %s', (homeState) => {
+  expect(evaluate(form, { ...answers, homeState }).answers).toMatchObject({ homeState });
+});

@@ -55,7 +55,8 @@ export function formLooks(
   fields: Fields,
 ): Readonly<Record<string, object>> {
   const shown = notRetired(fields).map((field) => {
-    return [field.name, shownLook(field, looks[field.name] ?? {})];
+    const filled = present({ 'ui:autocomplete': autofill(field, fields) });
+    return [field.name, { ...shownLook(field, looks[field.name] ?? {}), ...filled }];
   });
   return Object.fromEntries(shown);
 }
@@ -91,11 +92,38 @@ function shownItems({ item }: Field<'group'>, plain: object): object {
   };
 }
 
-/** With widget, autocomplete token and labels of choices. */
+/** An item is about somebody else: browsers fill in only what its looks declare. */
+function itemLooks(looks: UiFile['fields'], fields: Fields): Readonly<Record<string, object>> {
+  const shown = notRetired(fields).map((field) => {
+    return [field.name, shownLook(field, looks[field.name] ?? {})];
+  });
+  return Object.fromEntries(shown);
+}
+
+/**
+ * Returns what browsers fill in. A part of a composite is in a section of its own if another
+ * question of the step takes the same: a browser would fill in both alike.
+ */
+function autofill(field: Field, fields: Fields): string | undefined {
+  const token = tokenOf(field);
+  const isTaken = Object.values(fields).some(
+    (other) =>
+      other.step === field.step &&
+      other.part?.of !== field.part?.of &&
+      tokenOf(other) === token,
+  );
+  return token && field.part && isTaken ? `section-${field.part.of} ${token}` : token;
+}
+
+function tokenOf(field: Field): string | undefined {
+  return 'autocomplete' in field ? field.autocomplete : undefined;
+}
+
+/** With widget and labels of choices. */
 export function shownLook(field: Field, look: FieldUi): object {
   // RJSF has no widget for a group.
   if (field.kind === 'group') {
-    return { ...look, items: formLooks(look.items ?? {}, field.item.fields) };
+    return { ...look, items: itemLooks(look.items ?? {}, field.item.fields) };
   }
   // RJSF has no choices of a question that takes any text: the widget reads them in the model.
   const known = field.other === undefined ? (field.choices ?? []) : [];
@@ -104,11 +132,9 @@ export function shownLook(field: Field, look: FieldUi): object {
   const descriptions = offered.flatMap(({ value, description }) =>
     description === undefined ? [] : [[String(value), description]],
   );
-  const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined;
   return {
     ...look,
     'ui:widget': field.widget,
-    ...present({ 'ui:autocomplete': autocomplete }),
     ...(labels.length > 0 && { 'ui:enumNames': labels }),
     ...(descriptions.length > 0 && {
       'ui:enumDescriptions': Object.fromEntries(descriptions),

@@ -362,7 +362,10 @@ export const schema = {
         "WY",
         "AS",
         "GU",
+        "MH",
+        "FM",
         "MP",
+        "PW",
         "VI",
         "AA",
         "AE",
@@ -1687,7 +1690,10 @@ export const uiSchema = {
       "Wyoming",
       "American Samoa",
       "Guam",
+      "Marshall Islands",
+      "Micronesia",
       "Northern Mariana Islands",
+      "Palau",
       "U.S. Virgin Islands",
       "Armed Forces Americas",
       "Armed Forces Europe",
@@ -2763,8 +2769,7 @@ export const uiSchema = {
       },
       "workEmail": {
         "ui:help": "An address at *work*",
-        "ui:widget": "address",
-        "ui:autocomplete": "email"
+        "ui:widget": "address"
       },
       "since": {
         "ui:widget": "date"

@@ -1633,7 +1633,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "ff3eb9c857",
+    "version": "292468055c",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",
@@ -2132,8 +2132,20 @@ export const form: Form = {
             "label": "Guam"
           },
           {
+            "value": "MH",
+            "label": "Marshall Islands"
+          },
+          {
+            "value": "FM",
+            "label": "Micronesia"
+          },
+          {
             "value": "MP",
             "label": "Northern Mariana Islands"
+          },
+          {
+            "value": "PW",
+            "label": "Palau"
           },
           {
             "value": "VI",
