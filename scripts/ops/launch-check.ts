@@ -17,7 +17,7 @@ const MAIL_TEMPLATES = `LOOK  at a mail of the project (Authentication > Users >
       SMTP server: docs/going-live.md, step 2.`;
 
 const ASSURANCE = `Each sets one up at /admin/account. To require it of everybody:
-      update private.staff_settings set assurance = 'second-factor';`;
+      npm run staff -- require second-factor`;
 
 const FACTORS_UNKNOWN = `LOOK  at the staff accounts without a second factor: npm run staff -- list
       They are named here when SUPABASE_URL and SUPABASE_SECRET_KEY are those of this backend.

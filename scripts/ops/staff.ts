@@ -7,6 +7,7 @@ import {
   inviteStaff,
   listStaff,
   removeStaff,
+  requireFactor,
   resetFactors,
 } from './staff/manage-accounts.ts';
 import { applyRetention, countRetention, erase, exportPerson } from './staff/manage-data.ts';
@@ -21,7 +22,10 @@ const USAGE = `Usage:
                                             or send again; --send: mails the link (SMTP_URL, MAIL_FROM)
   npm run staff -- invite <email>           prints a new link, for somebody who forgot the password
   npm run staff -- list                     shows roles and second factors
-  npm run staff -- reset-factors <email>    removes the second factors of somebody who lost the device
+  npm run staff -- reset-factors <email>    removes the second factors of somebody who lost the device,
+                                            and ends their sessions
+  npm run staff -- require second-factor    demands a second factor of every account; require any: only
+                                            of those that have one
   npm run staff -- remove <email>
   npm run staff -- reads                    shows who read what in the last year
                                             --account <email>, --since <day>
@@ -40,6 +44,7 @@ await runAdminCommand(USAGE, {
   'invite <email> [--send]': inviteStaff,
   list: listStaff,
   'reset-factors <email>': resetFactors,
+  'require <assurance>': requireFactor,
   'remove <email>': removeStaff,
   'reads [--account <account>] [--since <day>]': showReads,
   'erase <reference>': erase,

@@ -10,6 +10,7 @@ import {
   type LocalStaff,
 } from './auth/accounts/local-staff.ts';
 import type { AuthServices } from './auth/services.ts';
+import { createRefreshTokens } from './auth/sessions/refresh-tokens.ts';
 import { SignInThrottle } from './auth/sessions/sign-in-throttle.ts';
 import type { Database } from './database/database.ts';
 import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
@@ -137,6 +138,7 @@ function authServices(
 ): AuthServices {
   return {
     tokens: createAccessTokens(jwtSecret, now),
+    refreshTokens: createRefreshTokens(jwtSecret),
     throttle: new SignInThrottle(now),
     localStaff,
     now,

@@ -12,9 +12,9 @@ import type { SavePdf } from './detail/submission-detail.tsx';
 import { isManager, isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
-import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
+import { NO_RIGHTS, NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import { SourceContext, type ListedForm } from './data/list-source.ts';
-import { useLackingProof, type LackingProof } from './session/staff-access.ts';
+import { gateTitle, useLackingProof, type LackingProof } from './session/staff-access.ts';
 import { ProofNeeded } from './account/proof-needed.tsx';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
@@ -23,8 +23,12 @@ import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
 import { FormLinks } from './list/view-links.tsx';
 import { useOwnAddress } from './view/use-address-view.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 interface AdminPageProps {
+  /** Of the list, or of what is opened in it. */
+  readonly title: string;
+  readonly product: string;
   readonly form: StaffForm;
   readonly forms: readonly ListedForm[];
   readonly client: StaffClient;
@@ -44,6 +48,9 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const { session, end, signOut } = useSession(client, opened.session);
   const lacks = useLackingProof(client, session);
   const isLeft = end === 'left';
+  const isStranger = session && !isStaff(session.user);
+  const gate = isStranger ? NO_RIGHTS : gateTitle(session, lacks);
+  usePageTitle(`${gate ?? props.title} – ${props.product}`);
   const local = useLocalStaff(client, localStaff, opened.failure);
   useForgottenData(session, isLeft);
   const isOwn = useOwnAddress(session?.user.id, isLeft);

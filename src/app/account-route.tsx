@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useState, type JSX } from 'react';
 import { AccountPage } from '../admin/account/account-page.tsx';
-import { openAccount } from '../admin/account/open-account.ts';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import * as site from '../generated/site.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import { signInWays, staffClient } from './staff-visit.ts';
 
 function beginVisit() {
-  return { queries: createQueryClient(), opening: openAccount(staffClient, window.location) };
+  return { queries: createQueryClient(), opening: staffClient.auth.getSession() };
 }
 
 /** Dropped on leaving the page: its data belongs to one account. */
@@ -18,7 +16,6 @@ let visit: ReturnType<typeof beginVisit> | undefined;
 export function AccountRoute(): JSX.Element {
   const [current] = useState(() => (visit ??= beginVisit()));
   useEffect(() => () => void (visit = undefined), []);
-  usePageTitle(`Your account – ${site.product}`);
   return (
     <QueryClientProvider client={current.queries}>
       <Suspense fallback={<LoadingNote />}>
@@ -34,7 +31,7 @@ function OpenedAccountPage({ opening }: OpenedAccountPageProps): JSX.Element {
   return (
     <AccountPage
       client={staffClient}
-      opened={use(opening)}
+      first={use(opening).data.session}
       product={site.product}
       ways={signInWays}
     />

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { product } from '../generated/site.ts';
 import { reference } from '../lib/reference.ts';
 import { staffForm } from '../generated/example/staff-form.ts';
-import { StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
+import { ok, StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
 import {
   fillInSignIn,
   follow,
@@ -98,8 +98,26 @@ describe('the staff page', () => {
       `Compare ${referenceOf(1)} and ${referenceOf(2)}`,
     ],
   ])('has a title of its own for %s', async (_, search, title) => {
+    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
     await open(`/admin${search}`);
+    await fillInSignIn(STAFF);
     await waitFor(() => expect(document.title).toBe(`${title} – ${product}`));
+  });
+
+  it.each([
+    ['the sign-in', undefined, null, 'Staff sign-in'],
+    ['an account without rights', 'none', null, 'This account doesn’t have staff access'],
+    ['the code of a second factor', 'staff', 'code', 'Second factor'],
+    ['a second factor that is missing', 'staff', 'factor', 'Set up a second factor'],
+  ])('has a title of its own for %s', async (_, role, lacks, title) => {
+    backend.answers['staff_session'] = () => ok({ role: null, lacks });
+    await open('/admin');
+    if (role) {
+      backend.accounts = { [STAFF.email]: { password: STAFF.password, role } };
+      await fillInSignIn(STAFF);
+    }
+    await waitFor(() => expect(document.title).toBe(`${title} – ${product}`));
+    backend.reset();
   });
 });
 

@@ -12,7 +12,6 @@ import { reference } from '../lib/reference.ts';
 import { readView } from '../admin/view/address.ts';
 import type { ListView } from '../admin/view/list-view.ts';
 import type { StaffForm, StaffModel } from '../staff-contract/staff-model.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import { localStaff, signInWays, staffClient } from './staff-visit.ts';
 
@@ -58,10 +57,11 @@ interface OpenedAdminProps extends ReturnType<typeof beginVisit> {
 function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX.Element {
   const opened = use(opening);
   const view = readView(form.model, useLocation());
-  usePageTitle(`${titleOf(form.model, view)} – ${site.product}`);
   return (
     <QueryClientProvider client={queries}>
       <AdminPage
+        title={titleOf(form.model, view)}
+        product={site.product}
         form={form}
         forms={forms}
         client={staffClient}

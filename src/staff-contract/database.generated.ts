@@ -459,6 +459,12 @@ export type Database = {
         Args: { [_ in never]: never };
         Returns: unknown;
       };
+      end_session: {
+        Args: {
+          session: string;
+        };
+        Returns: unknown;
+      };
       make_recovery_codes: {
         Args: { [_ in never]: never };
         Returns: unknown;
@@ -466,6 +472,18 @@ export type Database = {
       use_recovery_code: {
         Args: {
           code: string;
+        };
+        Returns: unknown;
+      };
+      reset_factors: {
+        Args: {
+          account: string;
+        };
+        Returns: unknown;
+      };
+      require_assurance: {
+        Args: {
+          needed: string;
         };
         Returns: unknown;
       };

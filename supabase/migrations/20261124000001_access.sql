@@ -21,7 +21,7 @@ comment on table private.forms is
 alter table private.forms enable row level security;
 revoke all on table private.forms from public, anon, authenticated, service_role;
 
--- What an operator decides about staff: update private.staff_settings set assurance = 'second-factor';
+-- What an operator decides about staff: `npm run staff -- require second-factor`.
 create table private.staff_settings (
   only_row boolean primary key default true check (only_row),
   -- `any`: the accounts that have a second factor need it. `second-factor`: every account needs one.
@@ -31,10 +31,12 @@ insert into private.staff_settings default values;
 alter table private.staff_settings enable row level security;
 revoke all on table private.staff_settings from public, anon, authenticated, service_role;
 
--- Returns whether the session that asks has been proved as its account needs it. Supabase Auth calls a session by passkey or by
--- an organization's sign-on `aal1`, so the proofs themselves are read (`amr`). `local` is the account that the embedded server
+-- Returns what the session that asks has to prove before it counts; null if nothing. `code`: its account has a second factor.
+-- `password`: a link began the session, and mail scanners open links, so its holder may only choose a password, and signs in with it.
+-- `factor`: every account needs a second factor, and this one has none. Supabase Auth calls a session by passkey or by an
+-- organization's sign-on `aal1`, so the proofs themselves are read (`amr`). `local` is the account that the embedded server
 -- gives its own computer. A code proves nothing once its factor was removed.
-create function private.is_assured(account uuid) returns boolean
+create function private.lacking_proof(account uuid) returns text
   language sql stable security definer
   set search_path = ''
 as $$
@@ -47,13 +49,14 @@ as $$
     select exists (select from auth.mfa_factors where user_id = account and status = 'verified') as are_there
   )
   select case
-    when proofs && array['passkey', 'oauth', 'local'] then true
-    when are_there then 'totp' = any (proofs)
-    else assurance = 'any'
+    when proofs && array['passkey', 'oauth', 'sso/saml', 'local'] then null
+    when are_there and not 'totp' = any (proofs) then 'code'
+    when not 'password' = any (proofs) then 'password'
+    when not are_there and assurance = 'second-factor' then 'factor'
   end
   from session, factors, private.staff_settings
 $$;
-revoke all on function private.is_assured(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.lacking_proof(uuid) from public, anon, authenticated, service_role;
 
 -- Returns `manager` or `viewer`; null for everybody else. The role `staff` means manager: it is the older name.
 -- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
@@ -75,7 +78,7 @@ as $$
         and account.raw_app_meta_data ->> 'role' in ('staff', 'manager', 'viewer')
         and (account.banned_until is null or account.banned_until <= now())
         and account.deleted_at is null
-        and private.is_assured(account.id)
+        and private.lacking_proof(account.id) is null
     )
   end
 $$;
@@ -116,23 +119,64 @@ end
 $$;
 revoke all on function private.require_manager() from public, anon, authenticated, service_role;
 
--- Returns what the staff page needs to know of the session that asks: the role, or which proof it lacks. `code`: the account has
--- a second factor. `factor`: it needs one, and has none. Of an account that is no member of staff, nothing.
+-- Returns what the staff page needs to know of the session that asks: the role, or which proof it lacks.
 create function public.staff_session() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'role', private.staff_role(),
-    'lacks', case
-      when private.staff_role() is not null or auth.jwt() -> 'app_metadata' ->> 'role' is null then null
-      when exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then 'code'
-      when (select assurance from private.staff_settings) = 'second-factor' then 'factor'
-    end
-  )
+  select jsonb_build_object('role', private.staff_role(), 'lacks', private.lacking_proof(auth.uid()))
 $$;
 revoke all on function public.staff_session() from public, anon, authenticated, service_role;
 grant execute on function public.staff_session() to authenticated;
+
+-- Returns whether the session that asks may manage its account: it is open, and lacks at most a factor that it may set up.
+create function private.manages_account() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(private.lacking_proof(auth.uid()), 'factor') = 'factor' and exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now())
+  )
+$$;
+revoke all on function private.manages_account() from public, anon, authenticated, service_role;
+
+-- Returns what a limit counts by: an IPv4 address itself, and of IPv6 the /64 that its holder has whole; null for text
+-- that is no address. Gateways write addresses with a port, in brackets, or an IPv4 address as an IPv6 one.
+-- `supabase/functions/_shared/client-network.ts` does the same for the embedded server and the functions;
+-- `tests/setup/addresses.ts` holds both to it.
+create function private.network_of(written text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  bare text := btrim(written);
+  address inet;
+begin
+  bare := coalesce(
+    substring(bare from '^\[([^\]]+)\](?::\d{1,5})?$'),
+    substring(bare from '^([\d.]+):\d{1,5}$'),
+    bare
+  );
+  bare := regexp_replace(bare, '%[\w.-]+$', '');
+  -- A mask is no part of an address, though Postgres reads one.
+  if bare !~ '^[\da-fA-F:.]+$' then
+    return null;
+  end if;
+  address := bare::inet;
+  if address <<= inet '::ffff:0.0.0.0/96' then
+    address := inet '0.0.0.0' + (address - inet '::ffff:0.0.0.0');
+  end if;
+  if family(address) = 6 then
+    return network(set_masklen(address, 64))::text;
+  end if;
+  return host(address);
+exception
+  when invalid_text_representation then
+    return null;
+end
+$$;
+revoke all on function private.network_of(text) from public, anon, authenticated, service_role;
 
 -- Returns the open sessions of the account that asks, at most 20: this session, then the last used ones.
 create function public.own_sessions() returns jsonb
@@ -140,22 +184,40 @@ create function public.own_sessions() returns jsonb
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'isThis', "isThis", 'begun', created_at, 'used', used, 'browser', user_agent
+    'id', id, 'isThis', "isThis", 'begun', created_at, 'used', used, 'browser', user_agent, 'network', private.network_of(host(ip))
   ) order by "isThis" desc, used desc), '[]')
   from (
     select
+      id,
       created_at,
       user_agent,
-      id::text = coalesce(auth.jwt() ->> 'session_id', '') as "isThis",
+      ip,
+      id = (auth.jwt() ->> 'session_id')::uuid as "isThis",
       coalesce(refreshed_at::timestamptz, created_at) as used
     from auth.sessions
-    where user_id = auth.uid() and (not_after is null or not_after > now())
-    order by 3 desc, 4 desc
+    where user_id = auth.uid() and (not_after is null or not_after > now()) and private.manages_account()
+    order by 5 desc, 6 desc
     limit 20
   ) as open
 $$;
 revoke all on function public.own_sessions() from public, anon, authenticated, service_role;
 grant execute on function public.own_sessions() to authenticated;
+
+-- Ends a session of the account that asks. Returns whether there was one.
+create function public.end_session(session uuid) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  if not private.manages_account() then
+    raise insufficient_privilege using message = 'Sign in first.';
+  end if;
+  delete from auth.sessions where id = end_session.session and user_id = auth.uid();
+  return to_jsonb(found);
+end
+$$;
+revoke all on function public.end_session(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.end_session(uuid) to authenticated;
 
 -- Codes for somebody who has lost the device of their second factor. Only hashes are kept.
 create table private.recovery_codes (
@@ -197,25 +259,63 @@ $$;
 revoke all on function public.make_recovery_codes() from public, anon, authenticated, service_role;
 grant execute on function public.make_recovery_codes() to authenticated;
 
--- Removes the second factors of the account that asks, by one of its codes. All its codes end with them. Returns whether it did.
+-- Removes the second factors and recovery codes of an account, and ends its sessions: one may be on the lost device.
+create function private.remove_factors(account uuid, kept_session uuid) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  delete from private.recovery_codes where account = remove_factors.account;
+  delete from auth.mfa_factors where user_id = remove_factors.account;
+  delete from auth.sessions where user_id = remove_factors.account and id is distinct from kept_session
+$$;
+revoke all on function private.remove_factors(uuid, uuid) from public, anon, authenticated, service_role;
+
+-- Removes the second factors of the account that asks, by one of its codes, and ends its other sessions. Returns whether it did.
 create function public.use_recovery_code(code text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
 as $$
+declare
+  own uuid := (auth.jwt() ->> 'session_id')::uuid;
 begin
   if not exists (
-    select from private.recovery_codes
-    where account = auth.uid() and code_hash = private.recovery_hash(use_recovery_code.code)
+    select from private.recovery_codes join auth.sessions as session on session.user_id = account
+    where account = auth.uid() and session.id = own and code_hash = private.recovery_hash(use_recovery_code.code)
   ) then
     return to_jsonb(false);
   end if;
-  delete from private.recovery_codes where account = auth.uid();
-  delete from auth.mfa_factors where user_id = auth.uid();
+  perform private.remove_factors(auth.uid(), own);
   return to_jsonb(true);
 end
 $$;
 revoke all on function public.use_recovery_code(text) from public, anon, authenticated, service_role;
 grant execute on function public.use_recovery_code(text) to authenticated;
+
+-- For `npm run staff -- reset-factors`: an operator helps somebody who has lost the device.
+create function public.reset_factors(account uuid) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  perform private.remove_factors(account, null);
+  return to_jsonb(true);
+end
+$$;
+revoke all on function public.reset_factors(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.reset_factors(uuid) to service_role;
+
+-- For `npm run staff -- require`: `any` or `second-factor`.
+create function public.require_assurance(needed text) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  update private.staff_settings set assurance = needed where only_row;
+  return to_jsonb(needed);
+end
+$$;
+revoke all on function public.require_assurance(text) from public, anon, authenticated, service_role;
+grant execute on function public.require_assurance(text) to service_role;
 
 create table private.submission_settings (
   only_row boolean primary key default true check (only_row),
@@ -240,43 +340,6 @@ create index recent_submissions_time on private.recent_submissions (submitted_at
 alter table private.submission_settings enable row level security;
 alter table private.recent_submissions enable row level security;
 revoke all on table private.submission_settings, private.recent_submissions from public, anon, authenticated, service_role;
-
--- Returns what a limit counts by: an IPv4 address itself, and of IPv6 the /64 that its holder has whole; null for text
--- that is no address. Gateways write addresses with a port, in brackets, or an IPv4 address as an IPv6 one.
--- `supabase/functions/_shared/client-network.ts` does the same for the embedded server and the functions;
--- `tests/setup/addresses.ts` holds both to it.
-create function private.network_of(written text) returns text
-  language plpgsql immutable
-  set search_path = ''
-as $$
-declare
-  bare text := btrim(written);
-  address inet;
-begin
-  bare := coalesce(
-    substring(bare from '^\[([^\]]+)\](?::\d{1,5})?$'),
-    substring(bare from '^([\d.]+):\d{1,5}$'),
-    bare
-  );
-  bare := regexp_replace(bare, '%[\w.-]+$', '');
-  -- A mask is no part of an address, though Postgres reads one.
-  if bare !~ '^[\da-fA-F:.]+$' then
-    return null;
-  end if;
-  address := bare::inet;
-  if address <<= inet '::ffff:0.0.0.0/96' then
-    address := inet '0.0.0.0' + (address - inet '::ffff:0.0.0.0');
-  end if;
-  if family(address) = 6 then
-    return network(set_masklen(address, 64))::text;
-  end if;
-  return host(address);
-exception
-  when invalid_text_representation then
-    return null;
-end
-$$;
-revoke all on function private.network_of(text) from public, anon, authenticated, service_role;
 
 -- The network a request comes from. What is no address counts as one client: else every new text would
 -- be a new client.

@@ -143,8 +143,8 @@ $$;
 revoke all on function public.staff_accounts() from public, anon, authenticated, service_role;
 grant execute on function public.staff_accounts() to authenticated;
 
--- Returns the members of staff who have no second factor, while none is required of them. For managers. The account of the
--- embedded server's own computer needs none.
+-- Returns the members of staff who have signed in and have no second factor, while none is required of them. For managers. The
+-- account of the embedded server's own computer needs none.
 create function public.accounts_without_factor() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -154,9 +154,11 @@ as $$
   where (select private.staff_role()) = 'manager'
     and (select assurance from private.staff_settings) = 'any'
     and member.email <> 'local-staff@localhost'
-    and not exists (
-      select from auth.mfa_factors as factor join auth.users as account on account.id = factor.user_id
-      where account.email = member.email and factor.status = 'verified'
+    and exists (
+      select from auth.users as account
+      where account.email = member.email and last_sign_in_at is not null and not exists (
+        select from auth.mfa_factors as factor where factor.user_id = account.id and factor.status = 'verified'
+      )
     )
 $$;
 revoke all on function public.accounts_without_factor() from public, anon, authenticated, service_role;

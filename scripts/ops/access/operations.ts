@@ -94,7 +94,7 @@ export function operationsOf(model: StaffModel, subject: Subject): readonly Oper
     ...reading(model, subject),
     ...managing(model, subject, unknownId),
     ...changing(model, subject),
-    ...operating(),
+    ...operating(unknownId),
     ...ownAccount(unknownId),
     ...usingTheProject(unknownId),
   ];
@@ -197,10 +197,14 @@ function changing(
   ];
 }
 
-function operating(): readonly Named[] {
+/** @param id of no account */
+function operating(id: string): readonly Named[] {
   return [
     ['count what retention erases', call('apply_retention', { carry_out: false }), OPERATING],
     ['list who read what', call('staff_reads', { mail: null, since: null }), OPERATING],
+    ['reset second factors', call('reset_factors', { account: id }), OPERATING],
+    // No value that the database takes, so that a caller who may do it changes nothing.
+    ['require a second factor', call('require_assurance', { needed: id }), OPERATING],
   ];
 }
 
@@ -243,6 +247,7 @@ function ownAccount(id: string): readonly Named[] {
   return [
     ['ask which proof the session lacks', call('staff_session', {}), OWN_ACCOUNT],
     ['list own sessions', call('own_sessions', {}), { ...OWN_ACCOUNT, reads: true }],
+    ['end an own session', call('end_session', { session: id }), OWN_ACCOUNT],
     ['make recovery codes', call('make_recovery_codes', {}), ownChange],
     ['use a recovery code', call('use_recovery_code', { code: id }), OWN_ACCOUNT],
     ['set up a second factor', auth('POST', 'factors', factor), ownChange],

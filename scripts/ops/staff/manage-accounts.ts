@@ -124,12 +124,26 @@ async function mail(link: string, email: string): Promise<void> {
 }
 
 export async function resetFactors(client: SupabaseClient, email: string): Promise<void> {
-  const user = await staffAccount(client, email);
-  for (const { id } of await loadFactors(client, user)) {
-    const { error } = await client.auth.admin.mfa.deleteFactor({ userId: user.id, id });
-    if (error) throw new OperatorError(`A factor was not removed: ${error.message}`);
+  const { id } = await staffAccount(client, email);
+  await request(client, () => client.rpc('reset_factors', { account: id }));
+  console.log(
+    `${email} has no second factor now, is signed out everywhere, and can set one up after signing in.`,
+  );
+}
+
+/** Sets whether every account needs a second factor, or only those that have one. */
+export async function requireFactor(client: SupabaseClient, needed: string): Promise<void> {
+  if (needed !== 'any' && needed !== 'second-factor') {
+    throw new OperatorError('Require second-factor or any; nothing was changed.');
   }
-  console.log(`${email} has no second factor now, and can set one up after signing in.`);
+  const without = await accountsWithoutFactor(client);
+  await request(client, () => client.rpc('require_assurance', { needed }));
+  if (needed === 'any') {
+    console.log('An account without a second factor may read submissions.');
+    return;
+  }
+  console.log('Every account needs a second factor.');
+  if (without.length > 0) console.log(`${WITHOUT_FACTOR} ${without.join(', ')}.`);
 }
 
 export async function removeStaff(client: SupabaseClient, email: string): Promise<void> {

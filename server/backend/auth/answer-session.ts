@@ -9,13 +9,17 @@ export async function answerSession(
   session: Session,
 ): Promise<Response> {
   const { token, expiresAt } = await services.tokens.issue(user, session);
+  const refreshToken = services.refreshTokens.issue({
+    session: session.id,
+    count: session.refreshCount,
+  });
   return Response.json(
     {
       access_token: token,
       token_type: 'bearer',
       expires_in: ACCESS_TOKEN_LIFETIME,
       expires_at: expiresAt,
-      refresh_token: session.refreshToken,
+      refresh_token: refreshToken,
       user: userToJson({ ...user, lastSignInAt: new Date(services.now()) }),
     },
     { headers: { 'Cache-Control': 'no-store' } },

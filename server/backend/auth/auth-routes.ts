@@ -4,13 +4,7 @@ import { HttpError } from '../http-error.ts';
 import { noToken } from './current-account.ts';
 import { factorRoutes } from './factors.ts';
 import { grantToken } from './grant-token.ts';
-import {
-  createUser,
-  manageUser,
-  removeFactor,
-  showFactors,
-  showUsers,
-} from './manage-users.ts';
+import { createUser, manageUser, showFactors, showUsers } from './manage-users.ts';
 import { generateLink, redeemLink } from './one-time-links.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import type { AuthServices } from './services.ts';
@@ -44,7 +38,6 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
   app.post('/admin/users', createUser);
   app.on(['PUT', 'DELETE'], '/admin/users/:id', manageUser);
   app.get('/admin/users/:id/factors', showFactors);
-  app.delete('/admin/users/:id/factors/:factor', removeFactor);
   app.post('/admin/generate_link', (context) => generateLink(services, context));
   app.all('*', () => {
     throw new HttpError(404, 'not_found', 'The embedded backend has no such endpoint');

@@ -1,7 +1,8 @@
+import { parseAddress } from '#supabase/functions/_shared/client-network.ts';
 import type { Sql } from '../database/database.ts';
 import type { AccessClaims, GatewayContext } from '../request/request-context.ts';
 import { HttpError } from '../http-error.ts';
-import { proofsOf, type Proof } from './sessions/sessions.ts';
+import { proofsOf, type Proof, type Visitor } from './sessions/sessions.ts';
 import { findUser, type User } from './accounts/users.ts';
 
 export interface CurrentAccount {
@@ -25,6 +26,15 @@ export async function currentAccount(
 
 export function isByCode(proofs: readonly Proof[]): boolean {
   return proofs.some(({ method }) => method === 'totp');
+}
+
+/** Returns whether a link for choosing a password began the session. */
+export function isByLink(proofs: readonly Proof[]): boolean {
+  return proofs.some(({ method }) => method === 'otp');
+}
+
+export function visitorOf({ req, env }: GatewayContext): Visitor {
+  return { userAgent: req.header('user-agent'), address: parseAddress(env.client.address) };
 }
 
 /** @throws {HttpError} when the request has no account */

@@ -5,9 +5,21 @@ import type { Environment, GatewayContext } from '../request/request-context.ts'
 import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
 import { newSecret, stepOfCode } from './one-time-codes.ts';
-import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
+import {
+  claimsOf,
+  currentAccount,
+  isByCode,
+  isByLink,
+  type CurrentAccount,
+} from './current-account.ts';
 import type { AuthServices } from './services.ts';
-import { addCodeProof, removeCodeProofs, type Session } from './sessions/sessions.ts';
+import {
+  addCodeProof,
+  endOtherSessions,
+  removeCodeProofs,
+  type Proof,
+  type Session,
+} from './sessions/sessions.ts';
 import { hasFactor, type User } from './accounts/users.ts';
 
 const MAX_FACTORS = 10;
@@ -30,27 +42,16 @@ export function factorRoutes(app: Hono<Environment>, services: AuthServices): vo
 
 async function enroll(services: AuthServices, context: GatewayContext): Promise<Response> {
   claimsOf(context);
-  const body = await readObject(context);
-  const name = textOf(body['friendly_name']).slice(0, MAX_NAME_LENGTH);
-  if (body['factor_type'] !== 'totp') {
-    throw new HttpError(400, 'validation_failed', 'factor_type needs to be totp');
-  }
+  const { name, issuer } = readNewFactor(await readObject(context));
   return context.get('database').asSuperuser(async (sql) => {
     const { user, proofs } = await currentAccount(sql, context);
+    refuseLink(proofs);
     if (hasFactor(user) && !isByCode(proofs)) {
       throw new HttpError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     }
     await removeUnfinished(sql, user);
-    const working = user.factors.filter(({ status }) => status === 'verified');
-    if (working.some(({ friendly_name }) => friendly_name === name)) {
-      const message = `A factor with the friendly name "${name}" for this user already exists`;
-      throw new HttpError(422, 'mfa_factor_name_conflict', message);
-    }
-    if (working.length >= MAX_FACTORS) {
-      const message = 'Maximum number of verified factors reached, unenroll to continue';
-      throw new HttpError(422, 'too_many_enrolled_mfa_factors', message);
-    }
-    const { secret, uri, qrCode } = newSecret(textOf(body['issuer']) || 'Staff', user.email);
+    requirePlace(user, name);
+    const { secret, uri, qrCode } = newSecret(issuer, user.email);
     const now = new Date(services.now()).toISOString();
     const [factor] = await sql.query<{ id: string }>(
       `insert into auth.mfa_factors (user_id, friendly_name, secret, created_at, updated_at)
@@ -60,6 +61,32 @@ async function enroll(services: AuthServices, context: GatewayContext): Promise<
     const totp = { qr_code: qrCode, secret, uri };
     return Response.json({ id: factor?.id, type: 'totp', friendly_name: name, totp });
   });
+}
+
+/** @throws {HttpError} for another kind of factor, or an issuer that fits into no QR code */
+function readNewFactor(body: Readonly<Record<string, unknown>>) {
+  const issuer = textOf(body['issuer']) || 'Staff';
+  if (body['factor_type'] !== 'totp') {
+    throw new HttpError(400, 'validation_failed', 'factor_type needs to be totp');
+  }
+  if (issuer.length > MAX_NAME_LENGTH || !issuer.isWellFormed()) {
+    const message = `issuer needs to be a text of at most ${MAX_NAME_LENGTH} characters`;
+    throw new HttpError(400, 'validation_failed', message);
+  }
+  return { name: textOf(body['friendly_name']).slice(0, MAX_NAME_LENGTH), issuer };
+}
+
+/** @throws {HttpError} when the name is taken, or there are too many factors */
+function requirePlace({ factors }: User, name: string): void {
+  const working = factors.filter(({ status }) => status === 'verified');
+  if (working.some(({ friendly_name }) => friendly_name === name)) {
+    const message = `A factor with the friendly name "${name}" for this user already exists`;
+    throw new HttpError(422, 'mfa_factor_name_conflict', message);
+  }
+  if (working.length >= MAX_FACTORS) {
+    const message = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new HttpError(422, 'too_many_enrolled_mfa_factors', message);
+  }
 }
 
 async function removeUnfinished(sql: Sql, user: User): Promise<void> {
@@ -151,7 +178,8 @@ function restOf({ failures, failedAt }: StoredFactor, now: number): HttpError | 
 
 async function unenroll(_services: AuthServices, context: GatewayContext): Promise<Response> {
   return context.get('database').asSuperuser(async (sql) => {
-    const { user, proofs } = await currentAccount(sql, context);
+    const { user, sessionId, proofs } = await currentAccount(sql, context);
+    refuseLink(proofs);
     const factor = await findFactor(sql, user, context);
     if (factor.status === 'verified' && !isByCode(proofs)) {
       throw new HttpError(
@@ -161,18 +189,26 @@ async function unenroll(_services: AuthServices, context: GatewayContext): Promi
       );
     }
     await deleteFactor(sql, user, factor.id);
+    await endOtherSessions(sql, user.id, sessionId);
     return Response.json({ id: factor.id });
   });
 }
 
-/** Removes a factor. With the last factor, its proofs leave the sessions. */
-export async function deleteFactor(sql: Sql, user: User, id: string): Promise<void> {
+/** Removes a factor. With the last factor, its proof leaves the session. */
+async function deleteFactor(sql: Sql, user: User, id: string): Promise<void> {
   await sql.query('delete from auth.mfa_factors where id::text = $1 and user_id = $2::uuid', [
     id,
     user.id,
   ]);
   const others = user.factors.filter((factor) => factor.id !== id);
   if (!hasFactor({ ...user, factors: others })) await removeCodeProofs(sql, user.id);
+}
+
+/** @throws {HttpError} for a session by a link, which may only choose a password */
+function refuseLink(proofs: readonly Proof[]): void {
+  if (isByLink(proofs)) {
+    throw new HttpError(403, 'insufficient_aal', 'Choose a password, and sign in with it');
+  }
 }
 
 interface StoredFactor {

@@ -5,6 +5,7 @@ import { answerSession } from './answer-session.ts';
 import { countedAttempt } from './counted-attempt.ts';
 import { isLocalPassword, isLocalStaff } from './accounts/local-staff.ts';
 import { verifyPassword } from './accounts/passwords.ts';
+import { visitorOf } from './current-account.ts';
 import type { AuthServices } from './services.ts';
 import { beginSession, refreshSession } from './sessions/sessions.ts';
 import { findUserByEmail } from './accounts/users.ts';
@@ -42,7 +43,7 @@ async function grantForPassword(
     userId: user.id,
     // The local staff account needs no second factor, as its password is kept in this process.
     method: isLocalStaff(email) ? ('local' as const) : ('password' as const),
-    userAgent: context.req.header('user-agent'),
+    from: visitorOf(context),
     now: new Date(services.now()),
   };
   const session = await database.asSuperuser((sql) => beginSession(sql, begun));
@@ -53,13 +54,18 @@ async function grantForRefreshToken(
   services: AuthServices,
   context: GatewayContext,
 ): Promise<Response> {
+  const arrived = new Date(services.now());
   const { refresh_token: token } = await readObject(context);
   if (typeof token !== 'string' || token === '') {
     throw new HttpError(400, 'validation_failed', 'refresh_token required');
   }
-  const refreshed = await context
-    .get('database')
-    .asSuperuser((sql) => refreshSession(sql, token, new Date(services.now())));
+  const claims = services.refreshTokens.read(token);
+  if (!claims) throw refused('unknown');
+  const from = visitorOf(context);
+  const refreshed = await context.get('database').asSuperuser((sql) => {
+    const now = new Date(services.now());
+    return refreshSession(sql, { ...claims, from, arrived, now });
+  });
   if (!refreshed.ok) throw refused(refreshed.reason);
   const { user, session } = refreshed;
   if (isLocalStaff(user.email) && !context.env.client.trustworthyLocal)

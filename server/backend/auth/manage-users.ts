@@ -2,7 +2,6 @@ import type { Sql } from '../database/database.ts';
 import { readObject } from '../request/read-body.ts';
 import type { GatewayContext } from '../request/request-context.ts';
 import { HttpError } from '../http-error.ts';
-import { deleteFactor } from './factors.ts';
 import { isLocalStaff } from './accounts/local-staff.ts';
 import { passwordFault } from './accounts/password-rule.ts';
 import { hashPassword } from './accounts/passwords.ts';
@@ -90,19 +89,6 @@ export async function showFactors(context: GatewayContext): Promise<Response> {
   return context
     .get('database')
     .asSuperuser(async (sql) => Response.json((await userOf(sql, context)).factors));
-}
-
-/** DELETE /admin/users/<id>/factors/<factor>: for a person who has lost the device. */
-export async function removeFactor(context: GatewayContext): Promise<Response> {
-  return context.get('database').asSuperuser(async (sql) => {
-    const user = await userOf(sql, context);
-    const id = context.req.param('factor') ?? '';
-    if (!user.factors.some((factor) => factor.id === id)) {
-      throw new HttpError(404, 'mfa_factor_not_found', 'Factor not found');
-    }
-    await deleteFactor(sql, user, id);
-    return Response.json({ id });
-  });
 }
 
 /** @throws {HttpError} when no account has the id in the path */

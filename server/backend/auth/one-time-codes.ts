@@ -4,6 +4,9 @@ import { renderSVG } from 'uqr';
 /** A clock may be one step of 30 seconds off. */
 const TOLERANCE_SECONDS = 30;
 
+/** Modules of white around a QR code, which scanners need (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
 const CODE = /^\d{6}$/u;
 
 interface NewSecret {
@@ -19,7 +22,7 @@ interface NewSecret {
 export function newSecret(issuer: string, account: string): NewSecret {
   const secret = generateSecret();
   const uri = generateURI({ issuer, label: account, secret });
-  return { secret, uri, qrCode: renderSVG(uri) };
+  return { secret, uri, qrCode: renderSVG(uri, { border: QUIET_ZONE }) };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { GatewayContext } from '../request/request-context.ts';
 import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
 import { isEmail, takenAddress } from './manage-users.ts';
+import { visitorOf } from './current-account.ts';
 import type { AuthServices } from './services.ts';
 import { beginSession } from './sessions/sessions.ts';
 import {
@@ -67,7 +68,7 @@ async function invited(sql: Sql, email: string) {
   throw takenAddress();
 }
 
-/** POST /verify: starts a session by the token of a link, once. */
+/** POST /verify: starts a session by the token of a link, once. The session only chooses a password. */
 export async function redeemLink(
   services: AuthServices,
   context: GatewayContext,
@@ -77,14 +78,10 @@ export async function redeemLink(
     throw new HttpError(400, 'validation_failed', 'Expected a type and a token_hash');
   }
   const now = new Date(services.now());
-  const userAgent = context.req.header('user-agent');
   const { user, session } = await context.get('database').asSuperuser(async (sql) => {
     const account = await takeToken(sql, token, now);
-    const method = 'otp';
-    return {
-      user: account,
-      session: await beginSession(sql, { userId: account.id, method, userAgent, now }),
-    };
+    const begun = { userId: account.id, method: 'otp', from: visitorOf(context), now } as const;
+    return { user: account, session: await beginSession(sql, begun) };
   });
   return answerSession(services, user, session);
 }

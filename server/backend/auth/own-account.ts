@@ -4,16 +4,17 @@ import { readObject } from '../request/read-body.ts';
 import type { Environment, GatewayContext } from '../request/request-context.ts';
 import { HttpError } from '../http-error.ts';
 import { countedAttempt } from './counted-attempt.ts';
-import { claimsOf, currentAccount, isByCode, type CurrentAccount } from './current-account.ts';
+import {
+  claimsOf,
+  currentAccount,
+  isByCode,
+  isByLink,
+  type CurrentAccount,
+} from './current-account.ts';
 import { validPassword } from './manage-users.ts';
 import { hashPassword, verifyPassword } from './accounts/passwords.ts';
 import type { AuthServices } from './services.ts';
-import {
-  endOtherSessions,
-  endSession,
-  endSessionsOf,
-  takePasswordForLink,
-} from './sessions/sessions.ts';
+import { endOtherSessions, endSession, endSessionsOf } from './sessions/sessions.ts';
 import { hasFactor, updateUser, userToJson } from './accounts/users.ts';
 
 export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices): void {
@@ -27,7 +28,10 @@ export function ownAccountRoutes(app: Hono<Environment>, services: AuthServices)
   app.post('/logout', (context) => signOut(context));
 }
 
-/** PUT /user: changes the password. The person's other sessions end. */
+/**
+ * PUT /user: changes the password. The person's other sessions end, and so does a session by a link:
+ * its holder signs in with the password.
+ */
 async function changePassword(
   services: AuthServices,
   context: GatewayContext,
@@ -60,8 +64,7 @@ async function requireProof(
       'AAL2 session is required to update email or password when MFA is enabled.';
     throw new HttpError(401, 'insufficient_aal', message);
   }
-  // A link for choosing a password has just been used.
-  if (proofs.some(({ method }) => method === 'otp')) return;
+  if (isByLink(proofs)) return;
   const text = typeof currentPassword === 'string' ? currentPassword : '';
   if (await verifyPassword(text, user.passwordHash)) return;
   throw new HttpError(400, 'invalid_credentials', 'The current password is wrong');
@@ -72,10 +75,10 @@ async function storePassword(
   context: GatewayContext,
   passwordHash: string,
 ): Promise<Response> {
-  const { user, sessionId } = await currentAccount(sql, context);
+  const { user, sessionId, proofs } = await currentAccount(sql, context);
   const changed = await updateUser(sql, user, {}, passwordHash);
-  await takePasswordForLink(sql, sessionId);
-  await endOtherSessions(sql, user.id, sessionId);
+  if (isByLink(proofs)) await endSessionsOf(sql, user.id);
+  else await endOtherSessions(sql, user.id, sessionId);
   await sql.query('delete from auth.one_time_tokens where user_id = $1::uuid', [user.id]);
   return Response.json(userToJson(changed));
 }

@@ -82,17 +82,13 @@ create index if not exists sessions_user on auth.sessions (user_id);
 alter table auth.sessions
   add column if not exists refreshed_at timestamptz,
   add column if not exists user_agent text,
+  add column if not exists ip inet,
+  -- The number of the current refresh token, which is signed and stored nowhere.
+  add column if not exists refresh_count integer not null default 0,
   -- How its holder has proved who they are: [{"method": "password", "timestamp": 1}]. Supabase Auth has a table for it.
   add column if not exists amr jsonb not null default '[]';
 
--- Only a hash is kept: who reads the data folder can't go on as somebody.
-create table if not exists auth.refresh_tokens (
-  token_hash bytea primary key,
-  session_id uuid not null references auth.sessions on delete cascade,
-  created_at timestamptz not null,
-  used_at timestamptz
-);
-create index if not exists refresh_tokens_session on auth.refresh_tokens (session_id);
+drop table if exists auth.refresh_tokens;
 
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -125,5 +121,5 @@ create table if not exists auth.one_time_tokens (
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 -- As on hosted projects, where functions of migrations may look an account up.
-grant select on auth.users, auth.sessions to postgres;
-grant select, delete on auth.mfa_factors to postgres;
+grant select on auth.users to postgres;
+grant select, delete on auth.sessions, auth.mfa_factors to postgres;

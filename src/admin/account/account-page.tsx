@@ -1,103 +1,120 @@
-/**
- * A member of staff's own account: password, second factor, sessions. Links from `npm run staff`
- * open this page, too.
- */
+/** A member of staff's own account: password, second factor, sessions. Links open this page, too. */
 import type { Session } from '@supabase/supabase-js';
-import { useState, type JSX } from 'react';
+import { useState, type JSX, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
+import { LoadingNote } from '../../ui/notes.tsx';
 import { SignInView } from '../session/sign-in-view.tsx';
-import { useLackingProof } from '../session/staff-access.ts';
+import {
+  gateTitle,
+  PROOF_TITLES,
+  useSessionProof,
+  type LackingProof,
+} from '../session/staff-access.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorSection } from './factor-section.tsx';
-import type { OpenedAccount } from './open-account.ts';
-import { PasswordSection } from './password-section.tsx';
+import { LinkForm, readLink } from './link-form.tsx';
+import { ChoosePasswordForm, PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface AccountPageProps {
   readonly client: StaffClient;
-  readonly opened: OpenedAccount;
+  /** The session when the page is opened. */
+  readonly first: Session | null;
   /** The account's name in an authenticator app. */
   readonly product: string;
   readonly ways: readonly string[];
 }
 
-export function AccountPage({ client, opened, product, ways }: AccountPageProps): JSX.Element {
-  const { session, end } = useSession(client, opened.session);
-  const lacks = useLackingProof(client, session);
-  if (opened.failure && !session) return <Frame failure={opened.failure} />;
-  if (session === undefined || (session && lacks === undefined)) return <LoadingNote />;
+const TITLE = 'Your account';
+
+export function AccountPage({ client, first, product, ways }: AccountPageProps): JSX.Element {
+  const { session, end } = useSession(client, first);
+  const lacks = useSessionProof(client, session);
+  const link = readLink(useLocation().hash);
+  const [hasChosen, setHasChosen] = useState(false);
+  const title = link ? PROOF_TITLES.password : gateTitle(session, lacks);
+  usePageTitle(`${title ?? TITLE} – ${product}`);
+  if (link) {
+    return (
+      <Frame title={PROOF_TITLES.password}>
+        <LinkForm client={client} link={link} />
+      </Frame>
+    );
+  }
+  if (session === undefined) return <LoadingNote />;
   if (session === null) {
     return (
       <SignInView client={client} ways={ways} ended={end === 'ended'} local={undefined} />
     );
   }
   return (
-    <Frame email={session.user.email} failure={opened.failure}>
-      {lacks === 'code' ? (
-        <CodeForm client={client} />
-      ) : (
-        <Sections
-          client={client}
-          session={session}
-          product={product}
-          isByLink={opened.isByLink}
-        />
-      )}
+    <Frame title={lacks === 'factor' ? TITLE : (title ?? TITLE)} email={session.user.email}>
+      <output className="mt-4 block text-muted empty:hidden">
+        {hasChosen && 'The password is set. Other browsers were signed out.'}
+      </output>
+      <Account
+        client={client}
+        email={session.user.email ?? ''}
+        lacks={lacks}
+        product={product}
+        onChosen={() => setHasChosen(true)}
+      />
     </Frame>
   );
 }
 
-interface FrameProps {
-  readonly email?: string | undefined;
-  readonly failure?: Error | undefined;
-  readonly children?: JSX.Element;
+interface AccountProps {
+  readonly client: StaffClient;
+  readonly email: string;
+  readonly lacks: LackingProof | null | undefined;
+  readonly product: string;
+  readonly onChosen: () => void;
 }
 
-function Frame({ email, failure, children }: FrameProps): JSX.Element {
+/** The account's settings, or a form for the proof that comes first. */
+function Account({ client, email, lacks, product, onChosen }: AccountProps): JSX.Element {
+  if (lacks === undefined) return <LoadingNote />;
+  if (lacks === 'code') return <CodeForm client={client} />;
+  if (lacks === 'password') {
+    return <ChoosePasswordForm client={client} email={email} onChosen={onChosen} />;
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-10">
+      <PasswordSection client={client} email={email} />
+      <FactorSection client={client} product={product} />
+      <SessionsSection client={client} />
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly email?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, email, children }: FrameProps): JSX.Element {
   return (
     <div className="w-full px-4 py-8">
       <Card className="mx-auto w-full max-w-2xl">
         <p>
           <TextLink to="/admin">Submissions</TextLink>
         </p>
-        <h1 className="mt-4 text-2xl font-semibold tracking-tight">Your account</h1>
+        <h1 tabIndex={-1} className="mt-4 text-2xl font-semibold tracking-tight">
+          {title}
+        </h1>
         {email && (
           <p className="mt-1 text-muted">
             <bdi>{email}</bdi>
           </p>
         )}
-        {failure && <ErrorNote className="mt-6">{failure.message}</ErrorNote>}
         {children}
       </Card>
-    </div>
-  );
-}
-
-interface SectionsProps {
-  readonly client: StaffClient;
-  readonly session: Session;
-  readonly product: string;
-  readonly isByLink: boolean;
-}
-
-/** Choosing a password comes first after an invitation or reset link. */
-function Sections({ client, session, product, isByLink }: SectionsProps): JSX.Element {
-  const [hasChosen, setHasChosen] = useState(false);
-  const mustChoose = isByLink && !hasChosen;
-  return (
-    <div className="mt-6 flex flex-col gap-10">
-      <PasswordSection
-        client={client}
-        email={session.user.email ?? ''}
-        isByLink={mustChoose}
-        onChanged={() => setHasChosen(true)}
-      />
-      {!mustChoose && <FactorSection client={client} product={product} />}
-      {!mustChoose && <SessionsSection client={client} />}
     </div>
   );
 }

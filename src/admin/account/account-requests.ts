@@ -2,6 +2,7 @@ import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js
 import { RequestRefused } from '../../staff-data/load-error.ts';
 import { request } from '../../staff-data/request.ts';
 import type { StaffClient } from '../../staff-data/form-source.ts';
+import { signIn } from '../session/sign-in.ts';
 
 /** A verified second factor. */
 export interface Factor {
@@ -51,6 +52,7 @@ export async function beginFactor(
 
 /**
  * Proves the session by a code. A new factor's first code verifies it.
+ * @throws {WrongCode}
  * @throws {RequestRefused}
  */
 export async function enterCode(
@@ -58,14 +60,26 @@ export async function enterCode(
   factorId: string,
   code: string,
 ): Promise<void> {
-  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error?.code === 'mfa_verification_failed') throw new WrongCode();
   if (error) throw refusal(error);
 }
 
-/** @throws {RequestRefused} */
+export class WrongCode extends RequestRefused {
+  constructor() {
+    super('This code is wrong, or was used before. Enter the next one.');
+  }
+}
+
+/**
+ * Removes a factor and signs the other browsers out: one may be on the removed device.
+ * @throws {RequestRefused}
+ */
 export async function removeFactor(client: StaffClient, factorId: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId });
   if (error) throw refusal(error);
+  // The embedded server has done it, Supabase has not.
+  await endOtherSessions(client);
   // The token keeps the way in which the session was proved until the token expires.
   await client.auth.refreshSession();
 }
@@ -79,54 +93,58 @@ export async function makeRecoveryCodes(client: StaffClient): Promise<readonly s
   return Array.isArray(data) ? data.filter((code: unknown) => typeof code === 'string') : [];
 }
 
-/** @throws {RequestRefused} when the account has no such code */
+/**
+ * Removes the second factors and all codes, and signs the other browsers out.
+ * @throws {RequestRefused} when the account has no such code
+ */
 export async function redeemRecoveryCode(client: StaffClient, code: string): Promise<void> {
   const worked = await request(client, () => client.rpc('use_recovery_code', { code }));
   if (worked !== true) throw new RequestRefused('This is not one of your recovery codes.');
   await client.auth.refreshSession();
 }
 
-/**
- * @param current absent after a link.
- * @throws {RequestRefused}
- */
+/** @throws {RequestRefused} */
 export async function changePassword(
   client: StaffClient,
   password: string,
-  current?: string,
+  current: string,
 ): Promise<void> {
-  const { error } = await client.auth.updateUser({
-    password,
-    ...(current !== undefined && { current_password: current }),
-  });
+  const { error } = await client.auth.updateUser({ password, current_password: current });
   if (error?.code === 'invalid_credentials')
     throw new RequestRefused('The current password is wrong.');
   if (error) throw refusal(error);
-  // Until it expires, the token records that the session began with a link.
-  await client.auth.refreshSession();
 }
-
-/** Returns whether the session began with a link: no current password is needed. */
-export async function isByLink(client: StaffClient): Promise<boolean> {
-  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-  const methods = data?.currentAuthenticationMethods ?? [];
-  return methods.some((proof) => typeof proof === 'object' && LINK_METHODS.has(proof.method));
-}
-
-/** Supabase Auth's names of sessions by links. */
-const LINK_METHODS: ReadonlySet<string> = new Set(['otp', 'invite', 'recovery']);
-
-/** The links for choosing a password. */
-export type LinkType = 'invite' | 'recovery';
 
 /**
- * Starts a session by a link's token.
+ * Chooses the password after a link, and signs in with it: the session of a link may do nothing
+ * else (decision 014). All other sessions end.
+ * @throws {RequestRefused}
+ */
+export async function choosePassword(
+  client: StaffClient,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { error } = await client.auth.updateUser({ password });
+  // A repeated press, after the sign-in has failed.
+  if (error && error.code !== 'same_password') throw refusal(error);
+  await signIn(client, { email, password });
+  await endOtherSessions(client);
+}
+
+/** A link for choosing a password. */
+export interface AccountLink {
+  readonly type: 'invite' | 'recovery';
+  readonly token: string;
+}
+
+/**
+ * Starts a session by a link.
  * @throws {RequestRefused} when the link was used before, or is too old
  */
 export async function openLink(
   client: StaffClient,
-  type: LinkType,
-  token: string,
+  { type, token }: AccountLink,
 ): Promise<void> {
   const { error } = await client.auth.verifyOtp({ type, token_hash: token });
   if (!error) return;
@@ -140,10 +158,14 @@ export async function openLink(
 
 /** A session of the account in any browser. */
 export interface OpenSession {
+  readonly id: string;
   readonly isThis: boolean;
+  /** ISO 8601. */
   readonly used: string;
   /** The browser's own name. */
   readonly browser: string;
+  /** The address of its last use, or the /64 of an IPv6 address. */
+  readonly network: string;
 }
 
 /** @throws {LoadError} */
@@ -155,14 +177,21 @@ export async function loadSessions(client: StaffClient): Promise<readonly OpenSe
 function readSession(value: unknown): OpenSession {
   const members: Record<string, unknown> = typeof value === 'object' ? { ...value } : {};
   return {
+    id: textOf(members['id']),
     isThis: members['isThis'] === true,
     used: textOf(members['used']),
     browser: textOf(members['browser']),
+    network: textOf(members['network']),
   };
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** @throws {LoadError} */
+export async function endSession(client: StaffClient, session: string): Promise<void> {
+  await request(client, () => client.rpc('end_session', { session }));
 }
 
 /** @throws {RequestRefused} */
@@ -172,7 +201,6 @@ export async function endOtherSessions(client: StaffClient): Promise<void> {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  mfa_verification_failed: 'This code is wrong, or was used before. Enter the next one.',
   mfa_challenge_expired: 'That took too long. Enter the code that your app shows now.',
   mfa_factor_locked:
     'Too many wrong codes. Ask your administrator to reset the second factor.',

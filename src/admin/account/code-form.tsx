@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type JSX } from 'react';
+import { useRef, useState, type JSX } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { RequestRefused } from '../../staff-data/load-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
@@ -8,6 +10,7 @@ import {
   enterCode,
   loadFactors,
   redeemRecoveryCode,
+  WrongCode,
   type Factor,
 } from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
@@ -44,8 +47,7 @@ interface AppCodeFormProps {
 
 function AppCodeForm({ client, factors }: AppCodeFormProps): JSX.Element {
   const [factorId, setFactorId] = useState(factors[0]?.id ?? '');
-  const [code, setCode] = useState('');
-  const action = useAction(() => enterCode(client, factorId, code));
+  const { code, setCode, action } = useCode(client, factorId);
   return (
     <SubmittedForm action={action} label="Continue">
       {factors.length > 1 && (
@@ -69,6 +71,34 @@ function AppCodeForm({ client, factors }: AppCodeFormProps): JSX.Element {
   );
 }
 
+/** Wrong codes after which the clock is the likely cause. */
+const MANY_WRONG_CODES = 2;
+
+/**
+ * Enters the codes of a factor.
+ * @param onRight called after a right code
+ */
+export function useCode(client: StaffClient, factorId: string, onRight?: () => Promise<void>) {
+  const [code, setCode] = useState('');
+  const wrongCodes = useRef(0);
+  const action = useAction(async () => {
+    try {
+      await enterCode(client, factorId, code);
+    } catch (error) {
+      if (!(error instanceof WrongCode)) throw error;
+      wrongCodes.current += 1;
+      throw wrongCodes.current < MANY_WRONG_CODES ? error : new RequestRefused(clockAdvice());
+    }
+    await onRight?.();
+  });
+  return { code, setCode, action };
+}
+
+function clockAdvice(): string {
+  const now = formatDate(new Date().toISOString());
+  return `This code is wrong, too. Codes depend on the time: here it is ${now}. Compare the clock of the device with the app, and enter the next code.`;
+}
+
 interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
@@ -84,9 +114,22 @@ export function CodeField({ value, onChange }: CodeFieldProps): JSX.Element {
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\s/gu, ''))}
+      onChange={(event) => onChange(digitsOf(event.target.value))}
     />
   );
+}
+
+/** Returns the digits of a text as ASCII: apps group them, and some keyboards have others. */
+function digitsOf(typed: string): string {
+  return (typed.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');
+}
+
+/** Unicode has the digits of each script in a row, from zero on. */
+function valueOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (point - zero) % 10;
 }
 
 function RecoveryForm({ client }: { readonly client: StaffClient }): JSX.Element {
@@ -96,7 +139,7 @@ function RecoveryForm({ client }: { readonly client: StaffClient }): JSX.Element
     <SubmittedForm action={action} label="Remove my second factor">
       <TextField
         label="Recovery code"
-        hint="One of the ten codes that were shown when you set up the second factor. The lost device and the other codes stop working."
+        hint="One of the ten codes that were shown when you set up the second factor. The lost device and the other codes stop working, and all other browsers are signed out."
         missing="Enter a recovery code."
         autoComplete="off"
         value={code}

@@ -8,14 +8,13 @@ import { useAction } from '../data/action.tsx';
 import type { StaffClient } from '../../staff-data/form-source.ts';
 import {
   beginFactor,
-  enterCode,
   loadFactors,
   makeRecoveryCodes,
   removeFactor,
   type Factor,
   type NewFactor,
 } from './account-requests.ts';
-import { CodeField } from './code-form.tsx';
+import { CodeField, useCode } from './code-form.tsx';
 import { SubmittedForm } from './submitted-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -31,6 +30,7 @@ export function FactorSection({ client, product }: FactorSectionProps): JSX.Elem
   const queries = useQueryClient();
   const factors = useQuery({ queryKey: FACTORS, queryFn: () => loadFactors(client) });
   const [codes, setCodes] = useState<readonly string[]>();
+  const [removed, setRemoved] = useState('');
   const reload = () => void queries.invalidateQueries({ queryKey: FACTORS });
   const isFirst = factors.data?.length === 0;
   const finish = async (): Promise<void> => {
@@ -45,10 +45,23 @@ export function FactorSection({ client, product }: FactorSectionProps): JSX.Elem
       {factors.isPending && <LoadingNote />}
       {factors.error && <ErrorNote>{factors.error.message}</ErrorNote>}
       {factors.data?.map((factor) => (
-        <FactorLine key={factor.id} client={client} factor={factor} onRemoved={reload} />
+        <FactorLine
+          key={factor.id}
+          client={client}
+          factor={factor}
+          onRemoved={() => {
+            setRemoved(factor.name);
+            reload();
+          }}
+        />
       ))}
+      <output className="text-muted empty:hidden">
+        {removed && `${removed} is removed. Other browsers were signed out.`}
+      </output>
       {codes && <RecoveryCodes codes={codes} />}
-      {factors.data && <NewFactorForm client={client} product={product} onDone={finish} />}
+      {factors.data && (
+        <NewFactorForm client={client} product={product} isFirst={isFirst} onDone={finish} />
+      )}
       {factors.data && !isFirst && <NewCodes client={client} onMade={setCodes} />}
     </section>
   );
@@ -82,11 +95,13 @@ function FactorLine({ client, factor, onRemoved }: FactorLineProps): JSX.Element
 }
 
 interface NewFactorFormProps extends FactorSectionProps {
+  readonly isFirst: boolean;
   /** Called after a right first code. */
   readonly onDone: () => Promise<void>;
 }
 
-function NewFactorForm({ client, product, onDone }: NewFactorFormProps): JSX.Element {
+function NewFactorForm(props: NewFactorFormProps): JSX.Element {
+  const { client, product, isFirst, onDone } = props;
   const [name, setName] = useState('');
   const [factor, setFactor] = useState<NewFactor>();
   const begin = useAction(() => beginFactor(client, name.trim(), product), setFactor);
@@ -97,7 +112,11 @@ function NewFactorForm({ client, product, onDone }: NewFactorFormProps): JSX.Ele
   };
   if (factor) return <FirstCode client={client} factor={factor} onDone={finish} />;
   return (
-    <SubmittedForm action={begin} label="Set up an authenticator app">
+    <SubmittedForm
+      action={begin}
+      label="Set up an authenticator app"
+      variant={isFirst ? 'primary' : 'secondary'}
+    >
       <TextField
         label="Name of the device"
         hint="Such as My phone"
@@ -118,11 +137,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ client, factor, onDone }: FirstCodeProps): JSX.Element {
-  const [code, setCode] = useState('');
-  const action = useAction(async () => {
-    await enterCode(client, factor.id, code);
-    await onDone();
-  });
+  const { code, setCode, action } = useCode(client, factor.id, onDone);
   return (
     <SubmittedForm action={action} label="Finish">
       <p>Scan this picture with an authenticator app, or type the key into it.</p>
@@ -170,7 +185,8 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): JSX.El
       </h3>
       <p className="mt-1 text-muted">
         Keep them where you find them without your device. They are shown only now. One code
-        removes the second factor, so that you can set up another one.
+        removes the second factor and signs out all other browsers, so that you can set up
+        another device.
       </p>
       <ul className="mt-3 grid gap-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (

@@ -4,7 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../data/action.tsx';
 import type { StaffClient } from '../../staff-data/form-source.ts';
-import { endOtherSessions, loadSessions, type OpenSession } from './account-requests.ts';
+import {
+  endOtherSessions,
+  endSession,
+  loadSessions,
+  type OpenSession,
+} from './account-requests.ts';
 import { formatDate } from '../../lib/format.ts';
 
 const SESSIONS = ['own-sessions'];
@@ -13,10 +18,10 @@ const SESSIONS = ['own-sessions'];
 export function SessionsSection({ client }: { readonly client: StaffClient }): JSX.Element {
   const queries = useQueryClient();
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: () => loadSessions(client) });
-  const action = useAction(
-    () => endOtherSessions(client),
-    () => void queries.invalidateQueries({ queryKey: SESSIONS }),
-  );
+  const reload = () => void queries.invalidateQueries({ queryKey: SESSIONS });
+  const ending = useAction((id: string) => endSession(client, id), reload);
+  const endingOthers = useAction(() => endOtherSessions(client), reload);
+  const error = ending.error ?? endingOthers.error;
   return (
     <section aria-labelledby="sessions-heading" className="flex flex-col gap-4">
       <h2 id="sessions-heading" className="text-xl font-semibold">
@@ -26,35 +31,68 @@ export function SessionsSection({ client }: { readonly client: StaffClient }): J
       {sessions.error && <ErrorNote>{sessions.error.message}</ErrorNote>}
       <ul className="flex flex-col gap-2">
         {sessions.data?.map((session) => (
-          <li key={`${session.used}${session.browser}`}>
-            {nameOf(session)}, last used {formatDate(session.used)}
-          </li>
+          <SessionLine key={session.id} session={session} onEnd={ending.start} />
         ))}
       </ul>
-      {action.error && <ErrorNote>{action.error.message}</ErrorNote>}
+      {error && <ErrorNote>{error.message}</ErrorNote>}
       <Button
         className="self-start"
-        onClick={() => action.start()}
-        aria-disabled={action.isPending}
+        onClick={() => endingOthers.start()}
+        aria-disabled={endingOthers.isPending}
       >
         Sign out everywhere else
       </Button>
       <output className="text-muted">
-        {action.isSuccess && 'The other sessions are over.'}
+        {ending.isSuccess && 'The session is over. '}
+        {endingOthers.isSuccess && 'The other sessions are over.'}
       </output>
     </section>
   );
 }
 
-/** Most specific first. */
-const BROWSERS = [
-  ['Edg/', 'Edge'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const;
+interface SessionLineProps {
+  readonly session: OpenSession;
+  readonly onEnd: (id: string) => void;
+}
 
-function nameOf({ isThis, browser }: OpenSession): string {
-  if (isThis) return 'This browser';
-  return BROWSERS.find(([part]) => browser.includes(part))?.[1] ?? 'Another browser';
+function SessionLine({ session, onEnd }: SessionLineProps): JSX.Element {
+  const { id, isThis, browser, network, used } = session;
+  const name = `${nameOf(browser)}${network && ` from ${network}`}, last used ${formatDate(used)}`;
+  if (isThis) return <li className="wrap-anywhere">This browser: {name}</li>;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
+      <span>{name}</span>
+      <Button variant="ghost" className="-ms-5" onClick={() => onEnd(id)}>
+        Sign out <span className="sr-only">{name}</span>
+      </Button>
+    </li>
+  );
+}
+
+type Names = readonly (readonly [RegExp, string])[];
+
+/** Most specific first: browsers name the browsers that they resemble. */
+const BROWSERS: Names = [
+  [/Edg(?:A|iOS)?\//u, 'Edge'],
+  [/OPR\//u, 'Opera'],
+  [/SamsungBrowser\//u, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//u, 'Firefox'],
+  [/Chrome\/|CriOS\//u, 'Chrome'],
+  [/Safari\//u, 'Safari'],
+];
+
+const SYSTEMS: Names = [
+  [/iPhone/u, 'an iPhone'],
+  [/iPad/u, 'an iPad'],
+  [/Android/u, 'Android'],
+  [/Windows/u, 'Windows'],
+  [/Mac OS X/u, 'macOS'],
+  [/CrOS/u, 'ChromeOS'],
+  [/Linux/u, 'Linux'],
+];
+
+function nameOf(userAgent: string): string {
+  const named = (names: Names) => names.find(([part]) => part.test(userAgent))?.[1];
+  const system = named(SYSTEMS);
+  return `${named(BROWSERS) ?? 'Another browser'}${system === undefined ? '' : ` on ${system}`}`;
 }

@@ -9,11 +9,13 @@ interface SubmittedFormProps {
     readonly error: Error | null;
   };
   readonly label: string;
+  readonly variant?: 'primary' | 'secondary';
   readonly children: ReactNode;
 }
 
 /** A form with one button, which shows why its action failed. */
-export function SubmittedForm({ action, label, children }: SubmittedFormProps): JSX.Element {
+export function SubmittedForm(props: SubmittedFormProps): JSX.Element {
+  const { action, label, variant = 'primary', children } = props;
   return (
     <form
       className="flex w-full flex-col gap-5"
@@ -26,7 +28,7 @@ export function SubmittedForm({ action, label, children }: SubmittedFormProps): 
       {action.error && <ErrorNote>{action.error.message}</ErrorNote>}
       <Button
         type="submit"
-        variant="primary"
+        variant={variant}
         className="self-start"
         aria-disabled={action.isPending}
       >

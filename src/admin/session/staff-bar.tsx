@@ -47,12 +47,14 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
   );
 }
 
+export const NO_RIGHTS = 'This account doesn’t have staff access';
+
 /** Why a visitor without the staff role sees no list. */
 export function NoStaffRights(): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
-        This account doesn’t have staff access
+        {NO_RIGHTS}
       </h1>
       <p className="mt-2 text-muted">
         Sign out and use another account, or ask your administrator for access.

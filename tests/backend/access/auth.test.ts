@@ -5,7 +5,10 @@ import { askBackend, PASSWORD, signUp } from '../support/clients/ask-backend.ts'
 const EMAIL = 'staff@example.org';
 
 let clock = Date.UTC(2030, 0, 1);
-const backend = await createBackend({ dataDir: 'memory', now: () => clock });
+/** Passes at each look at the clock, as on a machine that is busy. */
+let stepMs = 0;
+const now = () => (clock += stepMs);
+const backend = await createBackend({ dataDir: 'memory', now });
 const key = { apikey: backend.secretKey };
 await signUp(backend, EMAIL, { role: 'staff' });
 
@@ -94,6 +97,39 @@ describe('a refresh token', () => {
     expect((await refresh(first)).status).toBe(200);
     clock += 9_000;
     expect((await refresh(first)).status).toBe(200);
+  });
+
+  it('leads to one next token, however often it is used within that time', async () => {
+    const first = textIn(await signIn(), 'refresh_token');
+    const answers = await Promise.all(Array.from({ length: 3 }, () => refresh(first)));
+    const [second = '', ...others] = answers.map((answer) => textIn(answer, 'refresh_token'));
+    expect(others).toEqual([second, second]);
+    const third = textIn(await refresh(second), 'refresh_token');
+    clock += 11_000;
+    expect((await refresh(second)).status).toBe(400);
+    expect((await refresh(third)).status).toBe(400);
+  });
+
+  it('works while it waits, if it arrived within that time', async () => {
+    const first = textIn(await signIn(), 'refresh_token');
+    stepMs = 11_000;
+    const answers = await Promise.all([refresh(first), refresh(first), refresh(first)]);
+    stepMs = 0;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it.each(['signature', 'number'])('is refused with another %s', async (part) => {
+    const token = textIn(await signIn(), 'refresh_token');
+    const [session, count, signature = ''] = token.split('.');
+    const other =
+      part === 'number'
+        ? `${session}.${Number(count) + 1}.${signature}`
+        : `${session}.${count}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    expect(await refresh(other)).toMatchObject({
+      status: 400,
+      body: { error_code: 'refresh_token_not_found' },
+    });
+    expect((await refresh(token)).status).toBe(200);
   });
 
   it('ends the session when it is used again later', async () => {

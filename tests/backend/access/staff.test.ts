@@ -104,8 +104,7 @@ describe('npm run staff', () => {
       /^Jo@example\.org is a manager\.\nHand this link to Jo@example\.org\./u,
     );
     expect((await staff(['list'], '', own)).out).toBe(
-      'jo@example.org  manager, no second factor, never signed in\n' +
-        'Without a second factor, which each sets up at /admin/account: jo@example.org.\n',
+      'jo@example.org  manager, no second factor, never signed in\n',
     );
   });
 
@@ -147,6 +146,18 @@ describe('npm run staff', () => {
     expect((await staff(['list'])).out).toContain('viewer, no second factor');
   });
 
+  it('requires a second factor of every account, and withdraws it', async () => {
+    expect((await staff(['require', 'second-factor'])).out).toBe(
+      'Every account needs a second factor.\n' +
+        'Without a second factor, which each sets up at /admin/account: jo@example.org.\n',
+    );
+    expect(await signIn('jo@example.org', 'another password, long')).toBe(403);
+    expect((await staff(['require', 'any'])).out).toBe(
+      'An account without a second factor may read submissions.\n',
+    );
+    expect(await signIn('jo@example.org', 'another password, long')).toBe(200);
+  });
+
   it('mails the link on request, and prints it when the mail is refused', async () => {
     const words = (name: string) => ['add', `${name}@example.org`, '--send'];
     const mails = await receiveMails();
@@ -180,6 +191,12 @@ describe('npm run staff', () => {
   const mistyped = join(folder, 'mistyped');
   it.each<[string, readonly string[], object, RegExp]>([
     ['what is no address', ['add', 'nobody'], {}, /^Usage:/u],
+    [
+      'to require something else',
+      ['require', 'passkey'],
+      {},
+      /^Require second-factor or any; nothing was changed\.\n$/u,
+    ],
     ['an option of another command', ['list', '--send'], {}, /^Usage:/u],
     [
       'another role',

@@ -34,6 +34,7 @@ create table auth.users (
   raw_app_meta_data jsonb,
   banned_until timestamptz,
   deleted_at timestamptz,
+  last_sign_in_at timestamptz,
   encrypted_password text
 );
 create table auth.sessions (
@@ -42,7 +43,8 @@ create table auth.sessions (
   not_after timestamptz,
   created_at timestamptz,
   refreshed_at timestamp,
-  user_agent text
+  user_agent text,
+  ip inet
 );
 create type auth.factor_status as enum ('unverified', 'verified');
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');

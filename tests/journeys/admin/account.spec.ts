@@ -65,13 +65,22 @@ test('an invited person chooses a password, sets up a second factor and reads th
   browser,
 }) => {
   const link = await invite(site, 'ida@example.org');
+  // As a mail scanner opens it.
+  const scanner = await browser.newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await scanner.close();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('New password')).toBeVisible();
   expect(page.url()).toBe(`${site.url}/admin/account`);
   await expectAccessible(page);
   await typeInto(page, 'New password', OWN_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The password is changed.')).toBeVisible();
+  await expect(page.getByText('The password is set.')).toBeVisible();
   const { codes } = await setUpFactor(page);
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
@@ -81,6 +90,7 @@ test('an invited person chooses a password, sets up a second factor and reads th
 
   const other = await browser.newPage();
   await other.goto(link);
+  await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('alert')).toContainText('This link was used before');
   await other.close();
 });
@@ -99,8 +109,14 @@ test('a person who is signed in on two browsers signs the other browser out', as
   await page.getByRole('link', { name: 'Your account' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').first()).toHaveText(
+    /^This browser: Chrome on \w+ from 127\.0\.0\.1, last used /u,
+  );
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: /^Sign out Chrome/u }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(sessions.getByRole('listitem')).toHaveText([/^This browser, last used /u]);
+  await expect(sessions.getByRole('listitem')).toHaveText([/^This browser: /u]);
   await other.reload();
   await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.getByRole('link', { name: 'Submissions' }).click();
@@ -129,6 +145,9 @@ test('a person who has lost the device signs in by a recovery code', async ({
   await third.getByLabel('Recovery code').fill(codes[0] ?? '');
   await third.getByRole('button', { name: 'Remove my second factor' }).click();
   await expect(row(third)).toBeVisible();
+  // The lost device.
+  await page.getByRole('link', { name: 'Submissions' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await third.close();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LackingProof } from '#src/admin/session/staff-access.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 
@@ -29,8 +30,8 @@ async function addFactors(page: Page): Promise<void> {
   });
 }
 
-/** Responds that the session lacks a code or a second factor. */
-async function lack(page: Page, lacks: 'code' | 'factor'): Promise<void> {
+/** Responds that the session lacks a proof. */
+async function lack(page: Page, lacks: LackingProof): Promise<void> {
   await page.route('**/rpc/staff_session', (route) =>
     route.fulfill({ json: { role: null, lacks } }),
   );
@@ -46,15 +47,25 @@ async function askForCode(page: Page): Promise<void> {
 export const accountStates: Readonly<Record<string, Bring>> = {
   'the account page': async (page) => {
     await openAccount(page);
-    await expect(page.getByText('This browser, last used')).toBeVisible();
+    await expect(page.getByText('This browser: ')).toBeVisible();
   },
   'the account page, signed out': async (page) => {
     await page.goto('/admin/account');
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   },
+  'the account page, with a link': async (page) => {
+    await page.goto('/admin/account#invite=abc');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  },
   'the account page, with a link that was used before': async (page) => {
     await page.goto('/admin/account#invite=abc');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('This link was used before');
+  },
+  'the account page, where a link asks for a password': async (page) => {
+    await lack(page, 'password');
+    await openAccount(page);
+    await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
   },
   'the account page, with a wrong password': async (page) => {
     await openAccount(page);

@@ -107,8 +107,11 @@ const STAFF_ARGUMENTS: Members = {
   submission_reads: { submission: 'string' },
   staff_reads: { mail: 'string | null', since: 'string | null' },
   own_sessions: {},
+  end_session: { session: 'string' },
   make_recovery_codes: {},
   use_recovery_code: { code: 'string' },
+  reset_factors: { account: 'string' },
+  require_assurance: { needed: 'string' },
 };
 
 function merged(parts: readonly Members[]): Members {

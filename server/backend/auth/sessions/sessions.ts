@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 import { findUser, type User } from '../accounts/users.ts';
+import type { RefreshClaims } from './refresh-tokens.ts';
 
 /** How long a used refresh token still works: two tabs or a lost answer are no theft. */
 const REUSE_MS = 10_000;
+
+const MAX_USER_AGENT = 300;
 
 /** How the holder of a session has proved who they are. */
 export interface Proof {
@@ -14,16 +16,24 @@ export interface Proof {
 
 export interface Session {
   readonly id: string;
-  readonly refreshToken: string;
+  /** The number of its current refresh token. */
+  readonly refreshCount: number;
   readonly proofs: readonly Proof[];
 }
 
 interface NewSession {
   readonly userId: string;
   readonly method: Proof['method'];
+  readonly from: Visitor;
+  readonly now: Date;
+}
+
+/** Where a session is used. */
+export interface Visitor {
   /** The browser's name for itself. */
   readonly userAgent: string | undefined;
-  readonly now: Date;
+  /** Without a zone or a port. */
+  readonly address: string | undefined;
 }
 
 type Refreshed =
@@ -31,20 +41,23 @@ type Refreshed =
   | { readonly ok: false; readonly reason: 'unknown' | 'reused' };
 
 export async function beginSession(sql: Sql, session: NewSession): Promise<Session> {
-  const { userId, method, userAgent, now } = session;
+  const { userId, method, from, now } = session;
   const proofs = [{ method, timestamp: secondsOf(now) }];
   const [made] = await sql.query<{ id: string }>(
-    `insert into auth.sessions (user_id, created_at, refreshed_at, user_agent, amr)
-     values ($1::uuid, $2::timestamptz, $2::timestamptz, $3, $4::jsonb) returning id`,
-    [userId, now.toISOString(), userAgent?.slice(0, 300) ?? null, JSON.stringify(proofs)],
+    `insert into auth.sessions (user_id, created_at, refreshed_at, amr, user_agent, ip)
+     values ($1::uuid, $2::timestamptz, $2::timestamptz, $3::jsonb, $4, $5::inet) returning id`,
+    [userId, now.toISOString(), JSON.stringify(proofs), ...columnsOf(from)],
   );
   if (!made) throw new Error('Beginning a session gave no id.');
-  const refreshToken = await addToken(sql, made.id, now);
   await sql.query(
     'update auth.users set last_sign_in_at = $2::timestamptz where id = $1::uuid',
     [userId, now.toISOString()],
   );
-  return { id: made.id, refreshToken, proofs };
+  return { id: made.id, refreshCount: 0, proofs };
+}
+
+function columnsOf({ userAgent, address }: Visitor): readonly (string | null)[] {
+  return [userAgent?.slice(0, MAX_USER_AGENT) ?? null, address ?? null];
 }
 
 /** Adds a proof by a code. The account's sessions without such a proof end, as in GoTrue. */
@@ -55,9 +68,11 @@ export async function addCodeProof(
   now: Date,
 ): Promise<Session> {
   const proof: Proof = { method: 'totp', timestamp: secondsOf(now) };
-  const [strengthened] = await sql.query<{ proofs: readonly Proof[] }>(
-    'update auth.sessions set amr = $2::jsonb || amr where id::text = $1 returning amr as proofs',
-    [sessionId, JSON.stringify([proof])],
+  const [strengthened] = await sql.query<Session>(
+    `update auth.sessions set amr = $2::jsonb || amr, refreshed_at = $3::timestamptz,
+       refresh_count = refresh_count + 1
+     where id::text = $1 returning id, refresh_count as "refreshCount", amr as proofs`,
+    [sessionId, JSON.stringify([proof]), now.toISOString()],
   );
   if (!strengthened) throw new Error('The session of the code has ended.');
   await sql.query(
@@ -65,24 +80,7 @@ export async function addCodeProof(
      where user_id::text = $1 and id::text <> $2 and not amr @> '[{"method": "totp"}]'`,
     [userId, sessionId],
   );
-  await sql.query(
-    `update auth.refresh_tokens set used_at = coalesce(used_at, $2::timestamptz)
-     where session_id::text = $1`,
-    [sessionId, now.toISOString()],
-  );
-  const refreshToken = await addToken(sql, sessionId, now);
-  return { id: sessionId, refreshToken, proofs: strengthened.proofs };
-}
-
-/** Replaces the proof by a link after its holder has chosen a password. */
-export async function takePasswordForLink(sql: Sql, sessionId: string): Promise<void> {
-  await sql.query(
-    `update auth.sessions set amr = (
-       select jsonb_agg(case proof ->> 'method' when 'otp' then proof || '{"method": "password"}' else proof end)
-       from jsonb_array_elements(amr) as proof
-     ) where id::text = $1`,
-    [sessionId],
-  );
+  return strengthened;
 }
 
 export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> {
@@ -95,50 +93,59 @@ export async function removeCodeProofs(sql: Sql, userId: string): Promise<void> 
   );
 }
 
-/**
- * Exchanges a refresh token for the next. A token that is used again was copied, perhaps by a
- * thief, so the session ends.
- */
-export async function refreshSession(sql: Sql, token: string, now: Date): Promise<Refreshed> {
-  const holder = await findSession(sql, token);
-  const user = holder && (await findUser(sql, holder.user));
-  if (!user) return { ok: false, reason: 'unknown' };
-  if (holder.used && now.getTime() - holder.used.getTime() > REUSE_MS) {
-    await endSession(sql, holder.session);
-    return { ok: false, reason: 'reused' };
-  }
-  await sql.query(
-    `update auth.refresh_tokens set used_at = coalesce(used_at, $2::timestamptz)
-     where token_hash = decode($1, 'hex')`,
-    [hash(token), now.toISOString()],
-  );
-  await sql.query(
-    'update auth.sessions set refreshed_at = $2::timestamptz where id::text = $1',
-    [holder.session, now.toISOString()],
-  );
-  const refreshToken = await addToken(sql, holder.session, now);
-  return {
-    ok: true,
-    user,
-    session: { id: holder.session, refreshToken, proofs: holder.proofs },
-  };
+/** A use of a refresh token. */
+interface Refreshing extends RefreshClaims {
+  readonly from: Visitor;
+  /** Before the request waited for the database. */
+  readonly arrived: Date;
+  readonly now: Date;
 }
 
-interface FoundSession {
-  readonly session: string;
+/**
+ * Turns a session to its next refresh token. The one before still works for some seconds, and leads
+ * to the same next token. Any other token was copied, perhaps by a thief, so the session ends.
+ */
+export async function refreshSession(sql: Sql, refreshing: Refreshing): Promise<Refreshed> {
+  const { session: id, count, arrived } = refreshing;
+  const held = await lockSession(sql, id);
+  const user = held && (await findUser(sql, held.user));
+  if (!user) return { ok: false, reason: 'unknown' };
+  const { refreshCount, refreshedAt, proofs } = held;
+  if (count === refreshCount) {
+    await turn(sql, refreshing);
+    return { ok: true, user, session: { id, refreshCount: count + 1, proofs } };
+  }
+  if (count === refreshCount - 1 && arrived.getTime() - refreshedAt.getTime() <= REUSE_MS) {
+    return { ok: true, user, session: { id, refreshCount, proofs } };
+  }
+  await endSession(sql, id);
+  return { ok: false, reason: 'reused' };
+}
+
+async function turn(sql: Sql, { session, from, now }: Refreshing): Promise<void> {
+  await sql.query(
+    `update auth.sessions set refreshed_at = $2::timestamptz, refresh_count = refresh_count + 1,
+       user_agent = $3, ip = $4::inet
+     where id::text = $1`,
+    [session, now.toISOString(), ...columnsOf(from)],
+  );
+}
+
+interface HeldSession {
   readonly user: string;
-  readonly used: Date | null;
+  readonly refreshCount: number;
+  readonly refreshedAt: Date;
   readonly proofs: readonly Proof[];
 }
 
-async function findSession(sql: Sql, token: string): Promise<FoundSession | undefined> {
-  const [found] = await sql.query<FoundSession>(
-    `select s.id as session, s.user_id as "user", t.used_at as used, s.amr as proofs
-     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-     where t.token_hash = decode($1, 'hex') for update of s`,
-    [hash(token)],
+async function lockSession(sql: Sql, id: string): Promise<HeldSession | undefined> {
+  const [held] = await sql.query<HeldSession>(
+    `select user_id as "user", refresh_count as "refreshCount", refreshed_at as "refreshedAt",
+       amr as proofs
+     from auth.sessions where id::text = $1 for update`,
+    [id],
   );
-  return found;
+  return held;
 }
 
 export async function endSession(sql: Sql, id: string): Promise<void> {
@@ -166,21 +173,6 @@ export async function proofsOf(
     [id, userId],
   );
   return session?.proofs;
-}
-
-async function addToken(sql: Sql, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await sql.query(
-    `insert into auth.refresh_tokens (token_hash, session_id, created_at)
-     values (decode($1, 'hex'), $2::uuid, $3::timestamptz)`,
-    [hash(token), sessionId, now.toISOString()],
-  );
-  return token;
-}
-
-/** A token is so random that a plain hash can't be reversed. */
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function secondsOf(time: Date): number {

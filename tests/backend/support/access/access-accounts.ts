@@ -30,13 +30,13 @@ export async function accessAccounts(
   key: Headers,
 ): Promise<AccessAccounts> {
   const statements: string[] = [];
-  const account = (role: string | undefined, change = '', proofs: readonly string[] = []) => {
+  const account = (role: string | undefined, change = '', proofs = ['password']) => {
     const [sub, sessionId] = [randomUUID(), randomUUID()];
     const metadata = role === undefined ? {} : { role };
-    const amr = ['password', ...proofs].map((method) => ({ method, timestamp: 0 }));
+    const amr = proofs.map((method) => ({ method, timestamp: 0 }));
     statements.push(
-      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
-         values ('${sub}', '${sub}@example.org', '', '${JSON.stringify(metadata)}');
+      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, last_sign_in_at)
+         values ('${sub}', '${sub}@example.org', '', '${JSON.stringify(metadata)}', now());
        insert into auth.sessions (id, user_id, created_at) values ('${sessionId}', '${sub}', now());
        ${change.replaceAll('$id', `'${sub}'`)};`,
     );
@@ -70,11 +70,14 @@ export async function accessAccounts(
     staff: bearing(token),
     manager: bearing(await sign(account('manager'))),
     viewer: bearing(await sign(account('viewer'))),
-    'manager with a code': bearing(await sign(account('manager', FACTOR, ['totp']))),
+    'manager with a code': bearing(
+      await sign(account('manager', FACTOR, ['totp', 'password'])),
+    ),
     'manager without the code': bearing(await sign(account('manager', FACTOR))),
     'manager with a code of a removed factor': bearing(
-      await sign(account('manager', '', ['totp'])),
+      await sign(account('manager', '', ['totp', 'password'])),
     ),
+    'manager by a link': bearing(await sign(account('manager', '', ['otp']))),
     'manager by single sign-on': bearing(await sign(account('manager', '', ['oauth']))),
     ...Object.fromEntries(await Promise.all(former)),
   };

@@ -18,6 +18,7 @@ const everything = (answer: string): Expected =>
 const ownAccount: Expected = {
   'ask which proof the session lacks': '200, no row',
   'list own sessions': '200, rows',
+  'end an own session': '200, no row',
   'make recovery codes': '403',
   'use a recovery code': '200, no row',
   'set up a second factor': '200, no row',
@@ -56,10 +57,16 @@ const managing: Expected = {
   'list accounts without a second factor': '200, rows',
 };
 
-/** The account is there no longer, or its session is over. */
-const ended: Expected = {
+/** The session has not been proved, or is over. */
+const unproved: Expected = {
   ...signedIn,
   'list own sessions': '200, no row',
+  'end an own session': '403',
+};
+
+/** The account is there no longer, or its session is over. */
+const ended: Expected = {
+  ...unproved,
   'set up a second factor': '403',
   'remove a second factor': '403',
   'choose a password': '403',
@@ -100,7 +107,8 @@ export const MATRIX = {
     'make recovery codes': '200, rows',
     'set up a second factor': '403',
   },
-  'manager without the code': { ...signedIn, 'set up a second factor': '403' },
+  'manager without the code': { ...unproved, 'set up a second factor': '403' },
+  'manager by a link': unproved,
   'manager with a code of a removed factor': managing,
   'manager by single sign-on': managing,
   'staff who lost the role': signedIn,
@@ -108,7 +116,7 @@ export const MATRIX = {
   'staff who signed out': ended,
   'staff who is banned': signedIn,
   'staff who is marked as deleted': signedIn,
-  'staff whose session is over': { ...signedIn, 'list own sessions': '200, no row' },
+  'staff whose session is over': unproved,
 } as const satisfies Readonly<Record<string, Expected>>;
 
 export type Role = keyof typeof MATRIX;
