@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signToken } from '../backend/support/access/access-accounts.ts';
+import { send } from '../backend/support/clients/raw-request.ts';
+import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
+import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
+
+const cleanups: Cleanups = [];
+let standIn: StandIn;
+beforeAll(async () => void (standIn = await startStandIn(cleanups)));
+afterAll(() => cleanUp(cleanups));
+
+/** Calls a function with the rights of a token. */
+async function call(claims: object, name: string, body: object = {}) {
+  const authorization = `Bearer ${await signToken(standIn.jwtSecret, claims)}`;
+  return send(standIn, 'POST', `/rpc/${name}`, { authorization }, JSON.stringify(body));
+}
+
+const SERVICE = { role: 'service_role' };
+
+/** Returns the role of a session, or the proof that it lacks. */
+async function standing(claims: object): Promise<unknown> {
+  const { role, lacks } = Object((await call(claims, 'staff_session')).body);
+  return role ?? lacks ?? 'out';
+}
+
+/** Makes a manager with a second factor. @returns its id and the claims of its sessions */
+async function manager(...proofs: readonly (readonly string[])[]) {
+  const sub = randomUUID();
+  const sessions = proofs.map((methods) => ({
+    sub,
+    session_id: randomUUID(),
+    app_metadata: { role: 'manager' },
+    amr: methods.map((method) => ({ method, timestamp: 0 })),
+  }));
+  const rows = sessions.map(({ session_id: id }) => `('${id}', '${sub}', now(), '192.0.2.1')`);
+  await standIn.postgres.run(
+    `insert into auth.users (id, email, raw_app_meta_data)
+       values ('${sub}', '${sub}@example.org', '{"role": "manager"}');
+     insert into auth.sessions (id, user_id, created_at, ip) values ${rows.join()};
+     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), '${sub}', 'totp', 'verified', now(), now());`,
+    'supabase_admin',
+  );
+  return { sub, sessions };
+}
+
+const BY_CODE = ['totp', 'password'];
+
+describe('the account functions on a hosted project', () => {
+  it('leave the session of a recovery code alone in, and use the code up', async () => {
+    const { sessions } = await manager(BY_CODE, ['password']);
+    const [lost = {}, here = {}] = sessions;
+    const { body } = await call(lost, 'make_recovery_codes');
+    const [code, other] = Array.isArray(body) ? body : [];
+    expect([await standing(lost), await standing(here)]).toEqual(['manager', 'code']);
+    expect((await call(here, 'use_recovery_code', { code })).body).toBe(true);
+    expect([await standing(lost), await standing(here)]).toEqual(['out', 'manager']);
+    expect((await call(here, 'use_recovery_code', { code: other })).body).toBe(false);
+  });
+
+  it('end all sessions when an operator resets the factors', async () => {
+    const { sub, sessions } = await manager(BY_CODE);
+    const [own = {}] = sessions;
+    expect((await call(own, 'reset_factors', { account: sub })).status).toBe(403);
+    expect((await call(SERVICE, 'reset_factors', { account: sub })).status).toBe(200);
+    expect(await standing(own)).toBe('out');
+  });
+
+  it('let a session by a link choose a password alone', async () => {
+    const { sessions } = await manager(['otp'], ['totp', 'otp'], BY_CODE);
+    const [link = {}, proved = {}, own = {}] = sessions;
+    expect([await standing(link), await standing(proved), await standing(own)]).toEqual([
+      'code',
+      'password',
+      'manager',
+    ]);
+    const session = Reflect.get(own, 'session_id');
+    for (const claims of [link, proved]) {
+      expect((await call(claims, 'own_sessions')).body).toEqual([]);
+      expect((await call(claims, 'end_session', { session })).status).toBe(403);
+      expect((await call(claims, 'staff_accounts')).body).toEqual([]);
+    }
+  });
+
+  it('list the own sessions with their networks, and end one of them', async () => {
+    const { sessions } = await manager(BY_CODE, BY_CODE);
+    const [own = {}, other = {}] = sessions;
+    const { body } = await call(own, 'own_sessions');
+    expect(body).toMatchObject([{ isThis: true, network: '192.0.2.1' }, { isThis: false }]);
+    const session = Reflect.get(other, 'session_id');
+    expect((await call(own, 'end_session', { session })).body).toBe(true);
+    expect([await standing(own), await standing(other)]).toEqual(['manager', 'out']);
+  });
+
+  it('require a second factor, and withdraw that', async () => {
+    const { sub, sessions } = await manager(['password']);
+    const [own = {}] = sessions;
+    await standIn.postgres.run(
+      `delete from auth.mfa_factors where user_id = '${sub}'`,
+      'supabase_admin',
+    );
+    const needed = 'second-factor';
+    expect((await call(own, 'require_assurance', { needed })).status).toBe(403);
+    expect((await call(SERVICE, 'require_assurance', { needed })).status).toBe(200);
+    expect(await standing(own)).toBe('factor');
+    expect((await call(SERVICE, 'require_assurance', { needed: 'some' })).status).toBe(400);
+    await call(SERVICE, 'require_assurance', { needed: 'any' });
+    expect(await standing(own)).toBe('manager');
+  });
+});
