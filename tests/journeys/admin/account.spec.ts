@@ -8,8 +8,8 @@ import { expect } from '../support/page-test.ts';
 import { openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
 
-// A wrong code and a used link are refused.
-test.use({ expectedConsole: { patterns: [/status of 4(?:03|22)/u] } });
+// A wrong code, a used link and an ended session are refused.
+test.use({ expectedConsole: { patterns: [/status of 4(?:00|03|22)/u] } });
 
 const OWN_PASSWORD = 'seven wide rivers';
 const row = (page: Page) => page.getByRole('link', { name: 'Sam Winter' }).first();
