@@ -2,10 +2,11 @@
  * Makes PDFs: takes the content and the fonts, and returns the file's bytes. It uses no form, no
  * network and no page. A worker runs it in the browser, and the build and the tests run it in Node.
  */
+import { fill } from '../lib/fill.ts';
 import { documentOf, type DocumentContent } from './document/document.ts';
 import { paperFor, type Paper } from './document/layout.ts';
 import { print, SpokenDocument, type DocumentNames } from './document/print.ts';
-import type { SummaryContent } from './document/summary-content.ts';
+import type { UndatedContent } from './document/summary-content.ts';
 import { createTextSetter, type TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 
@@ -16,8 +17,11 @@ const ALWAYS = `0123456789•${PLACEHOLDER}`;
  * Makes the PDF of a summary.
  * @throws when a font that the content needs can't be had
  */
-export function makePdf(content: SummaryContent, library: FontLibrary): Promise<Uint8Array> {
-  return printPdf(content, library, documentOf);
+export function makePdf(content: UndatedContent, library: FontLibrary): Promise<Uint8Array> {
+  const { date, day, language } = content;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const dated = { ...content, date: fill(date, { date: format.format(day) }) };
+  return printPdf(dated, library, documentOf);
 }
 
 /** The names of a document, and the reader's language. */

@@ -8,7 +8,7 @@ import {
   type PdfReply,
   type PdfRequest,
 } from './pdf-worker-client.ts';
-import { summaryContent, type SummaryContent } from './document/summary-content.ts';
+import { summaryContent, type UndatedContent } from './document/summary-content.ts';
 
 /** A stub of a worker: records its messages, and answers when the test calls it. */
 class Workshop extends EventTarget {
@@ -33,7 +33,7 @@ class Workshop extends EventTarget {
   }
 }
 
-function contentOf(name: string): SummaryContent {
+function contentOf(name: string): UndatedContent {
   const given = { shown: relevance(form, { name }), date: new Date(), reader: 'en' };
   return summaryContent(form.model, pdfModel, given);
 }

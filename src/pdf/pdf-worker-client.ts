@@ -1,8 +1,8 @@
-import type { SummaryContent } from './document/summary-content.ts';
+import type { UndatedContent } from './document/summary-content.ts';
 
 export interface PdfRequest {
   readonly id: number;
-  readonly content: SummaryContent;
+  readonly content: UndatedContent;
 }
 
 /** The file, or the kind of failure. */
@@ -38,7 +38,7 @@ export class PdfWorkerClient {
    * The next call tries again after a failure.
    * @throws when the worker, the library or a font fails
    */
-  make(content: SummaryContent): Promise<Blob> {
+  make(content: UndatedContent): Promise<Blob> {
     const key = JSON.stringify(content);
     if (this.#last?.key === key) return this.#last.file;
     const last = { key, file: this.#send(content) };
@@ -54,7 +54,7 @@ export class PdfWorkerClient {
     this.#last = undefined;
   }
 
-  #send(content: SummaryContent): Promise<Blob> {
+  #send(content: UndatedContent): Promise<Blob> {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
       const worker = this.#running();

@@ -7,12 +7,11 @@ import {
 } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
-import { fill } from '../../lib/fill.ts';
 import { reference } from '../../lib/reference.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** Texts alone, so that a worker can receive them. */
+/** Plain values, so that a worker can receive them. */
 export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> {
   /** A language tag. */
   readonly reader: string;
@@ -24,6 +23,12 @@ export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> 
     readonly title: string;
     readonly lines: readonly ContentLine[];
   }[];
+}
+
+/** The content as a worker gets it: the first use of `Intl` takes 20 ms, which the worker has. */
+export interface UndatedContent extends SummaryContent {
+  /** Fills `date`: the beginning of a day in the reader's time zone, in milliseconds. */
+  readonly day: number;
 }
 
 export interface ContentLine extends Pick<DisplayLine, 'label' | 'texts' | 'answered'> {
@@ -45,14 +50,13 @@ export function summaryContent(
   model: FormModel,
   pdf: PdfModel,
   input: SummaryInput,
-): SummaryContent {
+): UndatedContent {
   const { fileName: _, sections, ...texts } = pdf;
   const { label, prefix } = model.reference;
-  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(input.date);
   return {
     ...texts,
     reader: input.reader,
-    date: fill(pdf.date, { date: day }),
+    day: new Date(input.date).setHours(0, 0, 0, 0),
     reference: input.id === undefined ? '' : `${label} ${reference(prefix, input.id)}`,
     remark: input.remark ?? '',
     sections: sections.flatMap(({ title, lines: declared }) => {
