@@ -20,25 +20,27 @@ export function checkForm(texts: LoadedTexts): Checked<Declaration> {
   return diagnostics.length > 0 ? { ok: false, diagnostics } : declaration;
 }
 
-/** Checks each form, then names and links across forms. */
-export function checkForms(
-  loaded: readonly LoadedTexts[],
-): Checked<{ readonly forms: readonly Declaration[] }> {
+interface CheckedForms {
+  readonly forms: readonly Declaration[];
+  /** About languages. */
+  readonly advice: readonly Diagnostic[];
+}
+
+/** Checks each form, then names, links and languages across forms. */
+export function checkForms(loaded: readonly LoadedTexts[]): Checked<CheckedForms> {
   const checked = loaded.map(checkForm);
   const forms = checked.flatMap((one) => (one.ok ? one : []));
   const own = [
     ...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)),
     ...sharedNames(forms),
   ];
-  const diagnostics = own.length > 0 ? own : [...deadLinks(forms), ...untranslatable(forms)];
+  const ofLanguages = own.length > 0 ? [] : checkLanguages(forms);
+  const advice = ofLanguages.filter(({ severity }) => severity === 'advice');
+  const untranslatable = ofLanguages.filter(({ severity }) => severity !== 'advice');
+  const diagnostics = own.length > 0 ? own : [...deadLinks(forms), ...untranslatable];
   return diagnostics.length > 0
     ? { ok: false, diagnostics: inOrder(diagnostics) }
-    : { ok: true, forms };
-}
-
-/** Returns the mistakes of published languages. */
-function untranslatable(forms: readonly Declaration[]): readonly Diagnostic[] {
-  return checkLanguages(forms).filter(({ severity }) => severity !== 'advice');
+    : { ok: true, forms, advice };
 }
 
 /** Returns the diagnostics as lines or JSON, with exit code 1 for an error. */
@@ -69,7 +71,7 @@ export function allDiagnostics(loaded: readonly LoadedTexts[]): readonly Diagnos
   if (!checked.ok) return checked.diagnostics;
   return inOrder([
     ...checked.forms.flatMap((form) => [...checkSamples(form), ...advise(form)]),
-    ...checkLanguages(checked.forms),
+    ...checked.advice,
   ]);
 }
 

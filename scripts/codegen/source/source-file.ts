@@ -27,9 +27,10 @@ export interface ParsedSource {
  */
 export function parseSource(path: string, text: string): ParsedSource {
   const root = parseJson(text);
+  const placeOf = placesIn(text);
   if ('fix' in root) {
     const { offset, message, fix } = root;
-    const start = { file: path, ...placeOf(text, offset) };
+    const start = { file: path, ...placeOf(offset) };
     const diagnostic = { rule: 'json-syntax', ...start, message, fix };
     return { source: { path, value: {}, place: () => start }, diagnostics: [diagnostic] };
   }
@@ -38,12 +39,12 @@ export function parseSource(path: string, text: string): ParsedSource {
     source: {
       path,
       value: JSON.parse(text),
-      place: (at, part) => ({ file: path, ...placeOf(text, nodeAt(root, at, part).offset) }),
+      place: (at, part) => ({ file: path, ...placeOf(nodeAt(root, at, part).offset) }),
     },
     diagnostics: twice.map((key) => ({
       rule: 'duplicate-key',
       file: path,
-      ...placeOf(text, key.offset),
+      ...placeOf(key.offset),
       message: `The key "${String(key.value)}" appears twice in the same object.`,
       fix: 'Remove or rename one of them.',
     })),
@@ -82,9 +83,14 @@ function nodeAt(root: Node, path: JsonPath, part: 'key' | 'value' = 'value'): No
   return part === 'key' && key ? key : node;
 }
 
-function placeOf(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** Returns a function that finds the line and column of an offset. */
+function placesIn(text: string): (offset: number) => Place {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)];
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
 }
 
 /** Finds keys that their object already has. */

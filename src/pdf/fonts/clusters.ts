@@ -1,3 +1,6 @@
+/** Such as direction marks. */
+export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Text in which each character is a cluster: the fast path. */

@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak';
 import { PLACEHOLDER, type KnownSlice } from '../fonts/font-library.ts';
-import { clusters } from '../fonts/clusters.ts';
+import { clusters, NEVER_DRAWN } from '../fonts/clusters.ts';
 
 /** A cluster, and its drawn text. */
 export interface Unit {
@@ -18,9 +18,6 @@ export interface Glyphs {
   /** Called for each placeholder. */
   readonly onMissing: () => void;
 }
-
-/** Such as direction marks. */
-export const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** A drawn paragraph with its units. */
 export interface Paragraph {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CATALOGUE, type FontFamily, type FontSlice } from '#src/pdf/fonts/catalogue.ts';
 import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
-import { clusters } from '#src/pdf/fonts/clusters.ts';
-import { NEVER_DRAWN } from '#src/pdf/text/units.ts';
+import { clusters, NEVER_DRAWN } from '#src/pdf/fonts/clusters.ts';
 import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
 import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
 import { partsNamed } from '../../read/composites.ts';
