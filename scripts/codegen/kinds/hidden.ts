@@ -14,7 +14,7 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
     maxLength,
   }),
   keywords: { maxLength: true },
-  plain: () => ({ type: 'string' }),
+  plain: () => ({ type: 'string', minLength: 1 }),
   widgets: {},
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { maxLength } }) => ['x'.repeat(Math.min(maxLength, 8))],

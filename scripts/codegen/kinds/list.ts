@@ -29,6 +29,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     type: 'array',
     items: { type: 'string', enum: choiceIds(schema.items.oneOf) },
     uniqueItems: true,
+    minItems: 1,
     ...aloneSchema(schema),
   }),
   faults: (question) => {

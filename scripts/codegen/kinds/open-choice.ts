@@ -35,7 +35,11 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
     ...present({ groups: look['ui:groups'], default: schema.default }),
   }),
   keywords: { maxLength: true },
-  plain: ({ schema }) => ({ type: 'string', maxLength: schema.other.maxLength }),
+  plain: ({ schema: { other } }) => ({
+    type: 'string',
+    minLength: 1,
+    maxLength: other.maxLength,
+  }),
   faults,
   messages: { requiredOpenChoice: 'Choose or enter {question}.' },
   widgets: { openRadio: true },

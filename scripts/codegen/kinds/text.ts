@@ -43,7 +43,8 @@ export const text: DeclaredKind<'text', FieldSchema> = {
     ...present({ autocomplete: look['ui:autocomplete'] }),
   }),
   keywords: { minLength: true, maxLength: true, pattern: true },
-  plain: () => ({ type: 'string' }),
+  // An empty text is no answer.
+  plain: () => ({ type: 'string', minLength: 1 }),
   faults: (question) => {
     const { schema } = question;
     return [

@@ -78,13 +78,9 @@ export function shownProperty(field: Field, plain: object): object {
   return { ...texts, ...plain, ...offered };
 }
 
-/**
- * Returns the schema of a group's item. RJSF's answers have the id and the place of an item beside
- * its answers, so it takes others, too.
- */
 function shownItems({ item }: Field<'group'>, plain: object): object {
   const { items }: { items?: Partial<PlainSchema> } = plain;
-  const { additionalProperties: _, properties = {}, allOf, ...plainItem } = items ?? {};
+  const { properties = {}, allOf, ...plainItem } = items ?? {};
   return {
     ...plainItem,
     ...identified(allOf),

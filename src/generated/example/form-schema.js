@@ -250,7 +250,8 @@ export const schema = {
     },
     "email": {
       "title": "Your Email",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "billingEmail": {
       "title": "Billing email",
@@ -279,6 +280,7 @@ export const schema = {
     "badge": {
       "title": "Badge number",
       "type": "string",
+      "minLength": 1,
       "pattern": "^[A-Z]{2}-[0-9]{3}$"
     },
     "homeCountry": {
@@ -292,16 +294,19 @@ export const schema = {
     "homeStreet": {
       "title": "Street address",
       "type": "string",
+      "minLength": 1,
       "maxLength": 200
     },
     "homeLine2": {
       "title": "Apartment, suite or unit",
       "type": "string",
+      "minLength": 1,
       "maxLength": 100
     },
     "homeCity": {
       "title": "City",
       "type": "string",
+      "minLength": 1,
       "maxLength": 100
     },
     "homeState": {
@@ -375,11 +380,13 @@ export const schema = {
     "homeZip": {
       "title": "ZIP code",
       "type": "string",
+      "minLength": 1,
       "pattern": "^[0-9]{5}(?:-[0-9]{4})?$"
     },
     "homeLines": {
       "title": "Address as it is written there",
       "type": "string",
+      "minLength": 1,
       "maxLength": 500
     },
     "agency": {
@@ -1251,6 +1258,7 @@ export const schema = {
         ]
       },
       "uniqueItems": true,
+      "minItems": 1,
       "maxItems": 3
     },
     "hosting": {
@@ -1266,6 +1274,7 @@ export const schema = {
     "sector": {
       "title": "Which sector?",
       "type": "string",
+      "minLength": 1,
       "maxLength": 40
     },
     "languages": {
@@ -1298,6 +1307,7 @@ export const schema = {
         ]
       },
       "uniqueItems": true,
+      "minItems": 1,
       "not": {
         "minItems": 2,
         "contains": {
@@ -1398,6 +1408,7 @@ export const schema = {
       "maxItems": 50,
       "items": {
         "type": "object",
+        "additionalProperties": false,
         "required": [
           "name",
           "role"
@@ -1431,6 +1442,7 @@ export const schema = {
           "name": {
             "title": "Full name",
             "type": "string",
+            "minLength": 1,
             "maxLength": 80
           },
           "role": {
@@ -1445,6 +1457,7 @@ export const schema = {
           "otherRole": {
             "title": "Which role?",
             "type": "string",
+            "minLength": 1,
             "maxLength": 2000
           },
           "workEmail": {
@@ -1480,6 +1493,7 @@ export const schema = {
               ]
             },
             "uniqueItems": true,
+            "minItems": 1,
             "maxItems": 2
           },
           "isLead": {
@@ -1505,23 +1519,28 @@ export const schema = {
     },
     "securityPlan": {
       "title": "Who writes the security plan?",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "room": {
       "title": "Which room is it in?",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "translator": {
       "title": "Who checks the translations?",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "rush": {
       "title": "Why so soon?",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "notes": {
       "title": "Notes",
       "type": "string",
+      "minLength": 1,
       "maxLength": 2000
     },
     "isPublic": {
@@ -1553,11 +1572,13 @@ export const schema = {
     "utmSource": {
       "title": "Campaign Source",
       "type": "string",
+      "minLength": 1,
       "maxLength": 20
     },
     "utmCampaign": {
       "title": "Campaign",
       "type": "string",
+      "minLength": 1,
       "maxLength": 60
     }
   }

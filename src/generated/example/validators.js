@@ -18,19 +18,20 @@ const schema10 = ["ats","hris","none"];
 const schema11 = ["expert","manager","other"];
 const schema12 = ["interviews","payroll","law"];
 const schema13 = [true,false];
-const schema14 = [true,false];
+const schema14 = ["name","role","otherRole","workEmail","since","hours","skills","isLead"];
 const schema15 = [true,false];
-const schema16 = ["28f05e5b"];
-const schema17 = ["c139a4c4"];
-const schema18 = ["name","email","billingEmail","website","phone","fax","badge","homeCountry","homeStreet","homeLine2","homeCity","homeState","homeZip","homeLines","agency","state","partners","hosting","sector","languages","tools","seats","packs","floor","price","share","shift","rate","startDate","fiscalYear","birthday","lastMonth","anyDay","people","isUrgent","securityPlan","room","translator","rush","notes","isPublic","terms","news","utmSource","utmCampaign"];
+const schema16 = [true,false];
+const schema17 = ["28f05e5b"];
+const schema18 = ["c139a4c4"];
+const schema19 = ["name","email","billingEmail","website","phone","fax","badge","homeCountry","homeStreet","homeLine2","homeCity","homeState","homeZip","homeLines","agency","state","partners","hosting","sector","languages","tools","seats","packs","floor","price","share","shift","rate","startDate","fiscalYear","birthday","lastMonth","anyDay","people","isUrgent","securityPlan","room","translator","rush","notes","isPublic","terms","news","utmSource","utmCampaign"];
 const formats0 = /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 const formats2 = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u;
 const formats4 = /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u;
 const formats6 = /^[(]?[+]?(?:[ ()./-]{0,3}[0-9]){5,15}[)]?(?:[, ]{0,2}(?:[eE][xX][tT](?:[nN]|[eE][nN][sS][iI][oO][nN])?|[xX]|#)[.: ]{0,2}[0-9]{1,7})?(?: ?[(][^()]{1,40}[)])?$/u;
 const func0 = isAfter;
 const func2 = codePointLength;
-const func13 = isNoMultipleOf;
-const func23 = isBefore;
+const func21 = isNoMultipleOf;
+const func31 = isBefore;
 const pattern0 = new RegExp("^[A-Z]{2}-[0-9]{3}$", "u");
 const pattern1 = new RegExp("^[0-9]{5}(?:-[0-9]{4})?$", "u");
 const pattern2 = new RegExp("^(?!0000)", "u");
@@ -1161,8 +1162,10 @@ errors++;
 }
 }
 if(data.email !== undefined){
-if(typeof data.email !== "string"){
-const err69 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+let data22 = data.email;
+if(typeof data22 === "string"){
+if(func2(data22) < 1){
+const err69 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1172,11 +1175,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.billingEmail !== undefined){
-let data23 = data.billingEmail;
-if(typeof data23 === "string"){
-if(func2(data23) > 254){
-const err70 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
+else {
+const err70 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1185,8 +1185,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(formats2.test(data23))){
-const err71 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
+}
+if(data.billingEmail !== undefined){
+let data23 = data.billingEmail;
+if(typeof data23 === "string"){
+if(func2(data23) > 254){
+const err71 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1195,9 +1199,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
+if(!(formats2.test(data23))){
+const err72 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1207,11 +1210,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.website !== undefined){
-let data24 = data.website;
-if(typeof data24 === "string"){
-if(func2(data24) > 2048){
-const err73 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
+else {
+const err73 = {instancePath:instancePath+"/billingEmail",schemaPath:"#/properties/billingEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1220,8 +1220,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(formats4.test(data24))){
-const err74 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
+}
+if(data.website !== undefined){
+let data24 = data.website;
+if(typeof data24 === "string"){
+if(func2(data24) > 2048){
+const err74 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1230,9 +1234,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
+if(!(formats4.test(data24))){
+const err75 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1242,11 +1245,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data.phone !== undefined){
-let data25 = data.phone;
-if(typeof data25 === "string"){
-if(func2(data25) > 80){
-const err76 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
+else {
+const err76 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1255,8 +1255,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!(formats6.test(data25))){
-const err77 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
+}
+if(data.phone !== undefined){
+let data25 = data.phone;
+if(typeof data25 === "string"){
+if(func2(data25) > 80){
+const err77 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1265,9 +1269,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(!(formats6.test(data25))){
+const err78 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1277,11 +1280,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data.fax !== undefined){
-let data26 = data.fax;
-if(typeof data26 === "string"){
-if(func2(data26) > 80){
-const err79 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
+else {
+const err79 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1290,8 +1290,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(!(formats6.test(data26))){
-const err80 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
+}
+if(data.fax !== undefined){
+let data26 = data.fax;
+if(typeof data26 === "string"){
+if(func2(data26) > 80){
+const err80 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1300,9 +1304,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
+if(!(formats6.test(data26))){
+const err81 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/format",keyword:"format",params:{format: "tel"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1312,11 +1315,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.badge !== undefined){
-let data27 = data.badge;
-if(typeof data27 === "string"){
-if(!pattern0.test(data27)){
-const err82 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
+else {
+const err82 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1326,8 +1326,11 @@ vErrors.push(err82);
 errors++;
 }
 }
-else {
-const err83 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
+if(data.badge !== undefined){
+let data27 = data.badge;
+if(typeof data27 === "string"){
+if(func2(data27) < 1){
+const err83 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1336,11 +1339,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data.homeCountry !== undefined){
-let data28 = data.homeCountry;
-if(typeof data28 !== "string"){
-const err84 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data27)){
+const err84 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}-[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1349,8 +1349,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(!schema2.includes(data28)){
-const err85 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/enum",keyword:"enum",params:{}};
+}
+else {
+const err85 = {instancePath:instancePath+"/badge",schemaPath:"#/properties/badge/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1360,11 +1361,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.homeStreet !== undefined){
-let data29 = data.homeStreet;
-if(typeof data29 === "string"){
-if(func2(data29) > 200){
-const err86 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data.homeCountry !== undefined){
+let data28 = data.homeCountry;
+if(typeof data28 !== "string"){
+const err86 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1373,9 +1373,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/type",keyword:"type",params:{type: "string"}};
+if(!schema2.includes(data28)){
+const err87 = {instancePath:instancePath+"/homeCountry",schemaPath:"#/properties/homeCountry/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1385,11 +1384,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.homeLine2 !== undefined){
-let data30 = data.homeLine2;
-if(typeof data30 === "string"){
-if(func2(data30) > 100){
-const err88 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.homeStreet !== undefined){
+let data29 = data.homeStreet;
+if(typeof data29 === "string"){
+if(func2(data29) > 200){
+const err88 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1398,9 +1397,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/type",keyword:"type",params:{type: "string"}};
+if(func2(data29) < 1){
+const err89 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1410,11 +1408,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.homeCity !== undefined){
-let data31 = data.homeCity;
-if(typeof data31 === "string"){
-if(func2(data31) > 100){
-const err90 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err90 = {instancePath:instancePath+"/homeStreet",schemaPath:"#/properties/homeStreet/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1424,8 +1419,11 @@ vErrors.push(err90);
 errors++;
 }
 }
-else {
-const err91 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/type",keyword:"type",params:{type: "string"}};
+if(data.homeLine2 !== undefined){
+let data30 = data.homeLine2;
+if(typeof data30 === "string"){
+if(func2(data30) > 100){
+const err91 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1434,11 +1432,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data.homeState !== undefined){
-let data32 = data.homeState;
-if(typeof data32 !== "string"){
-const err92 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/type",keyword:"type",params:{type: "string"}};
+if(func2(data30) < 1){
+const err92 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1447,8 +1442,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(!schema3.includes(data32)){
-const err93 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/enum",keyword:"enum",params:{}};
+}
+else {
+const err93 = {instancePath:instancePath+"/homeLine2",schemaPath:"#/properties/homeLine2/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1458,11 +1454,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data.homeZip !== undefined){
-let data33 = data.homeZip;
-if(typeof data33 === "string"){
-if(!pattern1.test(data33)){
-const err94 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}(?:-[0-9]{4})?$"}};
+if(data.homeCity !== undefined){
+let data31 = data.homeCity;
+if(typeof data31 === "string"){
+if(func2(data31) > 100){
+const err94 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1471,9 +1467,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-else {
-const err95 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/type",keyword:"type",params:{type: "string"}};
+if(func2(data31) < 1){
+const err95 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1483,11 +1478,8 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data.homeLines !== undefined){
-let data34 = data.homeLines;
-if(typeof data34 === "string"){
-if(func2(data34) > 500){
-const err96 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/maxLength",keyword:"maxLength",params:{limit: 500}};
+else {
+const err96 = {instancePath:instancePath+"/homeCity",schemaPath:"#/properties/homeCity/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1497,8 +1489,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-else {
-const err97 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/type",keyword:"type",params:{type: "string"}};
+if(data.homeState !== undefined){
+let data32 = data.homeState;
+if(typeof data32 !== "string"){
+const err97 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1507,11 +1501,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data.agency !== undefined){
-let data35 = data.agency;
-if(typeof data35 !== "string"){
-const err98 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(!schema3.includes(data32)){
+const err98 = {instancePath:instancePath+"/homeState",schemaPath:"#/properties/homeState/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1520,8 +1511,12 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(!schema4.includes(data35)){
-const err99 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
+}
+if(data.homeZip !== undefined){
+let data33 = data.homeZip;
+if(typeof data33 === "string"){
+if(func2(data33) < 1){
+const err99 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1530,11 +1525,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data.state !== undefined){
-let data36 = data.state;
-if(typeof data36 !== "string"){
-const err100 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(!pattern1.test(data33)){
+const err100 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}(?:-[0-9]{4})?$"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1543,8 +1535,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!schema5.includes(data36)){
-const err101 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
+}
+else {
+const err101 = {instancePath:instancePath+"/homeZip",schemaPath:"#/properties/homeZip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1554,11 +1547,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data.partners !== undefined){
-let data37 = data.partners;
-if(Array.isArray(data37)){
-if(data37.length > 3){
-const err102 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
+if(data.homeLines !== undefined){
+let data34 = data.homeLines;
+if(typeof data34 === "string"){
+if(func2(data34) > 500){
+const err102 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1567,11 +1560,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-const len2 = data37.length;
-for(let i2=0; i2<len2; i2++){
-let data38 = data37[i2];
-if(typeof data38 !== "string"){
-const err103 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
+if(func2(data34) < 1){
+const err103 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1580,13 +1570,107 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(!schema6.includes(data38)){
-const err104 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
+}
+else {
+const err104 = {instancePath:instancePath+"/homeLines",schemaPath:"#/properties/homeLines/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
 else {
 vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data.agency !== undefined){
+let data35 = data.agency;
+if(typeof data35 !== "string"){
+const err105 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+if(!schema4.includes(data35)){
+const err106 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data36 = data.state;
+if(typeof data36 !== "string"){
+const err107 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if(!schema5.includes(data36)){
+const err108 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+if(data.partners !== undefined){
+let data37 = data.partners;
+if(Array.isArray(data37)){
+if(data37.length > 3){
+const err109 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/maxItems",keyword:"maxItems",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+if(data37.length < 1){
+const err110 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+const len2 = data37.length;
+for(let i2=0; i2<len2; i2++){
+let data38 = data37[i2];
+if(typeof data38 !== "string"){
+const err111 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+if(!schema6.includes(data38)){
+const err112 = {instancePath:instancePath+"/partners/" + i2,schemaPath:"#/properties/partners/items/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
 }
 errors++;
 }
@@ -1602,12 +1686,12 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err105 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
+const err113 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0}};
 if(vErrors === null){
-vErrors = [err105];
+vErrors = [err113];
 }
 else {
-vErrors.push(err105);
+vErrors.push(err113);
 }
 errors++;
 break;
@@ -1617,12 +1701,12 @@ indices0[item0] = i3;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
+const err114 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err114];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err114);
 }
 errors++;
 }
@@ -1630,22 +1714,22 @@ errors++;
 if(data.hosting !== undefined){
 let data39 = data.hosting;
 if(typeof data39 !== "string"){
-const err107 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
+const err115 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err107];
+vErrors = [err115];
 }
 else {
-vErrors.push(err107);
+vErrors.push(err115);
 }
 errors++;
 }
 if(!schema7.includes(data39)){
-const err108 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
+const err116 = {instancePath:instancePath+"/hosting",schemaPath:"#/properties/hosting/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err108];
+vErrors = [err116];
 }
 else {
-vErrors.push(err108);
+vErrors.push(err116);
 }
 errors++;
 }
@@ -1654,23 +1738,33 @@ if(data.sector !== undefined){
 let data40 = data.sector;
 if(typeof data40 === "string"){
 if(func2(data40) > 40){
-const err109 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
+const err117 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
-vErrors = [err109];
+vErrors = [err117];
 }
 else {
-vErrors.push(err109);
+vErrors.push(err117);
+}
+errors++;
+}
+if(func2(data40) < 1){
+const err118 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
 }
 errors++;
 }
 }
 else {
-const err110 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
+const err119 = {instancePath:instancePath+"/sector",schemaPath:"#/properties/sector/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err110];
+vErrors = [err119];
 }
 else {
-vErrors.push(err110);
+vErrors.push(err119);
 }
 errors++;
 }
@@ -1679,22 +1773,22 @@ if(data.languages !== undefined){
 let data41 = data.languages;
 if(Array.isArray(data41)){
 if(data41.length > 4){
-const err111 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
+const err120 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 4}};
 if(vErrors === null){
-vErrors = [err111];
+vErrors = [err120];
 }
 else {
-vErrors.push(err111);
+vErrors.push(err120);
 }
 errors++;
 }
 if(data41.length < 2){
-const err112 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
+const err121 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
-vErrors = [err112];
+vErrors = [err121];
 }
 else {
-vErrors.push(err112);
+vErrors.push(err121);
 }
 errors++;
 }
@@ -1702,22 +1796,22 @@ const len3 = data41.length;
 for(let i4=0; i4<len3; i4++){
 let data42 = data41[i4];
 if(typeof data42 !== "string"){
-const err113 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
+const err122 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err113];
+vErrors = [err122];
 }
 else {
-vErrors.push(err113);
+vErrors.push(err122);
 }
 errors++;
 }
 if(!schema8.includes(data42)){
-const err114 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
+const err123 = {instancePath:instancePath+"/languages/" + i4,schemaPath:"#/properties/languages/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err114];
+vErrors = [err123];
 }
 else {
-vErrors.push(err114);
+vErrors.push(err123);
 }
 errors++;
 }
@@ -1733,12 +1827,12 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-const err115 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
+const err124 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
-vErrors = [err115];
+vErrors = [err124];
 }
 else {
-vErrors.push(err115);
+vErrors.push(err124);
 }
 errors++;
 break;
@@ -1748,12 +1842,12 @@ indices1[item1] = i5;
 }
 }
 else {
-const err116 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
+const err125 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err116];
+vErrors = [err125];
 }
 else {
-vErrors.push(err116);
+vErrors.push(err125);
 }
 errors++;
 }
@@ -1764,12 +1858,12 @@ const _errs111 = errors;
 const _errs112 = errors;
 if(Array.isArray(data43)){
 if(data43.length < 2){
-const err117 = {};
+const err126 = {};
 if(vErrors === null){
-vErrors = [err117];
+vErrors = [err126];
 }
 else {
-vErrors.push(err117);
+vErrors.push(err126);
 }
 errors++;
 }
@@ -1779,12 +1873,12 @@ const len4 = data43.length;
 for(let i6=0; i6<len4; i6++){
 const _errs114 = errors;
 if(!schema9.includes(data43[i6])){
-const err118 = {};
+const err127 = {};
 if(vErrors === null){
-vErrors = [err118];
+vErrors = [err127];
 }
 else {
-vErrors.push(err118);
+vErrors.push(err127);
 }
 errors++;
 }
@@ -1794,12 +1888,12 @@ break;
 }
 }
 if(!valid39){
-const err119 = {};
+const err128 = {};
 if(vErrors === null){
-vErrors = [err119];
+vErrors = [err128];
 }
 else {
-vErrors.push(err119);
+vErrors.push(err128);
 }
 errors++;
 }
@@ -1818,12 +1912,12 @@ vErrors = null;
 }
 var valid38 = _errs112 === errors;
 if(valid38){
-const err120 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
+const err129 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/not",keyword:"not",params:{}};
 if(vErrors === null){
-vErrors = [err120];
+vErrors = [err129];
 }
 else {
-vErrors.push(err120);
+vErrors.push(err129);
 }
 errors++;
 }
@@ -1839,26 +1933,36 @@ vErrors = null;
 }
 }
 if(Array.isArray(data43)){
+if(data43.length < 1){
+const err130 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
 const len5 = data43.length;
 for(let i7=0; i7<len5; i7++){
 let data45 = data43[i7];
 if(typeof data45 !== "string"){
-const err121 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
+const err131 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err121];
+vErrors = [err131];
 }
 else {
-vErrors.push(err121);
+vErrors.push(err131);
 }
 errors++;
 }
 if(!schema10.includes(data45)){
-const err122 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
+const err132 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/properties/tools/items/enum",keyword:"enum",params:{}};
 if(vErrors === null){
-vErrors = [err122];
+vErrors = [err132];
 }
 else {
-vErrors.push(err122);
+vErrors.push(err132);
 }
 errors++;
 }
@@ -1874,12 +1978,12 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-const err123 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
+const err133 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j2}};
 if(vErrors === null){
-vErrors = [err123];
+vErrors = [err133];
 }
 else {
-vErrors.push(err123);
+vErrors.push(err133);
 }
 errors++;
 break;
@@ -1889,123 +1993,7 @@ indices2[item2] = i8;
 }
 }
 else {
-const err124 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-if(data.seats !== undefined){
-let data46 = data.seats;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err125 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 5000 || isNaN(data46)){
-const err126 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
-}
-errors++;
-}
-if(data46 < 1 || isNaN(data46)){
-const err127 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
-errors++;
-}
-}
-}
-if(data.packs !== undefined){
-let data47 = data.packs;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err128 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
-errors++;
-}
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 999999999999999 || isNaN(data47)){
-const err129 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-if(data47 <= 0 || isNaN(data47)){
-const err130 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-if(func13(data47, 5)){
-const err131 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
-if(vErrors === null){
-vErrors = [err131];
-}
-else {
-vErrors.push(err131);
-}
-errors++;
-}
-}
-if(typeof data47 === "string"){
-if(func13(data47, 5)){
-const err132 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
-if(vErrors === null){
-vErrors = [err132];
-}
-else {
-vErrors.push(err132);
-}
-errors++;
-}
-}
-}
-if(data.floor !== undefined){
-let data48 = data.floor;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err133 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err133];
-}
-else {
-vErrors.push(err133);
-}
-errors++;
-}
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 999999999999999 || isNaN(data48)){
-const err134 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
+const err134 = {instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2014,8 +2002,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data48 < -999999999999999 || isNaN(data48)){
-const err135 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
+}
+if(data.seats !== undefined){
+let data46 = data.seats;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err135 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2024,13 +2015,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-if(data.price !== undefined){
-let data49 = data.price;
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 9999999999999.99 || isNaN(data49)){
-const err136 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 5000 || isNaN(data46)){
+const err136 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2039,8 +2026,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data49 < 0 || isNaN(data49)){
-const err137 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data46 < 1 || isNaN(data46)){
+const err137 = {instancePath:instancePath+"/seats",schemaPath:"#/properties/seats/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2049,8 +2036,12 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(func13(data49, 0.01)){
-const err138 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+}
+}
+if(data.packs !== undefined){
+let data47 = data.packs;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err138 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2059,9 +2050,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-else {
-const err139 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 999999999999999 || isNaN(data47)){
+const err139 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2070,9 +2061,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(typeof data49 === "string"){
-if(func13(data49, 0.01)){
-const err140 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
+if(data47 <= 0 || isNaN(data47)){
+const err140 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2081,13 +2071,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-if(data.share !== undefined){
-let data50 = data.share;
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 >= 1 || isNaN(data50)){
-const err141 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
+if(func21(data47, 5)){
+const err141 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2096,8 +2081,10 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data50 <= 0 || isNaN(data50)){
-const err142 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+}
+if(typeof data47 === "string"){
+if(func21(data47, 5)){
+const err142 = {instancePath:instancePath+"/packs",schemaPath:"#/properties/packs/multipleOf",keyword:"multipleOf",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2106,8 +2093,12 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(func13(data50, 0.000001)){
-const err143 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+}
+}
+if(data.floor !== undefined){
+let data48 = data.floor;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err143 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2116,9 +2107,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-else {
-const err144 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 999999999999999 || isNaN(data48)){
+const err144 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999999999}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2127,9 +2118,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(typeof data50 === "string"){
-if(func13(data50, 0.000001)){
-const err145 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
+if(data48 < -999999999999999 || isNaN(data48)){
+const err145 = {instancePath:instancePath+"/floor",schemaPath:"#/properties/floor/minimum",keyword:"minimum",params:{comparison: ">=", limit: -999999999999999}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2140,11 +2130,11 @@ errors++;
 }
 }
 }
-if(data.shift !== undefined){
-let data51 = data.shift;
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 14 || isNaN(data51)){
-const err146 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
+if(data.price !== undefined){
+let data49 = data.price;
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 9999999999999.99 || isNaN(data49)){
+const err146 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2153,8 +2143,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data51 < -12.5 || isNaN(data51)){
-const err147 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
+if(data49 < 0 || isNaN(data49)){
+const err147 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2163,8 +2153,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(func13(data51, 0.25)){
-const err148 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(func21(data49, 0.01)){
+const err148 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2175,7 +2165,7 @@ errors++;
 }
 }
 else {
-const err149 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
+const err149 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2184,9 +2174,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(typeof data51 === "string"){
-if(func13(data51, 0.25)){
-const err150 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(typeof data49 === "string"){
+if(func21(data49, 0.01)){
+const err150 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/multipleOf",keyword:"multipleOf",params:{limit: 0.01}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2197,11 +2187,11 @@ errors++;
 }
 }
 }
-if(data.rate !== undefined){
-let data52 = data.rate;
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 9999999999999.99 || isNaN(data52)){
-const err151 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
+if(data.share !== undefined){
+let data50 = data.share;
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 >= 1 || isNaN(data50)){
+const err151 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2210,8 +2200,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-if(data52 < -9999999999999.99 || isNaN(data52)){
-const err152 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
+if(data50 <= 0 || isNaN(data50)){
+const err152 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2220,8 +2210,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(func13(data52, 0.07)){
-const err153 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(func21(data50, 0.000001)){
+const err153 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2232,7 +2222,7 @@ errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
+const err154 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2241,9 +2231,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(typeof data52 === "string"){
-if(func13(data52, 0.07)){
-const err155 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
+if(typeof data50 === "string"){
+if(func21(data50, 0.000001)){
+const err155 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/multipleOf",keyword:"multipleOf",params:{limit: 0.000001}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2254,11 +2244,11 @@ errors++;
 }
 }
 }
-if(data.startDate !== undefined){
-let data53 = data.startDate;
-if((typeof data53 == "number") && (isFinite(data53))){
-if(func23(data53, "today")){
-const err156 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(data.shift !== undefined){
+let data51 = data.shift;
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 14 || isNaN(data51)){
+const err156 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2267,8 +2257,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(func0(data53, "+P90D")){
-const err157 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+if(data51 < -12.5 || isNaN(data51)){
+const err157 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/minimum",keyword:"minimum",params:{comparison: ">=", limit: -12.5}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2277,10 +2267,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(typeof data53 === "string"){
-if(!pattern2.test(data53)){
-const err158 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func21(data51, 0.25)){
+const err158 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2289,8 +2277,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(!(formats0.test(data53))){
-const err159 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err159 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2299,8 +2288,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(func23(data53, "today")){
-const err160 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
+if(typeof data51 === "string"){
+if(func21(data51, 0.25)){
+const err160 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2309,8 +2299,13 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(func0(data53, "+P90D")){
-const err161 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
+}
+}
+if(data.rate !== undefined){
+let data52 = data.rate;
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 9999999999999.99 || isNaN(data52)){
+const err161 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999999.99}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2319,9 +2314,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-else {
-const err162 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(data52 < -9999999999999.99 || isNaN(data52)){
+const err162 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9999999999999.99}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2330,12 +2324,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-if(data.fiscalYear !== undefined){
-let data54 = data.fiscalYear;
-if((typeof data54 == "number") && (isFinite(data54))){
-if(func23(data54, "2026-10-01")){
-const err163 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(func21(data52, 0.07)){
+const err163 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2344,8 +2334,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(func0(data54, "2027-09-30")){
-const err164 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+else {
+const err164 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2354,10 +2345,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(typeof data54 === "string"){
-if(!pattern2.test(data54)){
-const err165 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(typeof data52 === "string"){
+if(func21(data52, 0.07)){
+const err165 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/multipleOf",keyword:"multipleOf",params:{limit: 0.07}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2366,8 +2356,13 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(!(formats0.test(data54))){
-const err166 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
+}
+}
+if(data.startDate !== undefined){
+let data53 = data.startDate;
+if((typeof data53 == "number") && (isFinite(data53))){
+if(func31(data53, "today")){
+const err166 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2376,8 +2371,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(func23(data54, "2026-10-01")){
-const err167 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
+if(func0(data53, "+P90D")){
+const err167 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2386,8 +2381,10 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(func0(data54, "2027-09-30")){
-const err168 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
+}
+if(typeof data53 === "string"){
+if(!pattern2.test(data53)){
+const err168 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2396,9 +2393,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-else {
-const err169 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(!(formats0.test(data53))){
+const err169 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2407,12 +2403,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-if(data.birthday !== undefined){
-let data55 = data.birthday;
-if((typeof data55 == "number") && (isFinite(data55))){
-if(func0(data55, "-P18Y")){
-const err170 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+if(func31(data53, "today")){
+const err170 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMinimum",keyword:"formatMinimum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2421,10 +2413,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(typeof data55 === "string"){
-if(!pattern2.test(data55)){
-const err171 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func0(data53, "+P90D")){
+const err171 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/formatMaximum",keyword:"formatMaximum",params:{limit: "+P90D"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2433,8 +2423,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(!(formats0.test(data55))){
-const err172 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err172 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2443,8 +2434,12 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(func0(data55, "-P18Y")){
-const err173 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
+}
+if(data.fiscalYear !== undefined){
+let data54 = data.fiscalYear;
+if((typeof data54 == "number") && (isFinite(data54))){
+if(func31(data54, "2026-10-01")){
+const err173 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2453,9 +2448,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-else {
-const err174 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
+if(func0(data54, "2027-09-30")){
+const err174 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2465,11 +2459,9 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data.lastMonth !== undefined){
-let data56 = data.lastMonth;
-if((typeof data56 == "number") && (isFinite(data56))){
-if(func23(data56, "-P6M")){
-const err175 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(typeof data54 === "string"){
+if(!pattern2.test(data54)){
+const err175 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2478,8 +2470,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(func0(data56, "today")){
-const err176 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(!(formats0.test(data54))){
+const err176 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2488,10 +2480,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-if(typeof data56 === "string"){
-if(!pattern2.test(data56)){
-const err177 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func31(data54, "2026-10-01")){
+const err177 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMinimum",keyword:"formatMinimum",params:{limit: "2026-10-01"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2500,8 +2490,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(!(formats0.test(data56))){
-const err178 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(func0(data54, "2027-09-30")){
+const err178 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/formatMaximum",keyword:"formatMaximum",params:{limit: "2027-09-30"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2510,8 +2500,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(func23(data56, "-P6M")){
-const err179 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+}
+else {
+const err179 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2520,8 +2511,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(func0(data56, "today")){
-const err180 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+}
+if(data.birthday !== undefined){
+let data55 = data.birthday;
+if((typeof data55 == "number") && (isFinite(data55))){
+if(func0(data55, "-P18Y")){
+const err180 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2531,8 +2526,9 @@ vErrors.push(err180);
 errors++;
 }
 }
-else {
-const err181 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(typeof data55 === "string"){
+if(!pattern2.test(data55)){
+const err181 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2541,12 +2537,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(data.anyDay !== undefined){
-let data57 = data.anyDay;
-if(typeof data57 === "string"){
-if(!pattern2.test(data57)){
-const err182 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(!(formats0.test(data55))){
+const err182 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2555,8 +2547,8 @@ vErrors.push(err182);
 }
 errors++;
 }
-if(!(formats0.test(data57))){
-const err183 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+if(func0(data55, "-P18Y")){
+const err183 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/formatMaximum",keyword:"formatMaximum",params:{limit: "-P18Y"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2567,7 +2559,7 @@ errors++;
 }
 }
 else {
-const err184 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+const err184 = {instancePath:instancePath+"/birthday",schemaPath:"#/properties/birthday/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2577,11 +2569,11 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data.people !== undefined){
-let data58 = data.people;
-if(Array.isArray(data58)){
-if(data58.length > 50){
-const err185 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data.lastMonth !== undefined){
+let data56 = data.lastMonth;
+if((typeof data56 == "number") && (isFinite(data56))){
+if(func31(data56, "-P6M")){
+const err185 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2590,13 +2582,125 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(data58.length < 1){
-const err186 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
+if(func0(data56, "today")){
+const err186 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err186];
 }
 else {
 vErrors.push(err186);
+}
+errors++;
+}
+}
+if(typeof data56 === "string"){
+if(!pattern2.test(data56)){
+const err187 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+if(!(formats0.test(data56))){
+const err188 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+if(func31(data56, "-P6M")){
+const err189 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMinimum",keyword:"formatMinimum",params:{limit: "-P6M"}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+if(func0(data56, "today")){
+const err190 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+else {
+const err191 = {instancePath:instancePath+"/lastMonth",schemaPath:"#/properties/lastMonth/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+}
+if(data.anyDay !== undefined){
+let data57 = data.anyDay;
+if(typeof data57 === "string"){
+if(!pattern2.test(data57)){
+const err192 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+if(!(formats0.test(data57))){
+const err193 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+else {
+const err194 = {instancePath:instancePath+"/anyDay",schemaPath:"#/properties/anyDay/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+if(data.people !== undefined){
+let data58 = data.people;
+if(Array.isArray(data58)){
+if(data58.length > 50){
+const err195 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+if(data58.length < 1){
+const err196 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
 }
 errors++;
 }
@@ -2609,24 +2713,24 @@ const _errs147 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 let missing11;
 if((data59.role === undefined) && (missing11 = "role")){
-const err187 = {};
+const err197 = {};
 if(vErrors === null){
-vErrors = [err187];
+vErrors = [err197];
 }
 else {
-vErrors.push(err187);
+vErrors.push(err197);
 }
 errors++;
 }
 else {
 if(data59.role !== undefined){
 if("other" !== data59.role){
-const err188 = {};
+const err198 = {};
 if(vErrors === null){
-vErrors = [err188];
+vErrors = [err198];
 }
 else {
-vErrors.push(err188);
+vErrors.push(err198);
 }
 errors++;
 }
@@ -2648,12 +2752,12 @@ if(_valid10){
 const _errs149 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 if(data59.otherRole === undefined){
-const err189 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
+const err199 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherRole"}};
 if(vErrors === null){
-vErrors = [err189];
+vErrors = [err199];
 }
 else {
-vErrors.push(err189);
+vErrors.push(err199);
 }
 errors++;
 }
@@ -2666,12 +2770,12 @@ else {
 const _errs150 = errors;
 if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 if(data59.otherRole !== undefined){
-const err190 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
+const err200 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/allOf/0/else/properties/otherRole/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
-vErrors = [err190];
+vErrors = [err200];
 }
 else {
-vErrors.push(err190);
+vErrors.push(err200);
 }
 errors++;
 }
@@ -2681,124 +2785,7 @@ valid46 = _valid10;
 ifClause5 = "else";
 }
 if(!valid46){
-const err191 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
-if(vErrors === null){
-vErrors = [err191];
-}
-else {
-vErrors.push(err191);
-}
-errors++;
-}
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.name === undefined){
-const err192 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err192];
-}
-else {
-vErrors.push(err192);
-}
-errors++;
-}
-if(data59.role === undefined){
-const err193 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
-if(vErrors === null){
-vErrors = [err193];
-}
-else {
-vErrors.push(err193);
-}
-errors++;
-}
-if(data59.name !== undefined){
-let data62 = data59.name;
-if(typeof data62 === "string"){
-if(func2(data62) > 80){
-const err194 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
-if(vErrors === null){
-vErrors = [err194];
-}
-else {
-vErrors.push(err194);
-}
-errors++;
-}
-}
-else {
-const err195 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err195];
-}
-else {
-vErrors.push(err195);
-}
-errors++;
-}
-}
-if(data59.role !== undefined){
-let data63 = data59.role;
-if(typeof data63 !== "string"){
-const err196 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err196];
-}
-else {
-vErrors.push(err196);
-}
-errors++;
-}
-if(!schema11.includes(data63)){
-const err197 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err197];
-}
-else {
-vErrors.push(err197);
-}
-errors++;
-}
-}
-if(data59.otherRole !== undefined){
-let data64 = data59.otherRole;
-if(typeof data64 === "string"){
-if(func2(data64) > 2000){
-const err198 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/maxLength",keyword:"maxLength",params:{limit: 2000}};
-if(vErrors === null){
-vErrors = [err198];
-}
-else {
-vErrors.push(err198);
-}
-errors++;
-}
-}
-else {
-const err199 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err199];
-}
-else {
-vErrors.push(err199);
-}
-errors++;
-}
-}
-if(data59.workEmail !== undefined){
-let data65 = data59.workEmail;
-if(typeof data65 === "string"){
-if(func2(data65) > 254){
-const err200 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err200];
-}
-else {
-vErrors.push(err200);
-}
-errors++;
-}
-if(!(formats2.test(data65))){
-const err201 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
+const err201 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause5}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2807,9 +2794,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.name === undefined){
+const err202 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2818,12 +2805,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-if(data59.since !== undefined){
-let data66 = data59.since;
-if((typeof data66 == "number") && (isFinite(data66))){
-if(func23(data66, "1950-01-01")){
-const err203 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+if(data59.role === undefined){
+const err203 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2832,8 +2815,11 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(func0(data66, "today")){
-const err204 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(data59.name !== undefined){
+let data62 = data59.name;
+if(typeof data62 === "string"){
+if(func2(data62) > 80){
+const err204 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2842,10 +2828,8 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(typeof data66 === "string"){
-if(!pattern2.test(data66)){
-const err205 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
+if(func2(data62) < 1){
+const err205 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2854,8 +2838,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(!(formats0.test(data66))){
-const err206 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
+}
+else {
+const err206 = {instancePath:instancePath+"/people/" + i9+"/name",schemaPath:"#/properties/people/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2864,8 +2849,11 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(func23(data66, "1950-01-01")){
-const err207 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+}
+if(data59.role !== undefined){
+let data63 = data59.role;
+if(typeof data63 !== "string"){
+const err207 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2874,8 +2862,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(func0(data66, "today")){
-const err208 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(!schema11.includes(data63)){
+const err208 = {instancePath:instancePath+"/people/" + i9+"/role",schemaPath:"#/properties/people/items/properties/role/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2885,8 +2873,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-else {
-const err209 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
+if(data59.otherRole !== undefined){
+let data64 = data59.otherRole;
+if(typeof data64 === "string"){
+if(func2(data64) > 2000){
+const err209 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2895,12 +2886,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data59.hours !== undefined){
-let data67 = data59.hours;
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 60 || isNaN(data67)){
-const err210 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(func2(data64) < 1){
+const err210 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2909,8 +2896,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data67 < 0.25 || isNaN(data67)){
-const err211 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+}
+else {
+const err211 = {instancePath:instancePath+"/people/" + i9+"/otherRole",schemaPath:"#/properties/people/items/properties/otherRole/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2919,8 +2907,12 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(func13(data67, 0.25)){
-const err212 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+if(data59.workEmail !== undefined){
+let data65 = data59.workEmail;
+if(typeof data65 === "string"){
+if(func2(data65) > 254){
+const err212 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2929,9 +2921,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-else {
-const err213 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+if(!(formats2.test(data65))){
+const err213 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2940,9 +2931,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(typeof data67 === "string"){
-if(func13(data67, 0.25)){
-const err214 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+}
+else {
+const err214 = {instancePath:instancePath+"/people/" + i9+"/workEmail",schemaPath:"#/properties/people/items/properties/workEmail/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2952,12 +2943,11 @@ vErrors.push(err214);
 errors++;
 }
 }
-}
-if(data59.skills !== undefined){
-let data68 = data59.skills;
-if(Array.isArray(data68)){
-if(data68.length > 2){
-const err215 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(data59.since !== undefined){
+let data66 = data59.since;
+if((typeof data66 == "number") && (isFinite(data66))){
+if(func31(data66, "1950-01-01")){
+const err215 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2966,11 +2956,8 @@ vErrors.push(err215);
 }
 errors++;
 }
-const len7 = data68.length;
-for(let i10=0; i10<len7; i10++){
-let data69 = data68[i10];
-if(typeof data69 !== "string"){
-const err216 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+if(func0(data66, "today")){
+const err216 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2979,13 +2966,160 @@ vErrors.push(err216);
 }
 errors++;
 }
-if(!schema12.includes(data69)){
-const err217 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
+}
+if(typeof data66 === "string"){
+if(!pattern2.test(data66)){
+const err217 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/pattern",keyword:"pattern",params:{pattern: "^(?!0000)"}};
 if(vErrors === null){
 vErrors = [err217];
 }
 else {
 vErrors.push(err217);
+}
+errors++;
+}
+if(!(formats0.test(data66))){
+const err218 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+if(func31(data66, "1950-01-01")){
+const err219 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMinimum",keyword:"formatMinimum",params:{limit: "1950-01-01"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+if(func0(data66, "today")){
+const err220 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/formatMaximum",keyword:"formatMaximum",params:{limit: "today"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+else {
+const err221 = {instancePath:instancePath+"/people/" + i9+"/since",schemaPath:"#/properties/people/items/properties/since/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+if(data59.hours !== undefined){
+let data67 = data59.hours;
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 60 || isNaN(data67)){
+const err222 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+if(data67 < 0.25 || isNaN(data67)){
+const err223 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.25}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+if(func21(data67, 0.25)){
+const err224 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+else {
+const err225 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+if(typeof data67 === "string"){
+if(func21(data67, 0.25)){
+const err226 = {instancePath:instancePath+"/people/" + i9+"/hours",schemaPath:"#/properties/people/items/properties/hours/multipleOf",keyword:"multipleOf",params:{limit: 0.25}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+}
+if(data59.skills !== undefined){
+let data68 = data59.skills;
+if(Array.isArray(data68)){
+if(data68.length > 2){
+const err227 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+if(data68.length < 1){
+const err228 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+const len7 = data68.length;
+for(let i10=0; i10<len7; i10++){
+let data69 = data68[i10];
+if(typeof data69 !== "string"){
+const err229 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+if(!schema12.includes(data69)){
+const err230 = {instancePath:instancePath+"/people/" + i9+"/skills/" + i10,schemaPath:"#/properties/people/items/properties/skills/items/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
 }
 errors++;
 }
@@ -3001,12 +3135,12 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-const err218 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+const err231 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
 if(vErrors === null){
-vErrors = [err218];
+vErrors = [err231];
 }
 else {
-vErrors.push(err218);
+vErrors.push(err231);
 }
 errors++;
 break;
@@ -3016,163 +3150,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
-errors++;
-}
-}
-if(data59.isLead !== undefined){
-let data70 = data59.isLead;
-if(typeof data70 !== "boolean"){
-const err220 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-if(!schema13.includes(data70)){
-const err221 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
-errors++;
-}
-}
-}
-else {
-const err222 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
-errors++;
-}
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
-errors++;
-}
-}
-if(data.isUrgent !== undefined){
-let data71 = data.isUrgent;
-if(typeof data71 !== "boolean"){
-const err224 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err224];
-}
-else {
-vErrors.push(err224);
-}
-errors++;
-}
-if(!schema14.includes(data71)){
-const err225 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-}
-if(data.securityPlan !== undefined){
-if(typeof data.securityPlan !== "string"){
-const err226 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
-errors++;
-}
-}
-if(data.room !== undefined){
-if(typeof data.room !== "string"){
-const err227 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-}
-if(data.translator !== undefined){
-if(typeof data.translator !== "string"){
-const err228 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-}
-if(data.rush !== undefined){
-if(typeof data.rush !== "string"){
-const err229 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
-errors++;
-}
-}
-if(data.notes !== undefined){
-let data76 = data.notes;
-if(typeof data76 === "string"){
-if(func2(data76) > 2000){
-const err230 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
-errors++;
-}
-}
-else {
-const err231 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-}
-if(data.isPublic !== undefined){
-let data77 = data.isPublic;
-if(typeof data77 !== "boolean"){
-const err232 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+const err232 = {instancePath:instancePath+"/people/" + i9+"/skills",schemaPath:"#/properties/people/items/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3181,8 +3159,11 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(!schema15.includes(data77)){
-const err233 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+}
+if(data59.isLead !== undefined){
+let data70 = data59.isLead;
+if(typeof data70 !== "boolean"){
+const err233 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3191,11 +3172,8 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-if(data.terms !== undefined){
-let data78 = data.terms;
-if(typeof data78 !== "string"){
-const err234 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(!schema13.includes(data70)){
+const err234 = {instancePath:instancePath+"/people/" + i9+"/isLead",schemaPath:"#/properties/people/items/properties/isLead/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3204,8 +3182,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(!schema16.includes(data78)){
-const err235 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+}
+for(const name0 in data59){
+if(!schema14.includes(name0)){
+const err235 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3215,10 +3195,9 @@ vErrors.push(err235);
 errors++;
 }
 }
-if(data.news !== undefined){
-let data79 = data.news;
-if(typeof data79 !== "string"){
-const err236 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err236 = {instancePath:instancePath+"/people/" + i9,schemaPath:"#/properties/people/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3227,8 +3206,10 @@ vErrors.push(err236);
 }
 errors++;
 }
-if(!schema17.includes(data79)){
-const err237 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+}
+}
+else {
+const err237 = {instancePath:instancePath+"/people",schemaPath:"#/properties/people/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3238,11 +3219,10 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data.utmSource !== undefined){
-let data80 = data.utmSource;
-if(typeof data80 === "string"){
-if(func2(data80) > 20){
-const err238 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data.isUrgent !== undefined){
+let data71 = data.isUrgent;
+if(typeof data71 !== "boolean"){
+const err238 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3251,9 +3231,8 @@ vErrors.push(err238);
 }
 errors++;
 }
-}
-else {
-const err239 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(!schema15.includes(data71)){
+const err239 = {instancePath:instancePath+"/isUrgent",schemaPath:"#/properties/isUrgent/enum",keyword:"enum",params:{}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3263,11 +3242,11 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data.utmCampaign !== undefined){
-let data81 = data.utmCampaign;
-if(typeof data81 === "string"){
-if(func2(data81) > 60){
-const err240 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data.securityPlan !== undefined){
+let data72 = data.securityPlan;
+if(typeof data72 === "string"){
+if(func2(data72) < 1){
+const err240 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3278,7 +3257,7 @@ errors++;
 }
 }
 else {
-const err241 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/securityPlan",schemaPath:"#/properties/securityPlan/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3288,9 +3267,11 @@ vErrors.push(err241);
 errors++;
 }
 }
-for(const name0 in data){
-if(!schema18.includes(name0)){
-const err242 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name0}};
+if(data.room !== undefined){
+let data73 = data.room;
+if(typeof data73 === "string"){
+if(func2(data73) < 1){
+const err242 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3300,14 +3281,261 @@ vErrors.push(err242);
 errors++;
 }
 }
-}
 else {
-const err243 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err243 = {instancePath:instancePath+"/room",schemaPath:"#/properties/room/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
 else {
 vErrors.push(err243);
+}
+errors++;
+}
+}
+if(data.translator !== undefined){
+let data74 = data.translator;
+if(typeof data74 === "string"){
+if(func2(data74) < 1){
+const err244 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/translator",schemaPath:"#/properties/translator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+}
+if(data.rush !== undefined){
+let data75 = data.rush;
+if(typeof data75 === "string"){
+if(func2(data75) < 1){
+const err246 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+else {
+const err247 = {instancePath:instancePath+"/rush",schemaPath:"#/properties/rush/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+if(data.notes !== undefined){
+let data76 = data.notes;
+if(typeof data76 === "string"){
+if(func2(data76) > 2000){
+const err248 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+if(func2(data76) < 1){
+const err249 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+else {
+const err250 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+if(data.isPublic !== undefined){
+let data77 = data.isPublic;
+if(typeof data77 !== "boolean"){
+const err251 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+if(!schema16.includes(data77)){
+const err252 = {instancePath:instancePath+"/isPublic",schemaPath:"#/properties/isPublic/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+}
+if(data.terms !== undefined){
+let data78 = data.terms;
+if(typeof data78 !== "string"){
+const err253 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+if(!schema17.includes(data78)){
+const err254 = {instancePath:instancePath+"/terms",schemaPath:"#/properties/terms/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+if(data.news !== undefined){
+let data79 = data.news;
+if(typeof data79 !== "string"){
+const err255 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+if(!schema18.includes(data79)){
+const err256 = {instancePath:instancePath+"/news",schemaPath:"#/properties/news/enum",keyword:"enum",params:{}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+}
+if(data.utmSource !== undefined){
+let data80 = data.utmSource;
+if(typeof data80 === "string"){
+if(func2(data80) > 20){
+const err257 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+if(func2(data80) < 1){
+const err258 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+else {
+const err259 = {instancePath:instancePath+"/utmSource",schemaPath:"#/properties/utmSource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+}
+if(data.utmCampaign !== undefined){
+let data81 = data.utmCampaign;
+if(typeof data81 === "string"){
+if(func2(data81) > 60){
+const err260 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
+}
+errors++;
+}
+if(func2(data81) < 1){
+const err261 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+}
+else {
+const err262 = {instancePath:instancePath+"/utmCampaign",schemaPath:"#/properties/utmCampaign/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+}
+for(const name1 in data){
+if(!schema19.includes(name1)){
+const err263 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: name1}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+}
+}
+else {
+const err264 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
 }
 errors++;
 }
@@ -3518,7 +3746,7 @@ return errors === 0;
 }
 
 export const if_10523b4a3945 = validate5;
-const schema24 = ["aws","azure","none"];
+const schema25 = ["aws","azure","none"];
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3539,7 +3767,7 @@ errors++;
 }
 else {
 if(data.hosting !== undefined){
-if(!schema24.includes(data.hosting)){
+if(!schema25.includes(data.hosting)){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];

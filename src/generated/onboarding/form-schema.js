@@ -86,23 +86,28 @@ export const schema = {
   "properties": {
     "name": {
       "title": "Full Name",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "email": {
       "title": "Email Address",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "clientName": {
       "title": "Client/Organization Name",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "projectName": {
       "title": "Project Name",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "contractVehicle": {
       "title": "Contract Vehicle",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "frontend": {
       "title": "Which frontend platform do you use?",
@@ -117,7 +122,8 @@ export const schema = {
     },
     "customFrontend": {
       "title": "Which framework?",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "cloud": {
       "title": "Which cloud environment do you use?",
@@ -170,7 +176,8 @@ export const schema = {
     },
     "customLLM": {
       "title": "Which model?",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "features": {
       "title": "Which features do you need?",
@@ -190,7 +197,8 @@ export const schema = {
     },
     "customFeatures": {
       "title": "Custom Features",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     },
     "budget": {
       "title": "What is your budget?",
@@ -216,7 +224,8 @@ export const schema = {
     },
     "customNeeds": {
       "title": "Custom Needs",
-      "type": "string"
+      "type": "string",
+      "minLength": 1
     }
   }
 };
