@@ -21,27 +21,30 @@ export interface Declared extends CaseFile {
 /** Runs codegen once over the declarations of all files, each a form of its own, and loads what it emits. */
 export async function declareAll(files: readonly CaseFile[]): Promise<readonly Declared[]> {
   const intake = await load(process.cwd());
-  const forms = files.map(({ declaration }, index) => textsOf(intake, declaration, index));
+  const forms = await Promise.all(
+    files.map(async ({ declaration }, index) =>
+      typeof declaration === 'string'
+        ? { ...(await load(process.cwd(), declaration)), released: undefined }
+        : textsOf(intake, declaration, index),
+    ),
+  );
   const generated = await generate(forms);
   if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics, null, 2));
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   await writeModules(folder, generated.files);
   const declared = files.map(async (file, index) => {
-    const sql = generated.files.get(`supabase/declared/${formId(index)}.sql`) ?? '';
-    return { ...file, ...(await loadForm(folder, formId(index))), sql };
+    const id = forms[index]?.form ?? '';
+    const sql = generated.files.get(`supabase/declared/${id}.sql`) ?? '';
+    return { ...file, ...(await loadForm(folder, id)), sql };
   });
   const all = await Promise.all(declared);
   await rm(folder, { recursive: true });
   return all;
 }
 
-function formId(index: number): string {
-  return `case${index}`;
-}
-
 /** Returns the texts of a form whose steps and questions are declared here. The rest is the intake's. */
 function textsOf(intake: LoadedTexts, declaration: Declaration, index: number): LoadedTexts {
-  const form = formId(index);
+  const form = `case${index}`;
   const { questions, steps = [oneStep(declaration)], fields = {} } = declaration;
   const { page, pdf, summary, admin, ...ui } = JSON.parse(intake.sources.ui);
   const buttons = { back: 'Back', next: 'Next' };

@@ -36,7 +36,8 @@ export interface Case {
 export interface CaseFile {
   /** The topic and the file's name, such as `text/lengths`. */
   readonly title: string;
-  readonly declaration: Declaration;
+  /** Or the name of a form of the project, whose cases are in this file alone. */
+  readonly declaration: Declaration | string;
   readonly cases: readonly Case[];
 }
 
