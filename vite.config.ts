@@ -31,8 +31,6 @@ const SHARED = [
     test: /src[\\/](?:ui[\\/]text-link|lib[\\/](?:env|fill|format|json))\.tsx?$/u,
   },
   { name: 'icons', test: /lucide-react/u, minShareCount: 2 },
-  // A chunk of its own: within that of a form's page, the form and its page would import each other.
-  { name: 'items', test: /src[\\/]form-engine[\\/]items\.ts$/u },
   { name: 'answers', test: ANSWERS, minShareCount: 2 },
   { name: 'staff', test: /src[\\/](?:staff-contract|admin[\\/]view)[\\/]/u, minShareCount: 2 },
 ];

@@ -1,6 +1,7 @@
-import { isItems, type AnswerValue } from './kinds/field.ts';
+import { isItems, type AnswerValue, type Item } from './kinds/field.ts';
+import { itemTitle, type GroupField } from './kinds/group.ts';
 import { answerWords, type Field } from './kinds/registry.ts';
-import type { AnswerPath } from './path.ts';
+import { formatPath, type AnswerPath } from './path.ts';
 import type { FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
@@ -66,7 +67,7 @@ export function displayLines(
       answered || show === 'always' || (show === 'relevant' && relevant.has(name));
     if (!field || !isShown) return [];
     if (field.kind === 'group' && isItems(value)) {
-      return field.engine.lines(field, value).map((line) => ({ line, part: undefined }));
+      return itemLines(field, value).map((line) => ({ line, part: undefined }));
     }
     const texts = answered ? valueTexts(field, value) : [empty];
     return [{ line: { field: name, label, texts, answered }, part: field.part }];
@@ -118,7 +119,7 @@ export function valueTexts(
   form: 'long' | 'short' | 'data' = 'long',
 ): readonly string[] {
   if (isItems(value)) {
-    const lines = field.kind === 'group' ? field.engine.lines(field, value, form) : [];
+    const lines = field.kind === 'group' ? itemLines(field, value, form) : [];
     return lines.map(({ label, texts }) => labelled(label, texts.join('; ')));
   }
   const values = typeof value === 'object' ? value : [value];
@@ -131,4 +132,31 @@ export function valueTexts(
 
 function withUnit({ unit }: Field, text: string): string {
   return unit === undefined ? text : `${text} ${unit}`;
+}
+
+/** Returns a line for each item of a group, with its answers. */
+export function itemLines(
+  group: GroupField,
+  items: readonly Item[],
+  form: 'long' | 'short' | 'data' = 'long',
+): readonly DisplayLine[] {
+  return items.map((item, index) => lineOf(group, item, index, form));
+}
+
+function lineOf(
+  group: GroupField,
+  item: Item,
+  index: number,
+  form: 'long' | 'short' | 'data',
+): DisplayLine {
+  const path = formatPath([group.name, index]);
+  const parts = Object.values(group.item.fields).flatMap((field): readonly DisplayLine[] => {
+    const { name, shortTitle: label } = field;
+    const value = item[name];
+    if (value === undefined) return [];
+    const texts = valueTexts(field, value, form);
+    return [{ field: formatPath([path, name]), label, texts, answered: true }];
+  });
+  const label = itemTitle(group, index);
+  return { field: path, label, texts: labelledTexts(parts), answered: true, parts };
 }

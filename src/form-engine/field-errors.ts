@@ -80,7 +80,11 @@ function pathsOf({ fields }: FormModel, answers: Answers): readonly AnswerPath[]
   return Object.values(fields).flatMap((field) => {
     const items = answers[field.name];
     if (field.kind !== 'group' || !isItems(items)) return [field.name];
-    return [field.name, ...field.engine.paths(field, items)];
+    const names = Object.keys(field.item.fields);
+    const paths = items.flatMap((_, index) =>
+      names.map((part) => formatPath([field.name, index, part])),
+    );
+    return [field.name, ...paths];
   });
 }
 

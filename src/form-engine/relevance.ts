@@ -1,6 +1,7 @@
 import type { Form } from './form.ts';
 import type { Answers, FormModel } from './form-model.ts';
-import { isItems, type FieldBase } from './kinds/field.ts';
+import { isItems, type FieldBase, type Item } from './kinds/field.ts';
+import type { ItemModel } from './kinds/group.ts';
 
 export interface Relevance {
   /** Without abandoned branches. */
@@ -21,11 +22,19 @@ export function relevance(form: Form, given: Answers): Relevance {
     const items = settled.answers[name];
     if (field.kind !== 'group' || !isItems(items)) return [];
     const tests = itemConditions[name] ?? [];
-    return [[name, field.engine.relevant(field.item, tests, items)] as const];
+    return [[name, items.map((item) => settledItem(field.item, tests, item))] as const];
   });
   return groups.length === 0
     ? settled
     : { ...settled, answers: { ...settled.answers, ...Object.fromEntries(groups) } };
+}
+
+/** Returns an item without the answers of abandoned branches. */
+function settledItem(model: ItemModel, tests: Form['conditions'], item: Item): Item {
+  const { answers } = settle(model, tests, item);
+  return Object.fromEntries(
+    Object.entries(item).filter(([name]) => Object.hasOwn(answers, name)),
+  );
 }
 
 /** The fields of a form or an item, and its conditions. */
@@ -37,11 +46,7 @@ interface Conditional extends Pick<FormModel, 'conditions'> {
  * Applies the conditions. One pass is enough: a condition looks only at fields that every earlier
  * condition has settled (codegen orders them so, and rejects a circle).
  */
-export function settle(
-  model: Conditional,
-  tests: Form['conditions'],
-  given: Answers,
-): Relevance {
+function settle(model: Conditional, tests: Form['conditions'], given: Answers): Relevance {
   const fields = Object.values(model.fields).filter((field) => !field.deprecated);
   const relevant = new Set(fields.map((field) => field.name));
   const required = new Set(

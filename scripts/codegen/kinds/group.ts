@@ -1,4 +1,3 @@
-import { itemEngine } from '#src/form-engine/items.ts';
 import type { ItemModel } from '#src/form-engine/kinds/group.ts';
 import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
 import type { ItemTexts } from '#src/wizard/model/wizard-model.ts';
@@ -26,7 +25,6 @@ export const group: DeclaredKind<'group', GroupSchema> = {
     widget: 'group',
     itemTitle: look['ui:options']?.itemTitle ?? '{number}',
     item: { fields: {}, conditions: [] },
-    engine: itemEngine,
     ...present({ minItems }),
     maxItems,
   }),

@@ -1,7 +1,8 @@
+import { fill } from '../../lib/fill.ts';
+import { isRecord } from '../../lib/json.ts';
 import type { Condition } from './condition.ts';
-import type { AnswerPath } from '../path.ts';
-import type { FieldBase, Item, KindOf } from './field.ts';
-import type { PlainField } from './plain-kinds.ts';
+import { isItems, type FieldBase, type Item, type KindOf, type PlainAnswer } from './field.ts';
+import { PLAIN_KINDS, type PlainField, type PlainKind } from './plain-kinds.ts';
 
 /** The questions of an item. Its conditions look at the item's own answers. */
 export interface ItemModel {
@@ -18,51 +19,34 @@ export interface GroupField extends FieldBase {
   readonly item: ItemModel;
   readonly minItems?: number;
   readonly maxItems: number;
-  /** Reads and shows the items. A form without groups has none of this code. */
-  readonly engine: ItemEngine;
-}
-
-/** An item, or an answer within one, as it is shown. */
-export interface ItemLine {
-  readonly field: AnswerPath;
-  readonly label: string;
-  readonly texts: readonly string[];
-  readonly answered: boolean;
-  readonly parts?: readonly ItemLine[];
-}
-
-/** The form engine's part about the items of groups. */
-export interface ItemEngine {
-  /** Returns the items as the form can hold them, also empty and incomplete ones. */
-  readonly parse: (model: ItemModel, value: unknown) => readonly Item[];
-  /**
-   * Returns the items without the answers of abandoned branches.
-   *
-   * @param tests of the item's conditions, at the same indices
-   */
-  readonly relevant: (
-    model: ItemModel,
-    tests: readonly ((answers: unknown) => boolean)[],
-    items: readonly Item[],
-  ) => readonly Item[];
-  /** Returns the paths of all questions of the items, in their order. */
-  readonly paths: (field: GroupField, items: readonly Item[]) => readonly AnswerPath[];
-  /** Returns the title of an item by its index, such as "Service 2". */
-  readonly title: (field: GroupField, index: number) => string;
-  /** Returns a line for each item. */
-  readonly lines: (
-    field: GroupField,
-    items: readonly Item[],
-    form?: 'long' | 'short' | 'data',
-  ) => readonly ItemLine[];
 }
 
 /** No items are no answer. */
 export const group: KindOf<GroupField, readonly Item[]> = {
-  parse: ({ engine, item }, value) => {
-    const items = engine.parse(item, value);
-    return items.length > 0 ? items : undefined;
+  parse: ({ item }, value) => {
+    const items = Array.isArray(value) ? value.filter(isRecord) : [];
+    return items.length > 0 ? items.map((given) => parseItem(item, given)) : undefined;
   },
   missing: 'requiredItems',
   leastItems: (field) => field.minItems ?? 1,
 };
+
+/** Returns an item as the form can hold it, also an empty or incomplete one. */
+function parseItem({ fields }: ItemModel, given: Readonly<Record<string, unknown>>): Item {
+  const item: Record<string, PlainAnswer> = {};
+  for (const field of Object.values(fields)) {
+    const own = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+    const value = field.deprecated ? undefined : (parsePlain(field, own) ?? field.default);
+    if (value !== undefined && !isItems(value)) item[field.name] = value;
+  }
+  return item;
+}
+
+function parsePlain<K extends PlainKind>(field: PlainField<K>, value: unknown) {
+  return PLAIN_KINDS[field.kind].parse(field, value);
+}
+
+/** Returns the title of an item by its index, such as "Service 2". */
+export function itemTitle(field: GroupField, index: number): string {
+  return fill(field.itemTitle, { number: index + 1 });
+}

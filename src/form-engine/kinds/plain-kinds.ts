@@ -27,7 +27,7 @@ export interface PlainFieldsByKind {
   readonly consent: ConsentField;
 }
 
-type PlainKind = keyof PlainFieldsByKind;
+export type PlainKind = keyof PlainFieldsByKind;
 
 /** A question of any plain kind, or of the kinds named. */
 export type PlainField<K extends PlainKind = PlainKind> = {

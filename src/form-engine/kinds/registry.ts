@@ -1,6 +1,6 @@
 import { parsePath, type AnswerPath } from '../path.ts';
 import { isItems, type AnswerValue, type KindOf } from './field.ts';
-import { group, type GroupField } from './group.ts';
+import { group, itemTitle, type GroupField } from './group.ts';
 import { PLAIN_KINDS, type PlainFieldsByKind } from './plain-kinds.ts';
 
 /** Every kind of question: the plain kinds, and the group, whose items have plain questions. */
@@ -43,7 +43,7 @@ export function placeAt(
   return {
     field: field.item.fields[part],
     value: isItems(value) ? value[index]?.[part] : undefined,
-    item: field.engine.title(field, index),
+    item: itemTitle(field, index),
   };
 }
 

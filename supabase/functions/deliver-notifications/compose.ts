@@ -1,4 +1,9 @@
-import { labelled, labelledTexts, valueTexts } from '../../../src/form-engine/display.ts';
+import {
+  itemLines,
+  labelled,
+  labelledTexts,
+  valueTexts,
+} from '../../../src/form-engine/display.ts';
 import { isItems, type AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
@@ -83,9 +88,9 @@ function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
 /** Returns an answer as text. Each item of a group is a block of lines. */
 function textOf(field: Field, value: AnswerValue): string {
   if (field.kind !== 'group' || !isItems(value)) return valueTexts(field, value).join(', ');
-  const blocks = field.engine
-    .lines(field, value)
-    .map(({ label, parts = [] }) => [label, ...labelledTexts(parts)].join('\n'));
+  const blocks = itemLines(field, value).map(({ label, parts = [] }) =>
+    [label, ...labelledTexts(parts)].join('\n'),
+  );
   return blocks.join('\n\n');
 }
 

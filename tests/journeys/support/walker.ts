@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '#src/form-engine/display.ts';
 import { evaluate } from '#src/form-engine/evaluate.ts';
 import { isItems, type AnswerValue } from '#src/form-engine/kinds/field.ts';
+import { itemTitle } from '#src/form-engine/kinds/group.ts';
 import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '#src/form-engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
@@ -147,7 +148,7 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
     const group = page.getByRole('group', { name: asked(field) });
     for (const [index, item] of (isItems(value) ? value : []).entries()) {
       const scope = group.getByRole('group', {
-        name: field.engine.title(field, index),
+        name: itemTitle(field, index),
         exact: true,
       });
       // Adding an item is the last button of its group.

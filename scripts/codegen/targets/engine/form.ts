@@ -11,20 +11,16 @@ export function emitForm(declared: DeclarationModel): string {
   const fields = Object.entries(form.fields).map(([name, field]) => {
     const index = lists.indexOf(literal(field.choices));
     const choices = index >= 0 && { choices: new Expression(`choices${index}`) };
-    const engine = field.kind === 'group' && { engine: new Expression('itemEngine') };
-    return [name, { ...field, ...choices, ...engine }];
+    return [name, { ...field, ...choices }];
   });
   const model = { ...form, fields: Object.fromEntries(fields) };
   const names = [
     'conditions',
     ...(Object.keys(itemConditions).length > 0 ? ['itemConditions'] : []),
   ];
-  const engine = Object.values(form.fields).some(({ kind }) => kind === 'group')
-    ? "import { itemEngine } from '../../form-engine/items.ts';\n"
-    : '';
   return `${BANNER}import type { Form } from '../../form-engine/form.ts';
 import type { Step } from '../../form-engine/form-model.ts';
-${engine}import type { ${answerType} } from './answers.ts';
+import type { ${answerType} } from './answers.ts';
 import { ${[...names, 'validateAnswers'].join(', ')} } from './validators.js';
 
 type Name = keyof ${answerType};
