@@ -43,8 +43,7 @@ const parts = [
     files: [...questions].filter((file) => !ofIntake.has(file)),
   },
   {
-    // With the marks of rows, the dialog that changes a status, the form that asks for a code, and
-    // the buttons of groups.
+    // With the marks of rows, the dialog that changes a status, and the buttons of groups.
     name: 'JS of /admin',
     budget: 200_340 + OTHER_FORMS,
     files: await chunkFiles([

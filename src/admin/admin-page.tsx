@@ -7,15 +7,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type JSX } from 'react';
 import type { StaffClient } from '../staff-data/form-source.ts';
 import type { StaffForm } from '../staff-contract/staff-model.ts';
-import { LoadingNote } from '../ui/notes.tsx';
+import { ErrorNote, LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/submission-detail.tsx';
 import { isManager, isStaff, type Credentials } from './session/sign-in.ts';
 import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NO_RIGHTS, NoStaffRights, StaffBar } from './session/staff-bar.tsx';
+import { lateComponent } from './data/late-component.tsx';
 import { SourceContext, type ListedForm } from './data/list-source.ts';
+import type { QueryState } from './data/load-state.tsx';
 import { gateTitle, useLackingProof, type LackingProof } from './session/staff-access.ts';
-import { ProofNeeded } from './account/proof-needed.tsx';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
 import { forgetOthers } from './data/query-client.ts';
@@ -110,6 +111,17 @@ function SignedIn(props: SignedInProps): JSX.Element {
       <SubmissionsView form={form} onSavePdf={onSavePdf} />
     </SourceContext>
   );
+}
+
+/** Most visits need no proof. */
+const ProofNeeded = lateComponent(
+  async () => (await import('./account/proof-needed.tsx')).ProofNeeded,
+  ProofCode,
+);
+
+function ProofCode({ code }: { readonly code: QueryState }): JSX.Element {
+  if (!code.error) return <LoadingNote />;
+  return <ErrorNote className="my-12">{code.error.message}</ErrorNote>;
 }
 
 /**
