@@ -139,6 +139,28 @@ describe('a published language', () => {
     expect(errors.filter(({ fix }) => !fix)).toEqual([]);
   });
 
+  it.each([
+    ['a link runs a script', ['steps', 'welcome', 'intro', 0], '[Aquí](javascript:alert(1))'],
+    ['its emphasis is not closed', ['steps', 'welcome', 'intro', 0], 'Un **texto'],
+    ['nobody can see a title', ['properties', 'name', 'title'], '\u200b'],
+    ['a title has a line break', ['properties', 'name', 'title'], 'Su\nnombre'],
+    [
+      'no font of the PDF has a character',
+      ['properties', 'name', 'title'],
+      'Nombre \u{12000}',
+    ],
+    ['a plural has a line break', ['wizard', 'errorSummary', 'one'], '{count} \n falta'],
+    [
+      'two choices have one title',
+      ['properties', 'cloud', 'oneOf', 'aws', 'title'],
+      '[Google Cloud Platform ~~~~~~~~~]',
+    ],
+  ])('is refused at its place when %s', (_what, path, value) => {
+    const errors = ofLanguages(changed(published, FORM, path, value));
+    expect(errors.map(({ file }) => file)).toEqual([FORM]);
+    expect(errors.filter(({ severity, fix }) => severity === 'advice' || !fix)).toEqual([]);
+  });
+
   it.each(['/es', '/es/onboarding'])(
     'keeps its pages: no form has the address %s',
     (address) => {

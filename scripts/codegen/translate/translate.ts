@@ -16,13 +16,14 @@ export function translate(declaration: Declaration, tag: string): Declaration {
   });
 }
 
-/** A translated text has its place in the language's file. */
+/** A translated text has its place in the language's file, and so has a category of a plural. */
 function translatedSources(sources: Sources, languages: readonly Language[]): Sources {
   const translations = new Map(languages.flatMap(translationsIn));
   return bySource((name) => ({
     ...sources[name],
     place: (path, part) => {
-      const found = translations.get(`${name}/${path.join('/')}`);
+      const places = [path, path.slice(0, -1)].map((one) => `${name}/${one.join('/')}`);
+      const found = translations.get(places.find((one) => translations.has(one)) ?? '');
       if (!found) return sources[name].place(path, part);
       return found.file.source.place(found.translation.path, part);
     },
