@@ -13,8 +13,8 @@ type Fields = Readonly<Record<string, Field>>;
 export const FORM_ID = 'answers';
 
 /**
- * For RJSF: plain draft-07 with titles, without retired questions. RJSF looks up what is compiled
- * by `$id`; without one, it would hash a schema each time. `uiSchema` has the choices'
+ * For RJSF: plain draft-07 with titles, without retired questions. RJSF looks up compiled
+ * functions by `$id`; without one, it would hash a schema each time. `uiSchema` has the choices'
  * labels: RJSF would compile a function for each branch of a `oneOf`.
  */
 export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {

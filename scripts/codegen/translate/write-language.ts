@@ -29,7 +29,7 @@ interface Branch {
 
 type Leaf = string | Plural | readonly unknown[];
 
-/** Returns a language's file with a place for each text, and with what is translated. */
+/** Returns a language's file with a place for each text, and with its translations. */
 export function languageContent(
   declared: readonly DeclaredText[],
   file: LanguageFile | undefined,
