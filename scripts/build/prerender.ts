@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
-import { language, oldBrowser, withoutScript } from '../../src/generated/site.ts';
+import { address, language, oldBrowser, withoutScript } from '../../src/generated/site.ts';
 import { asked } from '../../src/generated/site-trust.ts';
 import { texts } from '../../src/lib/texts.generated.ts';
 import { fill } from '../../src/lib/fill.ts';
@@ -17,6 +17,7 @@ import { BUILT, IS_MAIN } from './prerender/built.ts';
 import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
+import { formatFiles } from './prerender/formats.ts';
 import { escapeHtml, pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
 import { allowBackend, allowInlineParts } from './prerender/policy.ts';
@@ -66,6 +67,8 @@ await writeFile(headersFile, allowInlineParts(allowed, tags));
 async function writeSiteFiles(): Promise<void> {
   const listedPaths = PAGES.flatMap(({ isListed, path }) => (isListed && path ? [path] : []));
   for (const [name, content] of Object.entries(siteFiles(listedPaths)))
+    await writeInto(name, content);
+  for (const [name, content] of Object.entries(formatFiles(address)))
     await writeInto(name, content);
   await writeInto(REPORT_FILES.openAcr, openAcr());
   await writeInto(REPORT_FILES.pdf, await reportPdf('.'));

@@ -9,7 +9,7 @@ import { DISTINCT_FORMS, LINKS_LEAD_ON } from './rules/rules.ts';
 
 /** Addresses that the build or a server uses otherwise. */
 const RESERVED_ADDRESS =
-  /^\/(?:404|admin|assets|auth|demos|fonts|functions|healthz|preview|rest)(?:\/|$)|\/index$/u;
+  /^\/(?:404|admin|assets|auth|demos|fonts|functions|healthz|preview|rest|schema)(?:\/|$)|\/index$/u;
 
 /** Finds names of submissions, pages or messages that an earlier form uses. */
 export function sharedNames(forms: readonly Declaration[]): readonly Diagnostic[] {

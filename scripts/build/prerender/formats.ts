@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = 'schema/meta';
+
+/**
+ * Returns the published formats of the declaration's files, by their paths. The path of each is that
+ * of its `$id`, and its origin the site's.
+ */
+export function formatFiles(address: string): Readonly<Record<string, string>> {
+  const files = readdirSync(FOLDER).map((name) => {
+    const format = readFileSync(join(FOLDER, name), 'utf8');
+    const { $id }: { $id: string } = JSON.parse(format);
+    const { pathname } = new URL($id);
+    return [pathname.slice(1), format.replace($id, `${address}${pathname}`)];
+  });
+  return Object.fromEntries(files);
+}
