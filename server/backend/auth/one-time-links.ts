@@ -80,7 +80,12 @@ export async function redeemLink(
   const now = new Date(services.now());
   const { user, session } = await context.get('database').asSuperuser(async (sql) => {
     const account = await takeToken(sql, token, now);
-    const begun = { userId: account.id, method: 'otp', from: visitorOf(context), now } as const;
+    const begun = {
+      userId: account.id,
+      method: 'otp',
+      from: visitorOf(context),
+      now,
+    } as const;
     return { user: account, session: await beginSession(sql, begun) };
   });
   return answerSession(services, user, session);
