@@ -61,13 +61,19 @@ describe('a group', () => {
     expect(names()).toEqual(['Ada Byron', 'Mary Jackson']);
     const undo = screen.getByRole('button', {
       name: 'Undo',
-      description: 'Person 2 was removed.',
+      description: 'Grace Hopper was removed.',
     });
     expect(document.activeElement).toBe(undo);
     await press('Undo');
     expect(names()).toEqual(['Ada Byron', 'Grace Hopper', 'Mary Jackson']);
     expect(document.activeElement).toBe(item('Person 2').getByLabelText(/^Full name/u));
-    expect(screen.queryByText('Person 2 was removed.')).toBeNull();
+    expect(screen.queryByText('Grace Hopper was removed.')).toBeNull();
+  });
+
+  it('names a removed item without a name by its title', async () => {
+    openFilled('dates', { people: [{ role: 'expert' }] });
+    await press('Remove Person 1');
+    expect(screen.getByText('Person 1 was removed.')).toBeTruthy();
   });
 
   it('offers to bring an item back at its place', async () => {

@@ -12,7 +12,7 @@ import type { WizardTexts } from '../../model/wizard-model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { renderNow } from '../../form/render-now.ts';
 import { focusQuestion } from '../../form/question-links.tsx';
-import { titlesOf } from '../parts/item-titles.ts';
+import { nameOf, titlesOf } from '../parts/item-titles.ts';
 
 type GroupProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
@@ -35,7 +35,7 @@ export function ArrayFieldTemplate(props: GroupProps): JSX.Element {
     <UndoOffer
       key="removed"
       name={name}
-      item={titleOf(removed.index)}
+      item={nameOf(registry.formContext, name, removed.item) ?? titleOf(removed.index)}
       texts={registry.formContext.model.texts}
       onUndo={() => bringBack(removed)}
     />
@@ -122,7 +122,7 @@ function useSingleClicks(): (event: MouseEvent) => void {
 
 interface UndoOfferProps {
   readonly name: string;
-  /** The title of the removed item. */
+  /** The name of the removed item, or its title. */
   readonly item: string;
   readonly texts: WizardTexts;
   readonly onUndo: () => void;
