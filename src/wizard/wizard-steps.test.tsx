@@ -350,34 +350,60 @@ describe('a form with a last day', () => {
     model: { ...EXAMPLE_FORM.model, closing: { ...closing, at } },
   });
 
+  /** Answers with the server's time, which is this much later than the device's. */
+  function serverIsAhead(milliseconds: number): void {
+    const time = () => new Date(Date.now() + milliseconds).toUTCString();
+    vi.stubGlobal('fetch', async () => new Response(null, { headers: { date: time() } }));
+  }
+
   it('shows its last day on the first step until then', async () => {
+    serverIsAhead(0);
     openWizard('', { form: formUntil(Date.now() + 60_000) });
     expect(screen.getByText('Open until Sunday.')).toBeTruthy();
     await press('Get Started');
     expect(screen.queryByText('Open until Sunday.')).toBeNull();
   });
 
-  it('shows that it is closed, and starts no new draft', () => {
-    openWizard('', { form: formUntil(Date.now() - 1) });
-    expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
+  it('shows that it is closed, and starts no new draft', async () => {
+    serverIsAhead(0);
+    openWizard('', { form: formUntil(Date.now() - 2000) });
+    expect(await screen.findByText('Closed on Sunday.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull();
   });
 
+  it('starts a draft on a device whose clock is 36 hours ahead', async () => {
+    serverIsAhead(-36 * 60 * 60_000);
+    openWizard('', { form: formUntil(Date.now() - 60_000) });
+    await settled();
+    await press('Get Started');
+    expect(heading()).toBe('About You');
+    expect(screen.queryByText('Closed on Sunday.')).toBeNull();
+  });
+
+  it('starts a draft without an answer of the server', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    openWizard('', { form: formUntil(Date.now() - 60_000) });
+    await settled();
+    await press('Get Started');
+    expect(heading()).toBe('About You');
+  });
+
   it('still shows a stored draft after it has closed', async () => {
+    serverIsAhead(0);
     leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('', { form: formUntil(Date.now() - 1) });
+    openWizard('', { form: formUntil(Date.now() - 2000) });
     await press('Continue with Summary');
     expect(heading()).toBe('Summary');
-    expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
+    expect(await screen.findByText('Closed on Sunday.')).toBeTruthy();
     expect(screen.getByText('B 12')).toBeTruthy();
   });
 
-  it('shows on the next step that it has closed meanwhile', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+  it('shows in an open tab, without a key, that it has closed meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serverIsAhead(0);
     openFilled('you', {}, { form: formUntil(Date.now() + 60_000) });
-    vi.setSystemTime(Date.now() + 60_000);
-    await press('Next');
+    await act(() => vi.advanceTimersByTimeAsync(62_000));
     vi.useRealTimers();
-    expect(screen.getByText('Closed on Sunday.')).toBeTruthy();
+    expect(screen.getByText('Closed on Sunday.').closest('[aria-live]')).toBeTruthy();
   });
 });

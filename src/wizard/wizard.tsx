@@ -1,5 +1,5 @@
 /** The guided intake at its address. Questions, backend and storage are passed in. */
-import { Activity, useId, useState, useSyncExternalStore, type JSX } from 'react';
+import { Activity, useEffect, useId, useState, type JSX } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
@@ -7,6 +7,7 @@ import { stepNumber } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
 import { useLate } from '../lib/late.ts';
+import { onceReached } from '../lib/server-time.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { WizardModel } from './model/wizard-model.ts';
 import type { WizardStep } from './model/steps.ts';
@@ -35,6 +36,7 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   const { location, onDownload, isKept } = props;
   const { model } = props.form;
   const wizard = useWizard(props, location);
+  const isClosed = useIsClosed(model);
   const { answers, steps, submission, heading } = wizard;
   const { receipt } = submission;
   const { evaluation } = answers.state;
@@ -62,9 +64,9 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
             step={steps.step}
             heading={heading}
           />
-          <ClosingNote model={model} step={steps.step} />
+          <ClosingNote model={model} step={steps.step} isClosed={isClosed} />
           <AnswersNote wizard={wizard} />
-          <StepView wizard={wizard} download={download} />
+          <StepView wizard={wizard} download={download} isClosed={isClosed} />
         </>
       )}
       <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,39 +79,46 @@ export function WizardAt(props: WizardProps & { readonly location: Location }): 
   );
 }
 
-/** Shows the closing time on the first step, and on each step once the form has closed. */
-function ClosingNote({ model, step }: ClosingNoteProps): JSX.Element | null {
-  const isClosed = useIsClosed(model);
-  if (!model.closing || (!isClosed && step.kind !== 'welcome')) return null;
-  const text = isClosed ? model.closing.after : model.closing.before;
-  return <p className="mt-6 border-s-4 border-accent ps-4">{text}</p>;
-}
-
 interface ClosingNoteProps {
   readonly model: WizardModel;
   readonly step: WizardStep;
+  readonly isClosed: boolean;
 }
 
-/** Reads the clock at each render. The prerendered page has no time. */
+/** Shows the closing time on the first step, and on each step once the form has closed. */
+function ClosingNote({ model, step, isClosed }: ClosingNoteProps): JSX.Element | null {
+  const { closing } = model;
+  if (!closing) return null;
+  const isShown = isClosed || step.kind === 'welcome';
+  const text = isClosed ? closing.after : closing.before;
+  return (
+    <div aria-live="polite">
+      {isShown && <p className="mt-6 border-s-4 border-accent ps-4">{text}</p>}
+    </div>
+  );
+}
+
+/** By the server's clock. A device that can't ask it reads at the latest when it submits. */
 function useIsClosed({ closing }: WizardModel): boolean {
-  const isClosed = (): boolean => closing !== undefined && Date.now() >= closing.at;
-  return useSyncExternalStore(noEvents, isClosed, () => false);
-}
-
-function noEvents(): () => void {
-  return () => undefined;
+  const at = closing?.at;
+  const [isClosed, setIsClosed] = useState(false);
+  useEffect(
+    () => (at === undefined ? undefined : onceReached(at, () => setIsClosed(true))),
+    [at],
+  );
+  return isClosed;
 }
 
 interface StepViewProps {
   readonly wizard: WizardController;
   readonly download: Download | undefined;
+  readonly isClosed: boolean;
 }
 
 /** Shows the step by its kind. */
-function StepView({ wizard, download }: StepViewProps): JSX.Element {
+function StepView({ wizard, download, isClosed }: StepViewProps): JSX.Element {
   const { model, answers, steps, submission } = wizard;
   const { step } = steps;
-  const isClosed = useIsClosed(model);
   if (step.kind === 'summary') {
     return (
       <SummaryView
