@@ -19,7 +19,7 @@ interface TooltipProps {
   readonly text: string;
   /** By default below the control. */
   readonly isAbove?: boolean;
-  /** Hides it where the control shows its name. */
+  /** Hides it while the control shows its name. */
   readonly className?: string;
   readonly children: ReactNode;
 }

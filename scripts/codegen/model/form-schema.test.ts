@@ -19,7 +19,7 @@ const addOffice: Edit = ({ questions, ui }) => {
 };
 
 describe('what a browser fills in', () => {
-  it('is nothing by default in an item, which is about somebody else', async () => {
+  it('is nothing by default in an item', async () => {
     expect((await tokens())('people.items.workEmail')).toBeUndefined();
   });
 

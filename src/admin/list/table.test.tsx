@@ -123,7 +123,7 @@ describe('selected submissions', () => {
     expect(address()).toBe('');
   });
 
-  it('are told apart by their dates and references, if one person sent both', async () => {
+  it('are headed by their dates and references, if one person sent both', async () => {
     backend.rows = rows(2).map((row) => ({ ...row, name: 'Ada Byron' }));
     await showAsStaff();
     await selectAll(2);

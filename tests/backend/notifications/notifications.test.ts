@@ -82,7 +82,7 @@ describe('a submission', () => {
     });
   });
 
-  it('sends a mail whose answers go to the prospect, and a copy that asks for none', async () => {
+  it('sends staff a mail with Reply-To, and the prospect a copy with Auto-Submitted', async () => {
     const mails = await receiveMails();
     const settings = { MAIL_FROM: 'site@example.com', SMTP_URL: `smtp://${mails.address}` };
     const copy = { ...MAIL, id: 'copy', to: '{email}' };

@@ -11,7 +11,7 @@ const axe = readFileSync(
 /** Rules by name: axe runs the new rules of WCAG 2.2 only if they are named. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.5.3, which axe counts as experimental: it runs only where it is switched on. */
+/** WCAG 2.5.3, which axe counts as experimental: it runs only if it is named. */
 const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 
 /** The only rule about colours. Forced colours change only this rule's result. */
