@@ -18,8 +18,8 @@ const addOffice: Edit = ({ questions, ui }) => {
   ui.steps.find(({ id }) => id === 'you')?.fields?.push('office');
 };
 
-describe('what a browser fills in', () => {
-  it('is nothing by default in an item', async () => {
+describe('an answer that a browser fills in', () => {
+  it('is not offered by default in an item', async () => {
     expect((await tokens())('people.items.workEmail')).toBeUndefined();
   });
 
