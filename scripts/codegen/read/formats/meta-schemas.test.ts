@@ -26,8 +26,9 @@ interface Key {
 }
 
 const FOLDER = 'schema/meta';
-/** The formats; that of a file of choices is a part of the first. */
-const FILES = readdirSync(FOLDER).filter((file) => file !== 'choices.meta.json');
+/** Formats for the editor alone: parts of the others, and the shape of a language's file. */
+const FOR_EDITORS = ['choices.meta.json', 'parts.meta.json', 'language.meta.json'];
+const FILES = readdirSync(FOLDER).filter((file) => !FOR_EDITORS.includes(file));
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -135,6 +136,10 @@ it("the editor's settings map every file to its format, and the samples to the q
     '/schema/forms/*/form.schema.json': './schema/meta/form.schema.meta.json',
     '/schema/forms/*/form.ui.json': './schema/meta/form.ui.meta.json',
     '/schema/forms/*/choices/*.json': './schema/meta/choices.meta.json',
+    '/schema/forms/*/parts/*.json': './schema/meta/parts.meta.json',
+    '/schema/parts/*.json': './schema/meta/parts.meta.json',
+    '/schema/forms/*/languages/*.json': './schema/meta/language.meta.json',
+    '/schema/languages/*.json': './schema/meta/language.meta.json',
     '/schema/site.json': './schema/meta/site.meta.json',
     ...Object.fromEntries(
       readdirSync('schema/forms').map((form) => [
@@ -143,6 +148,6 @@ it("the editor's settings map every file to its format, and the samples to the q
       ]),
     ),
   });
-  const urls = FILES.map((file) => `./${join(FOLDER, file)}`);
+  const urls = readdirSync(FOLDER).map((file) => `./${join(FOLDER, file)}`);
   expect(Object.values(mapped)).toEqual(expect.arrayContaining(urls));
 });
