@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fill } from '#src/lib/fill.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
@@ -62,5 +62,5 @@ function currentVersions({ description, wordings = [] }: ConsentSchema): readonl
 
 /** Returns the first eight digits of a text's SHA-256. */
 function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return hash('sha256', text, 'hex').slice(0, 8);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FormModel } from '#src/form-engine/form-model.ts';
 import type { Field } from '#src/form-engine/kinds/registry.ts';
@@ -168,7 +168,7 @@ function buildForm(
 /** Returns a hash of the questions as they are asked. */
 function versionOf({ questions, ui }: DeclaredFiles): string {
   const asked = JSON.stringify([questions, ui.fields, ui.steps]);
-  return createHash('sha256').update(asked).digest('hex').slice(0, 10);
+  return hash('sha256', asked, 'hex').slice(0, 10);
 }
 
 /** A draft is for the preview. The site serves an open form. A closed one has submissions. */

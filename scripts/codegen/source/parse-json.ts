@@ -7,7 +7,7 @@ interface SyntaxMistake {
 }
 
 /** Strict JSON. Reports the first error, which mostly causes the others. */
-export function parseJson(text: string): Node | SyntaxMistake {
+export function parseStrictJson(text: string): Node | SyntaxMistake {
   const lost = text.search(/[\uFFFD\0]/u);
   if (lost >= 0) {
     const message = 'the file is not UTF-8, so that this character is lost';
@@ -91,16 +91,10 @@ const UNKNOWN = [
 /** Reported right after the text before. */
 const MISSING = /^(?:Comma|Colon)Expected$/u;
 
-/** Errors that a missing or extra bracket can cause. */
-const OF_BRACKETS =
-  /^(?:Colon|Comma|CloseBrace|CloseBracket|PropertyName|Value|EndOfFile)Expected$/u;
-
 function mistakeAt(text: string, offset: number, code: string): SyntaxMistake {
   const rest = text.slice(offset, offset + 20);
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
   if (foreign) return mistake(offset, foreign[1], foreign[2]);
-  const meant = OF_BRACKETS.test(code) ? bracketMistake(text, offset) : undefined;
-  if (meant) return meant;
   const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
   return mistake(MISSING.test(code) && before > 0 ? before : offset, message, fix);
@@ -108,59 +102,4 @@ function mistakeAt(text: string, offset: number, code: string): SyntaxMistake {
 
 function mistake(offset: number, message: string, fix: string): SyntaxMistake {
   return { offset, message: `This is not JSON: ${message}.`, fix };
-}
-
-interface OpenBracket {
-  readonly bracket: '{' | '[';
-  /** Before the first character of its line. */
-  readonly indent: number;
-  readonly line: number;
-}
-
-const CLOSING = { '{': '}', '[': ']' } as const;
-const CLOSER = /[}\]]/u;
-
-/**
- * Finds the first line whose indentation contradicts the brackets: the parser reports a missing
- * bracket hundreds of lines below.
- * @param end the offset of the parser's error
- */
-function bracketMistake(text: string, end: number): SyntaxMistake | undefined {
-  const step = /^[ \t]+(?=\S)/mu.exec(text)?.[0].length ?? 2;
-  const open: OpenBracket[] = [];
-  let at = 0;
-  for (const [index, line] of text.split('\n').entries()) {
-    if (at > end) return undefined;
-    const indent = line.search(/\S|$/u);
-    const top = open.at(-1);
-    if (top && line.trim() !== '') {
-      const isCloser = CLOSER.test(line.charAt(indent));
-      const least = top.indent + (isCloser ? 0 : 1);
-      if (indent < least || indent > top.indent + (isCloser ? 0 : step)) {
-        return mismatch(at + indent, top);
-      }
-    }
-    for (const { 0: token, index: column } of line.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu)) {
-      if (token === '{' || token === '[')
-        open.push({ bracket: token, indent, line: index + 1 });
-      if (!CLOSER.test(token) || token.startsWith('"')) continue;
-      const closed = open.pop();
-      if (!closed || CLOSING[closed.bracket] !== token) return mismatch(at + column, closed);
-    }
-    at += line.length + 1;
-  }
-  const last = open.at(-1);
-  return last && end >= text.trimEnd().length
-    ? mismatch(text.trimEnd().length, last)
-    : undefined;
-}
-
-function mismatch(offset: number, open: OpenBracket | undefined): SyntaxMistake {
-  const state = open
-    ? `the ${open.bracket} in line ${open.line} is open`
-    : 'no bracket is open';
-  const message = `the brackets and the indentation disagree here, where ${state}`;
-  const fix =
-    'Add the bracket that is missing just before, or remove the bracket that is too many.';
-  return mistake(offset, message, fix);
 }

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { Diagnostic, Place } from './diagnostic.ts';
-import { parseJson } from './parse-json.ts';
+import { parseStrictJson } from './parse-json.ts';
 
 interface FilePlace extends Place {
   readonly file: string;
@@ -26,7 +26,7 @@ export interface ParsedSource {
  * @param path below the project's root
  */
 export function parseSource(path: string, text: string): ParsedSource {
-  const root = parseJson(text);
+  const root = parseStrictJson(text);
   const placeOf = placesIn(text);
   if ('fix' in root) {
     const { offset, message, fix } = root;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isRecord, parseJson } from '#src/lib/json.ts';
 import type { Expression } from './expression.ts';
 import type { AnswerTest } from './operators.ts';
@@ -130,7 +130,7 @@ export function releasedBy(migration: string, database: DatabaseModel): Released
 
 /** Differs if the SQL differs. */
 export function hashOf({ sql }: Sql): string {
-  return createHash('sha256').update(sql).digest('hex').slice(0, 8);
+  return hash('sha256', sql, 'hex').slice(0, 8);
 }
 
 export function releasedPath(form: string): string {
