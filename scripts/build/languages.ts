@@ -5,7 +5,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, runnerImport } from 'vite';
-import { TARGET_FILE } from '../../server/http/build-target.ts';
+import { finishBuild, UNFINISHED_FILE } from '../../server/http/build-target.ts';
 import { isRecord, parseJson } from '../../src/lib/json.ts';
 
 // React, which codegen imports, looks at it while it is loaded: hence the import below it.
@@ -25,10 +25,11 @@ for (const tag of (await publishedLanguages()).slice(1)) {
     logLevel: 'error',
     plugins: [pagesIn(tag)],
   });
-  for (const name of ['assets', '.vite', 'licenses.md', TARGET_FILE]) {
+  for (const name of ['assets', '.vite', 'licenses.md', UNFINISHED_FILE]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }
+finishBuild('dist');
 
 async function publishedLanguages(): Promise<readonly string[]> {
   const site = parseJson(await readFile('schema/site.json', 'utf8'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../backend/database/operator-error.ts';
-import { EMBEDDED, NO_HOSTED_PROJECT, readTarget } from './build-target.ts';
+import { EMBEDDED, NO_HOSTED_PROJECT, readTarget, TARGET_FILE } from './build-target.ts';
 
 const SOURCES = [
   'src',
@@ -20,7 +20,7 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site if there is no build, if it is for another backend, or if a source is newer. A
+ * Builds the site if there is no whole build, if it is for another backend, or if a source is newer. A
  * folder changes when files are added or removed.
  * @throws {OperatorError} if the build fails
  */
@@ -28,19 +28,20 @@ export async function buildIfStale(
   root: string,
   say: (message: string) => void,
 ): Promise<void> {
-  const page = join(root, 'dist', 'index.html');
-  if (!existsSync(page)) {
+  const dist = join(root, 'dist');
+  const mark = join(dist, TARGET_FILE);
+  if (!existsSync(mark)) {
     say('Building the site …');
     await buildForThisServer(root);
     return;
   }
-  const backend = readTarget(join(root, 'dist'));
+  const backend = readTarget(dist);
   if (backend !== EMBEDDED) {
     say(
       `dist/ holds a site that talks to ${backend ?? 'an unknown backend'}. Replacing it by one for this server: build again before you publish …`,
     );
   } else if (
-    Math.max(...SOURCES.map((path) => newest(join(root, path)))) > statSync(page).mtimeMs
+    Math.max(...SOURCES.map((path) => newest(join(root, path)))) > statSync(mark).mtimeMs
   ) {
     say('Rebuilding the site: its sources have changed …');
   } else return;

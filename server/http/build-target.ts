@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, parseJson } from '../../src/lib/json.ts';
 
-/** Names the backend of a build, for people and checks. */
+/** Names the backend of a build, for people and checks. A build without it was interrupted. */
 export const TARGET_FILE = 'build.json';
+
+/** Its name until every page in every language is there. */
+export const UNFINISHED_FILE = 'build.unfinished.json';
 
 /** The pages call the server that they come from. */
 export const EMBEDDED = 'embedded';
@@ -23,6 +26,11 @@ export const NO_HOSTED_PROJECT: Readonly<Record<string, string>> = {
 
 export function targetFile(backend: string): string {
   return `${JSON.stringify({ backend })}\n`;
+}
+
+/** Marks a build as complete. */
+export function finishBuild(dist: string): void {
+  renameSync(join(dist, UNFINISHED_FILE), join(dist, TARGET_FILE));
 }
 
 export function readTarget(dist: string): string | undefined {

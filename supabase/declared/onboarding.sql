@@ -88,7 +88,7 @@ $$;
 alter table public."onboarding_submissions"
   add constraint "status_required" check ("status" is not null) not valid,
   add constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')) not valid,
-  add constraint "assignee_not_empty" check ("assignee" <> '') not valid;
+  add constraint "assignee_not_empty" check ("assignee" ~ '\S') not valid;
 
 -- A rule that rows from before break stays in force for new values only.
 do $$
@@ -120,20 +120,20 @@ begin
     when not (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null) then 'backend_gov_cloud_absent_unless'
     when not ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) then 'budget_choice'
     when not ("budget" is not null) then 'budget_required'
-    when not ("client_name" <> '') then 'client_name_not_empty'
+    when not ("client_name" ~ '\S') then 'client_name_not_empty'
     when not ("client_name" is not null) then 'client_name_required'
     when not ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')) then 'cloud_choice'
     when not ("cloud" is not null) then 'cloud_required'
-    when not ("contract_vehicle" <> '') then 'contract_vehicle_not_empty'
-    when not ("custom_features" <> '') then 'custom_features_not_empty'
+    when not ("contract_vehicle" ~ '\S') then 'contract_vehicle_not_empty'
+    when not ("custom_features" ~ '\S') then 'custom_features_not_empty'
     when not (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) then 'custom_frontend_absent_unless'
-    when not ("custom_frontend" <> '') then 'custom_frontend_not_empty'
+    when not ("custom_frontend" ~ '\S') then 'custom_frontend_not_empty'
     when not (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) then 'custom_frontend_required_if'
     when not (coalesce("llm" = 'other', false) or "custom_llm" is null) then 'custom_llm_absent_unless'
-    when not ("custom_llm" <> '') then 'custom_llm_not_empty'
+    when not ("custom_llm" ~ '\S') then 'custom_llm_not_empty'
     when not (not coalesce("llm" = 'other', false) or "custom_llm" is not null) then 'custom_llm_required_if'
-    when not ("custom_needs" <> '') then 'custom_needs_not_empty'
-    when not ("email" <> '') then 'email_not_empty'
+    when not ("custom_needs" ~ '\S') then 'custom_needs_not_empty'
+    when not ("email" ~ '\S') then 'email_not_empty'
     when not ("email" is not null) then 'email_required'
     when not (array_ndims("features") = 1 and cardinality("features") <= 5 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]) then 'features_choices'
     when not (cardinality("features") >= 1) then 'features_min_items'
@@ -146,9 +146,9 @@ begin
     when not ("language" is not null and "language" ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$') then 'language_tag'
     when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
     when not ("llm" is not null) then 'llm_required'
-    when not ("name" <> '') then 'name_not_empty'
+    when not ("name" ~ '\S') then 'name_not_empty'
     when not ("name" is not null) then 'name_required'
-    when not ("project_name" <> '') then 'project_name_not_empty'
+    when not ("project_name" ~ '\S') then 'project_name_not_empty'
     when not ("project_name" is not null) then 'project_name_required'
     when not ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) then 'timeline_choice'
     when not ("timeline" is not null) then 'timeline_required'
@@ -462,7 +462,7 @@ begin
   end if;
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
-    when sort in ('name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
+    when sort = any (array['name_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order']::text[]) then format(
       '%I %s, submitted_at %3$s, id %3$s', sort,
       case when descending = is_backwards then 'asc' else 'desc' end || case when is_backwards then ' nulls first' else ' nulls last' end,
       case when is_backwards then 'asc' else 'desc' end

@@ -189,7 +189,7 @@ end
 $$;
 revoke all on function private.record_changes() from public, anon, authenticated, service_role;
 
--- Who read what. It holds no answer: a condition on a text is recorded by its length. It outlives the submissions and the accounts,
+-- Who read what. It holds no answer: a condition on a text is recorded by its length, others by the number of their values. It outlives the submissions and the accounts,
 -- and names both by their ids.
 create table private.reads (
   id bigint generated always as identity primary key,
@@ -232,9 +232,9 @@ as $$
   select auth.uid(), action, form, submissions, (
     select jsonb_agg(jsonb_build_object(
       'column', condition -> 'column', 'operator', condition -> 'operator',
-      -- Choices and limits are asked of many. A text may be an answer.
-      case when condition ->> 'operator' in ('contains', 'equals') then 'length' else 'values' end,
-      case when condition ->> 'operator' in ('contains', 'equals') then to_jsonb(length(condition ->> 'values') - 4) else condition -> 'values' end
+      -- A value may be an answer, and be typed.
+      case when condition ->> 'operator' in ('contains', 'equals') then 'length' else 'count' end,
+      case when condition ->> 'operator' in ('contains', 'equals') then length(condition ->> 'values') - 4 else jsonb_array_length(condition -> 'values') end
     )) from jsonb_array_elements(conditions) as condition
   )
   where action <> 'opened' or not exists (
@@ -250,10 +250,16 @@ create function public.record_pdf(form text, submission uuid) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
 as $$
+declare
+  is_stored boolean;
 begin
   perform private.require_staff();
   if not exists (select from private.forms where table_name = form) then
     raise invalid_parameter_value using message = 'No form has this table.';
+  end if;
+  execute format('select exists (select from public.%I where id = $1)', form) into is_stored using submission;
+  if not is_stored then
+    raise invalid_parameter_value using message = 'There is no such submission.';
   end if;
   perform private.record_read('saved pdf', form, array[submission]);
   return to_jsonb(true);

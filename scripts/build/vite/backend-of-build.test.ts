@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_HOSTED_PROJECT, readTarget } from '#server/http/build-target.ts';
+import { finishBuild, NO_HOSTED_PROJECT, readTarget } from '#server/http/build-target.ts';
 import { backendOfBuild } from './backend-of-build.ts';
 
 const PROJECT =
@@ -35,6 +35,9 @@ async function run(
     plugins: [backendOfBuild()],
     build: { rolldownOptions: { output } },
   });
+  // Pages and other languages follow: a build that is interrupted now is no build.
+  expect(readTarget(join(root, 'dist'))).toBeUndefined();
+  finishBuild(join(root, 'dist'));
   return readFileSync(join(root, 'dist', 'main.js'), 'utf8');
 }
 

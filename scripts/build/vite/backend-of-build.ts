@@ -1,5 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
-import { EMBEDDED, targetFile, TARGET_FILE } from '#server/http/build-target.ts';
+import { EMBEDDED, targetFile, UNFINISHED_FILE } from '#server/http/build-target.ts';
 
 /**
  * Reports the backend of a build in the terminal and in `dist/`. Refuses a build with half a
@@ -17,7 +17,7 @@ export function backendOfBuild(): Plugin {
       );
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: TARGET_FILE, source: targetFile(backend) });
+      this.emitFile({ type: 'asset', fileName: UNFINISHED_FILE, source: targetFile(backend) });
     },
   };
 }

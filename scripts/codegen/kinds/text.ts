@@ -22,14 +22,14 @@ export const TEXT_TESTS: AnswerTests = {
   fix: 'Use "const" or "enum" with texts. To ask whether anything was typed, name the question in "required" alone.',
 };
 
-/** A text that is not empty. */
+/** A text with a sign that is seen. */
 export const TEXT_COLUMN = {
   type: sql`text`,
   json: 'string',
   isText: true,
   searched: (_: object, column: Sql): Sql => searchedText(column),
   checks: (_: object, column: Sql): readonly ColumnCheck[] => [
-    { rule: 'not_empty', expression: sql`${column} <> ''` },
+    { rule: 'not_empty', expression: sql`${column} ~ '\\S'` },
   ],
   sortKey: (_: object, column: Sql): Sql => sql`lower(left(${column}, 100))`,
 } as const;

@@ -31,8 +31,8 @@ interface Migration {
  * is a transaction of its own, as `postgres`, which is not a superuser.
  * @param onUpdate called if a used database has files to apply
  * @returns the files applied
- * @throws {OperatorError} if a file fails or is empty, a migration has changed, or the database is
- * from before 1.0.0
+ * @throws {OperatorError} if a file fails or is empty; before any change, if a migration is not the
+ * applied one or the database is from before 1.0.0
  */
 export async function migrate(
   database: Database,
@@ -43,12 +43,12 @@ export async function migrate(
   const applied = await readApplied(database);
   const migrations = readFiles(folder, /^(\d+)_.+\.sql$/u);
   refuseUnreleased(migrations, applied);
-  const bootstrap = readMigration(BOOTSTRAP, BOOTSTRAP_VERSION);
-  if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
   const pending = migrations.filter(({ version, hash }) => applied.get(version) !== hash);
   for (const { version, file } of pending) {
     if (applied.has(version)) throw edited(file);
   }
+  const bootstrap = readMigration(BOOTSTRAP, BOOTSTRAP_VERSION);
+  if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
   const all = existsSync(declaredFolder)
     ? readFiles(declaredFolder, /^(.+)\.sql$/u, DECLARED)
     : [];
@@ -89,7 +89,7 @@ function refuseUnreleased(
 
 function edited(file: string): OperatorError {
   return new OperatorError(
-    `${file} was changed after it had been applied: restore it (git checkout -- ${file}), and put the change into a new migration. If the submissions on this computer don't matter, delete the data folder instead, or set DATA_DIR to another folder.`,
+    `${file} is not the file that this database was made with. If you changed it, restore it (git checkout -- ${file}), and put the change into a new migration. If an earlier version made the database, start that version, press "Download as CSV" on the staff page, and start this version with a new folder (DATA_DIR).`,
   );
 }
 

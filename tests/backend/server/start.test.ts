@@ -189,6 +189,15 @@ describe('the build before a start', () => {
     expect(said).toHaveLength(2);
   });
 
+  it('runs again after a build that was interrupted', async () => {
+    const folder = project(builds);
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'index.html'), '');
+    const said: string[] = [];
+    await buildIfStale(folder, (message) => void said.push(message));
+    expect(said).toEqual(['Building the site …']);
+  });
+
   it('replaces a site that talks to a hosted project, and prints that', async () => {
     const folder = project(builds);
     mkdirSync(join(folder, 'dist'));

@@ -55,6 +55,16 @@ describe('the page of the list', () => {
     expect(content).toMatchObject({ total: 3, isMore: false, hasNext: false });
   });
 
+  it.each(['', 'id', 'name_order" desc --'])(
+    'refuses the order "%s" by name',
+    async (sort) => {
+      const list = { conditions: [], snapshot: null, sort, descending: true, first: 0 };
+      const { status, content } = await ask(`rpc/${admin.page}`, list);
+      const message = `The list has no order by ${sort}.`;
+      expect({ status, content }).toMatchObject({ status: 400, content: { message } });
+    },
+  );
+
   it('counts all rows itself when a snapshot states so many that a page is far from both ends', async () => {
     const { content } = await page([], { total: 2_000_000, until: LATER }, 190_000);
     expect(content).toMatchObject({ total: 3, rows: [] });

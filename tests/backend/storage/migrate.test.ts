@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import { changeFolder } from '../support/database/data-folders.ts';
 import { askBackend } from '../support/clients/ask-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -69,8 +70,23 @@ describe('migrations', () => {
     expect(await read(backend, 'things?select=more')).toBe(400);
     writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- changed`);
     await expect(backend.migrate()).rejects.toThrow(
-      /1_things\.sql was changed after it had been applied: .+ set DATA_DIR to another folder\.$/u,
+      /1_things\.sql is not the file .+git checkout .+"Download as CSV" .+a new folder \(DATA_DIR\)\.$/u,
     );
+  });
+
+  it('of another version are refused before anything is changed', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const options = { dataDir: join(temporaryFolder(), 'data'), migrationsDir: folder };
+    await (await createBackend(options)).close();
+    const version = `supabase_migrations.schema_migrations where version = '00000000000000'`;
+    const made = `update ${version.replace(' where', " set content_hash = 'earlier' where")}`;
+    await changeFolder(options.dataDir, made);
+    writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- another version`);
+    await expect(createBackend(options)).rejects.toThrow(/is not the file/u);
+    const stays = `do $$ begin
+      if (select content_hash from ${version}) <> 'earlier' then raise 'It was changed.'; end if;
+    end $$`;
+    await changeFolder(options.dataDir, stays);
   });
 
   it('are refused with the reason if they stop Postgres', async () => {

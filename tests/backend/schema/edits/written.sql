@@ -55,16 +55,16 @@ declare
 begin
   select case
     when not ("language" is not null and "language" ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$') then 'language_tag'
-    when not ("name" <> '') then 'name_not_empty'
+    when not ("name" ~ '\S') then 'name_not_empty'
     when not ("name" is not null) then 'name_required'
-    when not ("phone" <> '') then 'phone_not_empty'
+    when not ("phone" ~ '\S') then 'phone_not_empty'
     when not ("plan" in ('basic', 'custom')) then 'plan_choice'
     when not ("plan" is not null) then 'plan_required'
     when not (array_ndims("topics") = 1 and cardinality("topics") <= 3 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) then 'topics_choices'
     when not (cardinality("topics") >= 1) then 'topics_min_items'
     when not (cardinality("topics") = length(array_to_tsvector("topics"))) then 'topics_unique'
     when not (coalesce("plan" = 'custom', false) or "wishes" is null) then 'wishes_absent_unless'
-    when not ("wishes" <> '') then 'wishes_not_empty'
+    when not ("wishes" ~ '\S') then 'wishes_not_empty'
     when not (not coalesce("plan" = 'custom', false) or "wishes" is not null) then 'wishes_required_if'
   end into "Broken" from (select new.*) as "Answers";
   if "Broken" is not null then

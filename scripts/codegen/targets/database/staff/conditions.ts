@@ -2,7 +2,12 @@ import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff-contract/limit
 import type { RowOperator } from '#src/staff-contract/row-condition.ts';
 import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
 import { type Field } from '#src/form-engine/kinds/registry.ts';
-import { filterOperator, filterRange, hasEmails } from '#src/staff-contract/fields.ts';
+import {
+  filterOperator,
+  filterRange,
+  hasEmails,
+  isEmail,
+} from '#src/staff-contract/fields.ts';
 import {
   accountColumns,
   storedFields,
@@ -123,14 +128,18 @@ function comparisons(
   };
 }
 
-/** Within the items of a group, any answer may be the address. */
+/** Within the items of a group, the answer to any question for an address may be it. */
 function isAddress(fields: readonly Field[]): Sql {
   const usual = literal('lower(%1$I) = lower(%3$L)');
-  const groups = fields.filter((field) => field.kind === 'group' && hasEmails(field));
+  const groups = fields.flatMap((field) => {
+    if (field.kind !== 'group' || !hasEmails(field)) return [];
+    const addresses = Object.values(field.item.fields).filter(isEmail);
+    const isIt = addresses.map(({ name }) => `lower(item ->> '${name}') = lower(%3$L)`);
+    const within = `exists (select from jsonb_array_elements(%1$I) as item where ${isIt.join(' or ')})`;
+    return sql`when ${literal(field.column)} then ${literal(within)}`;
+  });
   if (groups.length === 0) return usual;
-  const columns = join(groups.map(({ column }) => literal(column)));
-  const within = literal('strpos(lower(%1$I::text), lower(to_jsonb(%3$L::text)::text)) > 0');
-  return sql`case when condition."column" in (${columns}) then ${within} else ${usual} end`;
+  return sql`case condition."column" ${join(groups, sql` `)} else ${usual} end`;
 }
 
 /** A question that takes a text, too, is compared by its filtered value. */

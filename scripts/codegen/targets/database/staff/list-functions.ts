@@ -106,7 +106,7 @@ begin
   end if;
   keys := case
     when sort is null then format('submitted_at %1$s, id %1$s', case when descending = is_backwards then 'asc' else 'desc' end)
-    when sort in (${join([...sorts, sql`''`])}) then format(
+    when sort = any (array[${join(sorts)}]::text[]) then format(
       '%I %s, submitted_at %3$s, id %3$s', sort,
       case when descending = is_backwards then 'asc' else 'desc' end || case when is_backwards then ' nulls first' else ' nulls last' end,
       case when is_backwards then 'asc' else 'desc' end
