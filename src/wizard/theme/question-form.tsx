@@ -8,7 +8,7 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useMemo, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { RawAnswers } from '../../form-engine/form-model.ts';
 import { questionOf } from '../../form-engine/kinds/registry.ts';
@@ -55,6 +55,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
   return function Questions(props): JSX.Element {
     const { id, model, step, evaluation, formData, onChange, onReorder } = props;
     const formContext = useMemo(() => ({ model, texts }), [model]);
+    const { note, ...data } = useFormData(formData);
     const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
     return (
       <StepContext value={step}>
@@ -74,11 +75,12 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
                 fields={FIELDS}
                 templates={templates}
                 formContext={formContext}
-                formData={formData}
+                {...data}
                 extraErrors={useExtraErrors(props.errors)}
-                onChange={({ formData: data = {} }, control) =>
-                  onChange(changedAnswers(model, formData, data, control))
-                }
+                onChange={({ formData: given = {} }, control) => {
+                  note(given);
+                  onChange(changedAnswers(model, formData, given, control));
+                }}
                 onBlur={(control) => props.onBlur(pathOfId(control))}
                 onSubmit={(_, event) => props.onSubmit(event)}
                 experimental_defaultFormStateBehavior={NO_DEFAULTS}
@@ -93,6 +95,23 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
         </AnswersContext>
       </StepContext>
     );
+  };
+}
+
+/**
+ * Controls RJSF's answers only where they differ: some were dropped, or came from elsewhere. With
+ * `formData` at each change, RJSF would resolve its schema twice.
+ */
+function useFormData(formData: RawAnswers) {
+  const [initialFormData] = useState(formData);
+  const [known, setKnown] = useState({ reported: formData, isControlled: false });
+  const { reported, isControlled } = known;
+  const isOther = isControlled || differing(reported, formData).length > 0;
+  if (isOther && !isControlled) setKnown({ reported, isControlled: true });
+  return {
+    initialFormData,
+    ...(isOther && { formData }),
+    note: (given: RawAnswers) => setKnown({ reported: given, isControlled: false }),
   };
 }
 

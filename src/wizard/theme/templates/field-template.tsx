@@ -99,12 +99,12 @@ function QuestionTitle(props: FrameProps): JSX.Element {
   );
 }
 
-/** With the earlier answers that it names. */
+/** With the earlier answers that it names. No other title is rendered with each answer. */
 function Title({ label, fieldPathId, registry }: FrameProps): JSX.Element {
   const { model, texts } = registry.formContext;
-  const answers = use(AnswersContext);
   const { title = label } = texts[textsKey(fieldPathId)] ?? {};
-  return <>{title === label ? label : withAnswers(title, model, answers)}</>;
+  if (title === label) return <>{label}</>;
+  return <>{withAnswers(title, model, use(AnswersContext))}</>;
 }
 
 /** Returns the name under which a question has its texts, alike in all items of a group. */
