@@ -12,6 +12,6 @@ describe('the release of Postgres of hosted projects', () => {
     const { sql } = await declaredForm(addLongLists);
     const { postgres } = await startStandIn(cleanups, []);
     // One of its CHECKs or indexes may be too long for a row of a catalog.
-    await expect(postgres.run(sql, 'postgres')).resolves.toBeUndefined();
+    await expect(postgres.run(sql, 'postgres')).resolves.toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { run } from './run.ts';
 export interface RealPostgres {
   /** The folder of the Unix socket: the server's only address. */
   readonly socket: string;
-  /** Runs any number of statements as one transaction. */
-  run(sql: string, user: string): Promise<void>;
+  /** Runs any number of statements as one transaction, and returns the rows of the last. */
+  run(sql: string, user: string): Promise<readonly Record<string, unknown>[]>;
 }
 
 const SUPERUSER = 'supabase_admin';
@@ -20,8 +20,9 @@ const RUN_SQL = `
   import { text } from 'node:stream/consumers';
   const client = new pg.Client();
   await client.connect();
-  await client.query(await text(process.stdin));
+  const results = [await client.query(await text(process.stdin))].flat();
   await client.end();
+  console.log(JSON.stringify(results.at(-1).rows));
 `;
 
 /** A fresh database cluster below the folder, with the superuser and the roles of a hosted project. */
@@ -56,11 +57,12 @@ export async function startPostgres(
 function sqlRunner(folder: string, socket: string): RealPostgres['run'] {
   return async (sql, user) => {
     const env = { ...process.env, PGHOST: socket, PGUSER: user, PGDATABASE: 'postgres' };
-    await run(execPath, ['--input-type=module', '-e', RUN_SQL], {
+    const output = await run(execPath, ['--input-type=module', '-e', RUN_SQL], {
       cwd: folder,
       env,
       input: sql,
     });
+    return JSON.parse(output);
   };
 }
 
