@@ -88,7 +88,7 @@ function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
                 </TextLink>{' '}
                 <span className="block text-sm font-normal text-muted">
                   <SubmittedAt value={row['submitted_at']} />{' '}
-                  <code>{rowReference(model, row)}</code>
+                  <code className="block">{rowReference(model, row)}</code>
                 </span>
               </th>
             ))}
