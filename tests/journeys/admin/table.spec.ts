@@ -107,14 +107,19 @@ test('a printed submission has its cards whole, and the follow-up last', async (
         [...one.querySelectorAll('h2, dt')].map((part) => part.textContent),
       ),
     );
-  const sheets = (await pagesOf(await page.pdf({ format: 'A5' }))).map(squashed);
-  for (const texts of cards) {
-    const whole = sheets.filter((sheet) =>
-      texts.every((text) => sheet.includes(squashed(text))),
+  for (const format of ['A5', 'Letter']) {
+    const sheets = (await pagesOf(await page.pdf({ format }))).map(squashed);
+    for (const texts of cards) {
+      const whole = sheets.filter((sheet) =>
+        texts.every((text) => sheet.includes(squashed(text))),
+      );
+      expect(whole, texts.join(', ')).toHaveLength(1);
+    }
+    expect(sheets[0]?.includes(squashed(cards[0]?.[0] ?? '')), format).toBe(
+      format === 'Letter',
     );
-    expect(whole, texts.join(', ')).toHaveLength(1);
+    const all = sheets.join('');
+    const titles = cards.map(([title = '']) => all.indexOf(squashed(title)));
+    expect(all.indexOf('Follow-up')).toBeGreaterThan(Math.max(...titles));
   }
-  const all = sheets.join('');
-  const titles = cards.map(([title = '']) => all.indexOf(squashed(title)));
-  expect(all.indexOf('Follow-up')).toBeGreaterThan(Math.max(...titles));
 });
