@@ -36,8 +36,11 @@ interface AppServices {
 const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Response>> =
   new Map([['generate-favicon', createHandler((name) => process.env[name])]]);
 
-/** Requests that store something. Functions store nothing. */
-const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/)/u;
+/**
+ * Requests that need room on the disk. Sign-ins and functions store little, such as who read what:
+ * the last room is theirs.
+ */
+const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/(?!token$))/u;
 
 /** nginx's status for a caller who went away. */
 const CLIENT_CLOSED_REQUEST = 499;

@@ -2,7 +2,15 @@ import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
 import { explainStart } from '#server/backend/storage/startup-trouble.ts';
-import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { staffForm } from '#src/generated/onboarding/staff-form.ts';
+import {
+  askBackend,
+  PASSWORD,
+  readAll,
+  signIn,
+  signUp,
+  submitTo,
+} from '../support/clients/ask-backend.ts';
 import { failingDisk, type FailingDisk } from '../support/database/failing-disk.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
@@ -48,7 +56,7 @@ describe('a disk that is nearly full', () => {
     const before = sampleRow();
     expect((await submitTo(backend, before)).status).toBe(201);
     disk.free = 1024;
-    for (const path of [`/rest/v1/${TABLE}`, '/auth/v1/token?grant_type=password']) {
+    for (const path of [`/rest/v1/${TABLE}`, '/auth/v1/recover']) {
       const answer = await askBackend(backend, path, { body: {} });
       expect([path, answer.status]).toEqual([path, 503]);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -69,6 +77,25 @@ describe('a disk that is nearly full', () => {
       expect.stringMatching(/^The disk of .+ takes writes again\.$/u),
     ]);
     expect(disk.opened).toBe(1);
+  });
+
+  it('lets staff sign in, read and be recorded', async () => {
+    const { backend, disk } = await start();
+    await signUp(backend, 'ann@example.org', { role: 'staff' });
+    const { id } = sampleRow();
+    await submitTo(backend, { ...sampleRow(), id });
+    disk.free = 1024;
+    const body = { email: 'ann@example.org', password: PASSWORD };
+    const headers = await signIn(backend, { body });
+    const open = `/rest/v1/rpc/${staffForm.model.admin.open}`;
+    const opened = await askBackend(backend, open, { headers, body: { submission: id } });
+    expect([opened.status, await opened.json()]).toEqual([
+      200,
+      expect.objectContaining({ id }),
+    ]);
+    const record = { headers, body: { submission: id } };
+    const reads = await askBackend(backend, '/rest/v1/rpc/submission_reads', record);
+    expect(await reads.json()).toMatchObject([{ action: 'opened', email: 'ann@example.org' }]);
   });
 
   it('refuses a start in one sentence', async () => {
