@@ -154,8 +154,17 @@ export function columnType(type: string): Sql {
   return KINDS[kind].column.type;
 }
 
+const COLUMNS = new WeakMap<Field, ReturnType<typeof buildColumn>>();
+
+/** The column of a field. Each part of the SQL asks for it, so it is built once. */
+export function columnOf(field: Field): ReturnType<typeof buildColumn> {
+  const column = COLUMNS.get(field) ?? buildColumn(field);
+  COLUMNS.set(field, column);
+  return column;
+}
+
 /** The column, its CHECKs and its expression in staff's view. A CHECK passes on null. */
-export function columnOf<K extends Kind>(field: Field<K>) {
+function buildColumn<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];
   const required = { rule: 'required', expression: sql`${name} is not null` };
