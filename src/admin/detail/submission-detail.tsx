@@ -79,15 +79,15 @@ function Columns({ form, view, id, row }: StoredProps): JSX.Element {
   const isHandled = form.model.admin.staffColumns.length > 0;
   return (
     <div
-      className={`mt-4 grid items-start gap-4 print:grid-cols-1 print:grid-rows-none ${isHandled ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]' : ''}`}
+      className={`mt-4 grid items-start gap-4 ${isHandled ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]' : ''}`}
     >
       {first}
       {isHandled && (
-        <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-last print:col-auto print:row-auto">
+        <div className="min-w-0 self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-last">
           <LoadedHandling key={id} filter={view.filter} row={row} />
         </div>
       )}
-      <div className="flex min-w-0 flex-col gap-4 print:block print:space-y-4">
+      <div className="flex min-w-0 flex-col gap-4">
         {others}
         {isManager && <PersonData id={id} row={row} />}
       </div>

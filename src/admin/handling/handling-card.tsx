@@ -13,8 +13,8 @@ export { HandlingForm, MarkedBar };
 export function HandlingCard(props: HandlingFormProps): JSX.Element {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="lg:sticky lg:top-20 print:static">
-      <Card className="flex flex-col gap-3 p-4! lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:max-h-none print:overflow-visible">
+    <section aria-labelledby={heading} className="lg:sticky lg:top-20">
+      <Card className="flex flex-col gap-3 p-4! lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
         <h2 id={heading} className="text-lg font-semibold">
           Follow-up
         </h2>
@@ -24,7 +24,7 @@ export function HandlingCard(props: HandlingFormProps): JSX.Element {
         </h3>
         <ScrollRegion
           aria-labelledby={`${heading}-history`}
-          className="max-h-96 overflow-y-auto lg:max-h-none lg:min-h-32 print:max-h-none print:overflow-visible"
+          className="max-h-96 overflow-y-auto lg:max-h-none lg:min-h-32 print:max-h-none"
         >
           {/* The size is observed, whatever its contents. */}
           <div>
