@@ -5,14 +5,15 @@ const FOLDER = 'schema/meta';
 
 /**
  * Returns the published formats of the declaration's files, by their paths. The path of each is that
- * of its `$id`, and its origin the site's.
+ * of its `$id`, and its origin the site's. A format without one is for editors of this project.
  */
 export function formatFiles(address: string): Readonly<Record<string, string>> {
-  const files = readdirSync(FOLDER).map((name) => {
+  const files = readdirSync(FOLDER).flatMap((name) => {
     const format = readFileSync(join(FOLDER, name), 'utf8');
-    const { $id }: { $id: string } = JSON.parse(format);
+    const { $id }: { $id?: string } = JSON.parse(format);
+    if ($id === undefined) return [];
     const { pathname } = new URL($id);
-    return [pathname.slice(1), format.replace($id, `${address}${pathname}`)];
+    return [[pathname.slice(1), format.replace($id, `${address}${pathname}`)]];
   });
   return Object.fromEntries(files);
 }
