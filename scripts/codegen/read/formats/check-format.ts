@@ -42,7 +42,11 @@ const ajv = plainAjv();
 ajv.addFormat('time-zone', isTimeZone);
 ajv.addVocabulary([...MARKS]);
 
-const compiled = memo((meta: string) => ajv.compile(JSON.parse(meta)));
+/** Without its address: AJV refuses a second text of a format, as after an edit. */
+const compiled = memo((meta: string) => {
+  const { $id: _, ...format }: Readonly<Record<string, unknown>> = JSON.parse(meta);
+  return ajv.compile(format);
+});
 
 function isTimeZone(name: string): boolean {
   try {
