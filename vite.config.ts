@@ -13,26 +13,20 @@ import { pagesByPath, pagesIn } from './scripts/build/vite/pages-in.ts';
 
 const LICENSES = 'licenses.md';
 
-/** The form engine, and how answers are shown: parts of the intake and of the staff page. */
+/** The form engine, how answers are shown, and the icons: parts of the intake and of the staff page. */
 const ANSWERS =
-  /src[\\/](?:form-engine|ui[\\/](?:answer-card|answer-text|copy-button|download-button|text-input)|lib[\\/](?:ids|plural|reference))|postgrest-js/u;
+  /src[\\/](?:form-engine|ui[\\/](?:answer-card|answer-text|copy-button|download-button|modal-dialog|text-input)|lib[\\/](?:browser-storage|ids|plural|reference))|postgrest-js|lucide-react/u;
+
+/** Small modules of most pages, also of the landing page. */
+const SMALL = /src[\\/](?:ui[\\/](?:card|text-link)|lib[\\/](?:env|fill|format|json))\.tsx?$/u;
 
 /**
  * Modules that several pages share, by the name of their chunk. A visitor waits 150 ms and more for
  * each further request of a slow line, so small modules come together.
  */
 const SHARED = [
-  {
-    name: 'shared',
-    test: /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u,
-  },
-  {
-    name: 'small',
-    test: /src[\\/](?:ui[\\/]text-link|lib[\\/](?:env|fill|format|json))\.tsx?$/u,
-  },
-  { name: 'icons', test: /lucide-react/u, minShareCount: 2 },
+  { name: 'small', test: SMALL },
   { name: 'answers', test: ANSWERS, minShareCount: 2 },
-  { name: 'staff', test: /src[\\/](?:staff-contract|admin[\\/]view)[\\/]/u, minShareCount: 2 },
 ];
 
 /** Modules that all pages of a form share: one small chunk for each form. */
