@@ -349,6 +349,8 @@ declare
   condition record;
   template text;
   word text;
+  pattern text;
+  without_trigram text[] := '{}';
   words integer := 0;
   selected text := 'true';
 begin
@@ -374,8 +376,15 @@ begin
           raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most 6 words of 200 characters.';
         end if;
         word := private.search_form(word);
-        selected := selected || format(' and search_text ilike %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
-          || case when hinted then private.search_hints(word) else '' end;
+        pattern := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
+        if word ~ '[[:alnum:]]{3}' then
+          selected := selected || format(' and search_text ilike %L', pattern);
+        else
+          without_trigram := without_trigram || pattern;
+        end if;
+        if hinted then
+          selected := selected || private.search_hints(word);
+        end if;
       end loop;
       continue;
     end if;
@@ -396,6 +405,10 @@ begin
     end if;
     selected := selected || ' and ' || format(template, condition."column", condition."values", condition."values"[1]);
   end loop;
+  -- No index finds them, so that a row's text is computed once for all of them.
+  if without_trigram <> '{}' then
+    selected := selected || format(' and search_text ilike all (%L)', without_trigram);
+  end if;
   return selected;
 end
 $function$;
