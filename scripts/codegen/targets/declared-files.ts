@@ -24,7 +24,12 @@ export async function emitDeclaredFiles(
 async function typesOf(name: SourceName, meta: string): Promise<string> {
   const [file, ending] = NAMES[name];
   // A test holds the meta-schemas against JSON Schema's own.
-  const { title: _, $id: __, definitions = {}, ...root } = JSON.parse(meta, typed) as JSONSchema;
+  const {
+    title: _,
+    $id: __,
+    definitions = {},
+    ...root
+  } = JSON.parse(meta, typed) as JSONSchema;
   for (const [key, schema] of Object.entries(definitions)) {
     schema.title = `${key.replace(/Ui$/u, '')}${ending}`;
   }
