@@ -27,7 +27,7 @@ import { useOwnAddress } from './view/use-address-view.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 interface AdminPageProps {
-  /** Of the list, or of what is opened in it. */
+  /** The title of the list, or of the opened submission. */
   readonly title: string;
   readonly product: string;
   readonly form: StaffForm;

@@ -15,7 +15,7 @@ export const PROOF_TITLES = {
   password: 'Choose your password',
 } as const;
 
-/** Returns the title of what a visitor sees first: the sign-in, or the proof that is missing. */
+/** Returns the title of a visitor's first view: the sign-in, or the missing proof. */
 export function gateTitle(
   session: Session | null | undefined,
   lacks: LackingProof | null | undefined,

@@ -75,7 +75,7 @@ export function openedAnswers(form: WizardForm, draft: Draft | undefined): Answe
   return draft ? { ...withDraft(empty, draft), notice: undefined } : empty;
 }
 
-/** Returns what is stored. After sending, it holds only what has not been sent. */
+/** Returns the draft to store. After sending, it holds only later answers. */
 export function draftOf(state: AnswersState): Draft {
   const { raw, evaluation, at, end } = afterThanks(state);
   return { at, answers: pick(evaluation.answers, Object.keys(raw)), end };

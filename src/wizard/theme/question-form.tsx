@@ -99,7 +99,7 @@ export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
 }
 
 /**
- * Controls RJSF's answers only where they differ: some were dropped, or came from elsewhere. With
+ * Controls RJSF's answers only if they differ: some were dropped, or came from elsewhere. With
  * `formData` at each change, RJSF would resolve its schema twice.
  */
 function useFormData(formData: RawAnswers) {

@@ -38,7 +38,7 @@ async function blocks() {
   }
 }
 
-/** Texts that are larger when they are sent than where they are stored. */
+/** Texts that are sent larger than they are stored. */
 const LARGE: readonly (readonly [string, number, Row])[] = [
   [
     'groups whose texts compress well',

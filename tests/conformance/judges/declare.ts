@@ -9,7 +9,7 @@ import { load, sourcePaths, type LoadedTexts } from '../../../scripts/codegen/re
 import type { Form } from '../../../src/form-engine/form.ts';
 import type { CaseFile, Declaration } from './read-cases.ts';
 
-/** The cases of a file, with what codegen makes of their declaration. */
+/** The cases of a file, with the results of codegen for their declaration. */
 export interface Declared extends CaseFile {
   readonly form: Form;
   readonly schema: RJSFSchema;
@@ -18,7 +18,7 @@ export interface Declared extends CaseFile {
   readonly sql: string;
 }
 
-/** Runs codegen once over the declarations of all files, each a form of its own, and loads what it emits. */
+/** Runs codegen once over the declarations of all files, each a form of its own, and loads its results. */
 export async function declareAll(files: readonly CaseFile[]): Promise<readonly Declared[]> {
   const intake = await load(process.cwd());
   const forms = await Promise.all(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token says. Its number grows by one with each turn of the session. */
+/** The content of a refresh token. Its number grows by one with each turn of the session. */
 export interface RefreshClaims {
   readonly session: string;
   readonly count: number;

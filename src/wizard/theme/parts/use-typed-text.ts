@@ -90,7 +90,7 @@ function useLatest(handOn: HandOn): HandOn {
   return call;
 }
 
-/** They run ahead of what reads the answers: a press, a submission, the draft's last save. */
+/** Events after which the answers are read: a press, a submission, the draft's last save. */
 const LAST_CALLS = ['mouseup', 'submit', 'pagehide'] as const;
 
 /** Hands a text on before them, and when the control is removed, while its element exists. */
