@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { beforeAll } from 'vitest';
 import { insertRows, migratedDatabase } from '../fixtures/migrated-database.ts';
-import { declareAll } from './judges/declare.ts';
+import { declareTables } from './judges/declare.ts';
 import { describeRows } from './judges/describe-rows.ts';
 import { readCases } from './judges/read-cases.ts';
 
-const declared = await declareAll(readCases());
+const declared = await declareTables(readCases());
 let database: PGlite;
 
 beforeAll(async () => {

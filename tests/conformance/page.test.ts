@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { underCurrentNames } from '../../src/form-engine/under-current-names.ts';
-import { declareAll, type Declared } from './judges/declare.ts';
+import { declareForms, type DeclaredForm } from './judges/declare.ts';
 import { readCases, TODAY, type Case } from './judges/read-cases.ts';
 
-const declared = await declareAll(readCases());
+const declared = await declareForms(readCases());
 
 /** Nobody sends answers with errors. */
 const someRow: unknown = expect.anything();
@@ -58,12 +58,12 @@ function answerOn({ today = TODAY }: Case): void {
   vi.useFakeTimers({ now: new Date(`${today}T12:00`), toFake: ['Date'] });
 }
 
-function expectedNames({ form }: Declared, { relevant }: Case): readonly string[] {
+function expectedNames({ form }: DeclaredForm, { relevant }: Case): readonly string[] {
   const asked = Object.values(form.model.fields).filter(({ deprecated }) => !deprecated);
   return (relevant ?? asked.map(({ name }) => name)).toSorted();
 }
 
-function stepsOf({ form }: Declared): readonly string[] {
+function stepsOf({ form }: DeclaredForm): readonly string[] {
   return form.model.steps.filter(({ kind }) => kind === 'questions').map(({ id }) => id);
 }
 
@@ -74,7 +74,7 @@ function inOrder(errors: Errors): Errors {
 }
 
 /** Returns the first error at each place that RJSF finds, without those that only repeat others. */
-function schemaErrors({ schema, validators }: Declared, answers: object): Errors {
+function schemaErrors({ schema, validators }: DeclaredForm, answers: object): Errors {
   const validator = createPrecompiledValidator(validators, schema);
   const found = validator.validateFormData(answers, schema).errors;
   const first = new Map<string, string>();
@@ -85,7 +85,7 @@ function schemaErrors({ schema, validators }: Declared, answers: object): Errors
   return inOrder([...first].map(([at, keyword]) => ({ at, keyword })));
 }
 
-function shownNames({ schema, validators }: Declared, answers: object): readonly string[] {
+function shownNames({ schema, validators }: DeclaredForm, answers: object): readonly string[] {
   const validator = createPrecompiledValidator(validators, schema);
   const { properties = {} } = retrieveSchema(validator, schema, schema, answers);
   return Object.keys(properties)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { declareAll } from '../conformance/judges/declare.ts';
+import { declareTables } from '../conformance/judges/declare.ts';
 import { describeRows } from '../conformance/judges/describe-rows.ts';
 import { readCases } from '../conformance/judges/read-cases.ts';
 import { tryRowsScript } from '../fixtures/migrated-database.ts';
@@ -7,7 +7,7 @@ import { isRecord } from '../../src/lib/json.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
 
-const declared = await declareAll(readCases());
+const declared = await declareTables(readCases());
 const cleanups: Cleanups = [];
 let standIn: StandIn;
 

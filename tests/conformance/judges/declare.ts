@@ -9,17 +9,48 @@ import { load, sourcePaths, type LoadedTexts } from '../../../scripts/codegen/re
 import type { Form } from '../../../src/form-engine/form.ts';
 import type { CaseFile, Declaration } from './read-cases.ts';
 
-/** The cases of a file, with the results of codegen for their declaration. */
-export interface Declared extends CaseFile {
+/** The cases of a file, with the form of their declaration. */
+export interface DeclaredForm extends CaseFile {
   readonly form: Form;
   readonly schema: RJSFSchema;
   readonly validators: ValidatorFunctions;
+}
+
+/** The cases of a file, with the table of their declaration. */
+export interface DeclaredTable extends CaseFile {
+  readonly table: string;
   /** The table with its rules. */
   readonly sql: string;
 }
 
-/** Runs codegen once over the declarations of all files, each a form of its own, and loads its results. */
-export async function declareAll(files: readonly CaseFile[]): Promise<readonly Declared[]> {
+/** Runs codegen over the declarations of all files, each a form of its own, and loads the forms. */
+export async function declareForms(
+  files: readonly CaseFile[],
+): Promise<readonly DeclaredForm[]> {
+  const { ids, emitted } = await generateAll(files);
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  await writeModules(folder, emitted);
+  const declared = files.map(async (file, index) => {
+    return { ...file, ...(await loadForm(folder, ids[index] ?? '')) };
+  });
+  const all = await Promise.all(declared);
+  await rm(folder, { recursive: true });
+  return all;
+}
+
+/** Runs codegen in the same way, and returns the tables. */
+export async function declareTables(
+  files: readonly CaseFile[],
+): Promise<readonly DeclaredTable[]> {
+  const { ids, emitted } = await generateAll(files);
+  return files.map((file, index) => {
+    const id = ids[index] ?? '';
+    const sql = emitted.get(`supabase/declared/${id}.sql`) ?? '';
+    return { ...file, table: `${id}_submissions`, sql };
+  });
+}
+
+async function generateAll(files: readonly CaseFile[]) {
   const intake = await load(process.cwd());
   const forms = await Promise.all(
     files.map(async ({ declaration }, index) =>
@@ -30,16 +61,7 @@ export async function declareAll(files: readonly CaseFile[]): Promise<readonly D
   );
   const generated = await generate(forms);
   if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics, null, 2));
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-  await writeModules(folder, generated.files);
-  const declared = files.map(async (file, index) => {
-    const id = forms[index]?.form ?? '';
-    const sql = generated.files.get(`supabase/declared/${id}.sql`) ?? '';
-    return { ...file, ...(await loadForm(folder, id)), sql };
-  });
-  const all = await Promise.all(declared);
-  await rm(folder, { recursive: true });
-  return all;
+  return { ids: forms.map(({ form }) => form), emitted: generated.files };
 }
 
 /** Returns the texts of a form whose steps and questions are declared here. The rest is the intake's. */

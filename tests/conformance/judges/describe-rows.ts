@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnName } from '../../../scripts/codegen/sql/sql-words.ts';
-import type { Form } from '../../../src/form-engine/form.ts';
+import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import type { Declared } from './declare.ts';
+import type { DeclaredTable } from './declare.ts';
 import { TODAY, type Case } from './read-cases.ts';
 
 /** Inserts rows, each alone, and takes them back. Returns each as stored, or `undefined` if it is refused. */
 type TryRows = (table: string, rows: readonly Row[]) => Promise<readonly (Row | undefined)[]>;
 
 /** Describes what a database stores of each case, normalized and as it was given. */
-export function describeRows(declared: readonly Declared[], tryRows: TryRows): void {
-  describe.each(declared)('$title', ({ cases, form }) => {
+export function describeRows(declared: readonly DeclaredTable[], tryRows: TryRows): void {
+  describe.each(declared)('$title', ({ cases, table }) => {
     let stored: readonly (Row | undefined)[];
 
     beforeAll(async () => {
       const rows = cases.flatMap((one) =>
         [one.normalized ?? one.answers, one.answers].map((answers) => rowOf(answers, one)),
       );
-      const tried = await tryRows(form.model.table, rows);
-      stored = tried.map((row) => row && answersOf(form, row));
+      const tried = await tryRows(table, rows);
+      stored = tried.map((row) => row && answersOf(row));
     });
 
     for (const [index, one] of cases.entries()) {
@@ -37,8 +37,9 @@ function rowOf(answers: object, { today = TODAY }: Case): Row {
 }
 
 /** Returns a stored row without empty columns, and without those of every submission. */
-function answersOf({ model }: Form, row: Row): Row {
-  const columns = Object.values(model.fields).map(({ column }) => column);
-  const answered = columns.filter((column) => row[column] !== null);
-  return Object.fromEntries(answered.map((column) => [column, row[column]]));
+function answersOf(row: Row): Row {
+  const answered = Object.entries(row).filter(
+    ([column, value]) => value !== null && !SYSTEM_NAMES.includes(column),
+  );
+  return Object.fromEntries(answered);
 }
