@@ -7,7 +7,7 @@ import { asked, textInput, typedText } from './walker.ts';
 /** Moves the focus forward to a control, by the Tab key alone. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
