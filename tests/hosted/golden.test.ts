@@ -13,6 +13,7 @@ const CLAIMS: Readonly<Record<Exclude<Caller, 'anon'>, object>> = {
     sub: '00000000-0000-4000-8000-0000000000aa',
     session_id: '00000000-0000-4000-8000-00000000aaaa',
     app_metadata: { role: 'staff' },
+    amr: [{ method: 'password' }],
   },
   stranger: {
     sub: '00000000-0000-4000-8000-0000000000bb',
