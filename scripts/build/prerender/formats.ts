@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord, parseJson } from '#src/lib/json.ts';
 
 const FOLDER = 'schema/meta';
 
@@ -10,10 +11,16 @@ const FOLDER = 'schema/meta';
 export function formatFiles(address: string): Readonly<Record<string, string>> {
   const files = readdirSync(FOLDER).flatMap((name) => {
     const format = readFileSync(join(FOLDER, name), 'utf8');
-    const { $id }: { $id?: string } = JSON.parse(format);
-    if ($id === undefined) return [];
-    const { pathname } = new URL($id);
-    return [[pathname.slice(1), format.replace($id, `${address}${pathname}`)]];
+    const id = idOf(format);
+    if (id === undefined) return [];
+    const { pathname } = new URL(id);
+    return [[pathname.slice(1), format.replace(id, `${address}${pathname}`)]];
   });
   return Object.fromEntries(files);
+}
+
+function idOf(format: string): string | undefined {
+  const schema = parseJson(format);
+  const id = isRecord(schema) ? schema['$id'] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }

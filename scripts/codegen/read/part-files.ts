@@ -1,7 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isRecord } from '#src/lib/json.ts';
 import { partName } from './composites.ts';
-import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import { didYouMean } from '../source/did-you-mean.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import { mounted, type Mount } from './mounts.ts';
@@ -64,13 +63,12 @@ function partsOf({ name, parsed }: PartFile, source: SourceFile): Mount {
 /** Returns the looks of a file's parts. The form's own come first, also among the options. */
 function looksOf({ name, parsed }: PartFile, { value }: SourceFile): readonly Mount[] {
   if (!parsed) return [];
-  const looks: Readonly<Record<string, FieldUi>> = Object(
-    valueAt(parsed.source.value, ['fields']),
-  );
-  return Object.entries(looks).map(([part, look]) => {
+  const looks = recordOf(valueAt(parsed.source.value, ['fields']));
+  return Object.entries(looks).map(([part, shared]) => {
+    const look = recordOf(shared);
     const path = ['fields', partName(name, part)];
-    const own: FieldUi = Object(valueAt(value, path));
-    const options = { ...look['ui:options'], ...own['ui:options'] };
+    const own = recordOf(valueAt(value, path));
+    const options = { ...recordOf(look['ui:options']), ...recordOf(own['ui:options']) };
     return {
       path,
       value: {
@@ -81,6 +79,11 @@ function looksOf({ name, parsed }: PartFile, { value }: SourceFile): readonly Mo
       place: (rest, end) => parsed.source.place(['fields', part, ...rest], end),
     };
   });
+}
+
+/** Returns an object, or an empty one for a value that is none. */
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
 }
 
 function problemsOf(

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { parseJson } from '#src/lib/json.ts';
 import { plainAjv } from '../../kinds/registry.ts';
 import type { SourceName } from '../../declaration/declared-files.ts';
 import type { Diagnostic } from '../../source/diagnostic.ts';
@@ -44,7 +45,7 @@ ajv.addVocabulary([...MARKS]);
 
 /** Without its address: AJV refuses a second text of a format, as after an edit. */
 const compiled = memo((meta: string) => {
-  const { $id: _, ...format }: Readonly<Record<string, unknown>> = JSON.parse(meta);
+  const { $id: _, ...format } = Object(parseJson(meta));
   return ajv.compile(format);
 });
 

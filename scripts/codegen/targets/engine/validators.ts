@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { FORM_ID } from '../../model/form-schema.ts';
-import { isRecord } from '#src/lib/json.ts';
+import { isRecord, parseJson } from '#src/lib/json.ts';
 import { BANNER } from '../banner.ts';
 import { compiledModule } from './compiled-module.ts';
 
@@ -45,9 +45,10 @@ ${groups.length > 0 ? `export const itemConditions = { ${groups.join(', ')} };\n
 
 /** AJV refuses a schema in which two equal conditions have one `$id`. */
 function withoutIds(schema: RJSFSchema): object {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value)),
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === '$id' ? undefined : value,
   );
+  return Object(parseJson(text));
 }
 
 const OURS = ['formatMinimum', 'formatMaximum'];
