@@ -103,10 +103,10 @@ describe('the files of a site that goes live', () => {
     expect(problems(site(own, 'sales@acme.test', 'a1'), own)).toEqual([]);
     const other = 'https://www.example.com';
     expect(problems(site(own, '<<Who chooses the model>>', 'a1'), own)).toEqual([
-      'Replace <<Who chooses the model>>.',
+      'Replace <<Who chooses the model>>: docs/going-live.md, step 1.',
     ]);
     expect(problems(site(other, 'sales@example.com', 'SALESFORCE_'), other)).toEqual([
-      'Replace https://www.example.com, sales@example.com, SALESFORCE_.',
+      'Replace https://www.example.com, sales@example.com, SALESFORCE_: docs/going-live.md, step 1.',
       'It says https://www.example.com: search engines and shared links lead there.',
       'site_url is https://www.example.com: on a hosted project, links in mails lead there.',
     ]);
