@@ -81,7 +81,7 @@ function looksOf({ name, parsed }: PartFile, { value }: SourceFile): readonly Mo
   });
 }
 
-/** Returns an object, or an empty one for a value that is none. */
+/** Returns the object, or `{}` for another value. */
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }

@@ -144,7 +144,7 @@ function afterThanks(state: AnswersState): AnswersState {
   return typeof state.sending === 'object' ? state.sending : state;
 }
 
-/** What was changed while the answers were sent has not been sent, and stays. */
+/** A change that was made during the sending is not sent, and stays. */
 function afterSending(state: AnswersState, sent: Answers, now: number): AnswersState {
   const at = laterThan(state, now);
   const ended = { ...state, at, end: { how: 'sent', at } } as const;

@@ -28,7 +28,7 @@ interface NewSession {
   readonly now: Date;
 }
 
-/** Where a session is used. */
+/** The browser and the network that use a session. */
 export interface Visitor {
   /** The browser's name for itself. */
   readonly userAgent: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What the theme's templates share. RJSF's `formContext` holds what never changes: with each change
- * of it, RJSF renders every question.
+ * The contexts of the theme's templates. RJSF renders every question with each change of its
+ * `formContext`, which therefore holds only constants.
  */
 import type { FormContextType } from '@rjsf/utils';
 import { createContext, type ReactNode } from 'react';
