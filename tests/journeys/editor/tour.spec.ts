@@ -37,7 +37,7 @@ const STOPS: readonly (readonly [
   act: (tour: Tour) => Promise<void>,
 ])[] = [
   [['stores 40 made-up submissions'], seed],
-  [['open a demo', 'a note is in its place'], openDemo],
+  [['open a demo', 'it is not published yet'], openDemo],
   [['Press Get Started', 'answer the intake', 'Reload on the way'], answerIntake],
   [['download the PDF', 'submit'], downloadAndSubmit],
   [
