@@ -11,7 +11,7 @@ const files = Object.entries(formatFiles('https://site.example'));
 const PUBLISHED = 'tests/fixtures/published-formats';
 
 describe.each(files)('the published format %s', (path, text) => {
-  it('has its own address as its id, with its version', () => {
+  it('names its published address and its version in its $id', () => {
     expect(path).toMatch(/^schema\/\d+\/[a-z.]+\.meta\.json$/u);
     expect(JSON.parse(text)).toMatchObject({ $id: `https://site.example/${path}` });
   });

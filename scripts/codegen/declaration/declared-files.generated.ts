@@ -1537,7 +1537,7 @@ readonly when?: IfUi
  */
 readonly to: string
 /**
- * Who gets the answers to the mail: a question that asks for an address, such as {email}, or an address. Otherwise the sender of the site's mails.
+ * The address that replies to the mail go to: a question that asks for an address, such as {email}, or an address. Otherwise the sender of the site's mails.
  */
 readonly replyTo?: string
 /**

@@ -23,7 +23,7 @@ describe('an answer that a browser fills in', () => {
     expect((await tokens())('people.items.workEmail')).toBeUndefined();
   });
 
-  it('is what the look of an item declares', async () => {
+  it('gets the autocomplete token that the look of an item declares', async () => {
     const tokenOf = await tokens(({ ui }) => {
       const { items } = ui.fields['people'] ?? {};
       Object.assign(items?.['workEmail'] ?? {}, { 'ui:autocomplete': 'work email' });

@@ -157,7 +157,7 @@ test.describe('a site in two languages', () => {
     });
   }
 
-  test('has its languages in the menu of a phone, below a bar of one line', async ({
+  test('lists the languages in the menu of a phone, below a bar of one line', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 800 });
