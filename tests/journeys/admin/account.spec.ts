@@ -31,12 +31,12 @@ function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 }
 
-/** Moves the focus by Tab until a control has it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Moves the focus until a control has it: by Shift+Tab to one that stands earlier on the page. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(control).toBeFocused();
 }
@@ -84,7 +84,7 @@ test('an invited person chooses a password, sets up a second factor and reads th
   const { codes } = await setUpFactor(page);
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
-  await tabTo(page, page.getByRole('link', { name: 'Submissions' }));
+  await tabTo(page, page.getByRole('link', { name: 'Submissions' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(row(page)).toBeVisible();
 
