@@ -15,9 +15,6 @@ const DECLARED = ['form.schema.json', 'form.ui.json'].map((file) =>
   readFileSync(join('schema/forms/onboarding', file), 'utf8'),
 );
 
-const MAX_DECISIONS = 40;
-const MAX_WORDS_OF_A_DECISION = 350;
-
 function pagesOf(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -86,18 +83,4 @@ it.each([...GUIDES, ...DECISIONS])('%s links to pages that exist', (page) => {
 it.each(DECISIONS)('%s is in the index of decisions', (page) => {
   const index = 'docs/decisions/README.md';
   expect([index, ...linksOf(index)]).toContain(page);
-});
-
-describe('docs/decisions', () => {
-  const records = DECISIONS.filter((page) => !page.endsWith('README.md'));
-
-  it(`holds at most ${MAX_DECISIONS} decisions: merge two, or remove one`, () => {
-    expect(records.length - ['000-template.md'].length).toBeLessThanOrEqual(MAX_DECISIONS);
-  });
-
-  it(`gives each decision at most ${MAX_WORDS_OF_A_DECISION} words`, () => {
-    const wordsOf = (page: string) => readFileSync(page, 'utf8').trim().split(/\s+/u).length;
-    const long = records.filter((page) => wordsOf(page) > MAX_WORDS_OF_A_DECISION);
-    expect(long.map((page) => `${page}: ${wordsOf(page)} words`)).toEqual([]);
-  });
 });
