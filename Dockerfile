@@ -16,11 +16,11 @@ COPY --from=build /app/scripts/command.ts ./scripts/command.ts
 COPY --from=build /app/scripts/ops ./scripts/ops
 COPY --from=build /app/supabase ./supabase
 COPY --from=build /app/server ./server
-COPY --from=build /app/src/form-engine ./src/form-engine
+COPY --from=build /app/src/engine ./src/engine
 COPY --from=build /app/src/generated ./src/generated
 COPY --from=build /app/src/lib ./src/lib
-COPY --from=build /app/src/staff-contract ./src/staff-contract
-COPY --from=build /app/src/staff-data ./src/staff-data
+COPY --from=build /app/src/staff/contract ./src/staff/contract
+COPY --from=build /app/src/staff/data ./src/staff/data
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data

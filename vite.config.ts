@@ -15,7 +15,7 @@ const LICENSES = 'licenses.md';
 
 /** The form engine, how answers are shown, and the icons: parts of the intake and of the staff page. */
 const ANSWERS =
-  /src[\\/](?:form-engine|ui[\\/](?:answer-card|answer-text|copy-button|download-button|modal-dialog|text-input)|lib[\\/](?:browser-storage|ids|plural|reference))|postgrest-js|lucide-react/u;
+  /src[\\/](?:engine|ui[\\/](?:answer-card|answer-text|copy-button|download-button|modal-dialog|text-input)|lib[\\/](?:browser-storage|ids|plural|reference))|postgrest-js|lucide-react/u;
 
 /** Small modules of most pages, also of the landing page. */
 const SMALL = /src[\\/](?:ui[\\/](?:card|text-link)|lib[\\/](?:env|fill|format|json))\.tsx?$/u;
@@ -34,8 +34,7 @@ const OF_FORM =
   /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
 
 /** Modules of the form engine that only validators import. */
-const OF_VALIDATORS =
-  /src[\\/]form-engine[\\/]values[\\/](?:code-point-length|multiple-of)\.ts$/u;
+const OF_VALIDATORS = /src[\\/]engine[\\/]values[\\/](?:code-point-length|multiple-of)\.ts$/u;
 
 const WITH_FORM = new RegExp(`${OF_FORM.source}|${OF_VALIDATORS.source}`, 'u');
 

@@ -22,8 +22,8 @@ const ORACLE = 'tests/scenarios/oracle.test.ts';
 /** The tests that need a document, its storage or its events. */
 const IN_JSDOM = [
   'src/**/*.test.tsx',
-  'src/wizard/answers/*.test.ts',
-  'src/submission/patient-fetch.test.ts',
+  'src/intake/wizard/answers/*.test.ts',
+  'src/intake/submission/patient-fetch.test.ts',
 ];
 
 /** For a machine that is busy with other things: nothing waits for it to pass. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/accounts/local-staff.ts';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
-import type { StaffModel } from '../../src/staff-contract/staff-model.ts';
-import type { Field } from '../../src/form-engine/kinds/registry.ts';
+import type { StaffModel } from '../../src/staff/contract/staff-model.ts';
+import type { Field } from '../../src/engine/kinds/registry.ts';
 import { isDay } from '../../src/lib/format.ts';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { sampleAnswers } from '../../src/preview/answers/samples.ts';
-import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { Form } from '../../src/form-engine/form.ts';
-import { answersToRow, type Row } from '../../src/form-engine/row.ts';
+import type { Answers } from '../../src/engine/form-model.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { answersToRow, type Row } from '../../src/engine/row.ts';
 import { pick, variedAnswers } from './bench/rows/varied-rows.ts';
 import { writeText } from './seed-texts.ts';
 

@@ -1,5 +1,5 @@
-import { type Field } from '../../src/form-engine/kinds/registry.ts';
-import { isEmail } from '../../src/staff-contract/fields.ts';
+import { type Field } from '../../src/engine/kinds/registry.ts';
+import { isEmail } from '../../src/staff/contract/fields.ts';
 import { pick } from './bench/rows/varied-rows.ts';
 
 const FIRST = 'Ava Daniel Elena Farid Grace Hiro Ines James Keiko Luis Maya'.split(' ');

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AdminPage } from '../admin/admin-page.tsx';
-import { createQueryClient } from '../admin/data/query-client.ts';
-import type { SavePdf } from '../admin/detail/submission-detail.tsx';
-import { openSession } from '../admin/session/local-staff.ts';
+import { AdminPage } from '../staff/admin-page.tsx';
+import { createQueryClient } from '../staff/loading/query-client.ts';
+import type { SavePdf } from '../staff/detail/submission-detail.tsx';
+import { openSession } from '../staff/session/local-staff.ts';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { reference } from '../lib/reference.ts';
-import { readView } from '../admin/view/address.ts';
-import type { ListView } from '../admin/view/list-view.ts';
-import type { StaffForm, StaffModel } from '../staff-contract/staff-model.ts';
+import { readView } from '../staff/view/address.ts';
+import type { ListView } from '../staff/view/list-view.ts';
+import type { StaffForm, StaffModel } from '../staff/contract/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import { localStaff, signInWays, staffClient } from './staff-visit.ts';
 

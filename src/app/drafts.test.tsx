@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
-import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
-import { createAttempts } from '../submission/attempts.ts';
+import { createSubmissionMemory } from '../intake/wizard/submit/submission-memory.ts';
+import { createAttempts } from '../intake/submission/attempts.ts';
 
 it('the drafts of two forms are stored and deleted separately', () => {
   const at = Date.now();

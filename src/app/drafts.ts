@@ -1,5 +1,5 @@
 import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
-import { createDraftStore, type DraftStore } from '../wizard/answers/draft-store.ts';
+import { createDraftStore, type DraftStore } from '../intake/wizard/answers/draft-store.ts';
 
 /** Returns the prefix of a form's keys in storage. */
 export function namespaceOf(form: string): string {

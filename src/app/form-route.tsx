@@ -1,24 +1,24 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Answers } from '../form-engine/form-model.ts';
+import type { Answers } from '../engine/form-model.ts';
 import { backendAddress } from '../lib/env.ts';
 import { texts } from '../lib/texts.generated.ts';
-import { createSubmissionClient } from '../submission/submission-client.ts';
+import { createSubmissionClient } from '../intake/submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { SummaryPdf } from '../pdf/summary-pdf.ts';
-import { createAttempts } from '../submission/attempts.ts';
-import { createPatientFetch } from '../submission/patient-fetch.ts';
-import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
-import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
-import { differing } from '../wizard/answers/answers-state.ts';
-import { fixedDraft, type DraftStore } from '../wizard/answers/draft-store.ts';
-import type { WizardForm } from '../wizard/model/wizard-form.ts';
+import { createAttempts } from '../intake/submission/attempts.ts';
+import { createPatientFetch } from '../intake/submission/patient-fetch.ts';
+import { submitAnswers, type SubmissionBackend } from '../intake/submission/submit-answers.ts';
+import { openedAnswers } from '../intake/wizard/answers/answers-reducer.ts';
+import { differing } from '../intake/wizard/answers/answers-state.ts';
+import { fixedDraft, type DraftStore } from '../intake/wizard/answers/draft-store.ts';
+import type { WizardForm } from '../intake/wizard/model/wizard-form.ts';
 import {
   createSubmissionMemory,
   type SubmissionMemory,
-} from '../wizard/submit/submission-memory.ts';
-import { Wizard } from '../wizard/wizard.tsx';
+} from '../intake/wizard/submit/submission-memory.ts';
+import { Wizard } from '../intake/wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
 
 /** The prerendered page shows no draft. */

@@ -1,5 +1,5 @@
-import { readLocalStaff } from '../admin/session/local-staff.ts';
-import { createStaffClient } from '../admin/session/staff-client.ts';
+import { readLocalStaff } from '../staff/session/local-staff.ts';
+import { createStaffClient } from '../staff/session/staff-client.ts';
 import { staff } from '../generated/site-staff.ts';
 import { backendAddress } from '../lib/env.ts';
 

@@ -1,5 +1,5 @@
 /** The PDF summary of a form: a chunk for both pages. */
-import type { Form } from '../form-engine/form.ts';
+import type { Form } from '../engine/form.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { createSummaryPdf, type SummaryPdf } from '../pdf/summary-pdf.ts';
 

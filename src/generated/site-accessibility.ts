@@ -836,7 +836,7 @@ export const accessibility = {
         "id": "focus",
         "name": "Focus",
         "text": "A change of step moves the focus to its heading and names the step in the title.",
-        "test": "src/wizard/wizard-steps.test.tsx"
+        "test": "src/intake/wizard/wizard-steps.test.tsx"
       },
       {
         "id": "tooltip",
@@ -878,7 +878,7 @@ export const accessibility = {
         "id": "errors",
         "name": "Errors",
         "text": "Wrong and missing answers are named in text beside the question, with what to do.",
-        "test": "src/wizard/wizard-steps.test.tsx"
+        "test": "src/intake/wizard/wizard-steps.test.tsx"
       },
       {
         "id": "review",

@@ -1,5 +1,5 @@
 import type { PdfModel } from './document/pdf-model.ts';
-import type { Answers } from '../form-engine/form-model.ts';
+import type { Answers } from '../engine/form-model.ts';
 
 /** Characters that file systems refuse, that change a path, or that are invisible. */
 const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { relevance } from '../form-engine/relevance.ts';
+import { relevance } from '../engine/relevance.ts';
 import { form } from '../generated/onboarding/form.ts';
 import { pdfModel } from '../generated/onboarding/pdf-model.ts';
 import {

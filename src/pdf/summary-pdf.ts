@@ -1,9 +1,9 @@
 /** The PDF summary as the page uses it. A worker draws it. */
-import type { Answers } from '../form-engine/form-model.ts';
-import type { VisibleAnswers } from '../form-engine/display.ts';
-import type { Form } from '../form-engine/form.ts';
-import { relevance } from '../form-engine/relevance.ts';
-import type { Row } from '../form-engine/row.ts';
+import type { Answers } from '../engine/form-model.ts';
+import type { VisibleAnswers } from '../engine/display.ts';
+import type { Form } from '../engine/form.ts';
+import { relevance } from '../engine/relevance.ts';
+import type { Row } from '../engine/row.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import type { PdfModel } from './document/pdf-model.ts';

@@ -1,7 +1,7 @@
-import type { StaffForm } from '../staff-contract/staff-model.ts';
-import type { Answers } from '../form-engine/form-model.ts';
+import type { StaffForm } from '../staff/contract/staff-model.ts';
+import type { Answers } from '../engine/form-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
-import type { WizardForm } from '../wizard/model/wizard-form.ts';
+import type { WizardForm } from '../intake/wizard/model/wizard-form.ts';
 import { samplesOf, type Sample } from './answers/samples.ts';
 
 /** The modules that codegen emits for a form. */

@@ -1,10 +1,10 @@
 import { useMemo, useState, type JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
-import { fixedDraft } from '../wizard/answers/draft-store.ts';
-import { STEP } from '../wizard/steps/use-steps.ts';
-import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
-import { Wizard } from '../wizard/wizard.tsx';
+import { fixedDraft } from '../intake/wizard/answers/draft-store.ts';
+import { STEP } from '../intake/wizard/steps/use-steps.ts';
+import { createSubmissionMemory } from '../intake/wizard/submit/submission-memory.ts';
+import { Wizard } from '../intake/wizard/wizard.tsx';
 import { shownForm } from './forms.ts';
 import type { AskedWizard } from './wizard-address.ts';
 

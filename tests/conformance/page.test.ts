@@ -1,9 +1,9 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { answersToRow } from '../../src/form-engine/row.ts';
-import { underCurrentNames } from '../../src/form-engine/under-current-names.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import { answersToRow } from '../../src/engine/row.ts';
+import { underCurrentNames } from '../../src/engine/under-current-names.ts';
 import { declareForms, type DeclaredForm } from './judges/declare.ts';
 import { readCases, TODAY, type Case } from './judges/read-cases.ts';
 

@@ -4,7 +4,7 @@ import { generate } from '../../scripts/codegen/generate.ts';
 import { formFolder, loadForms } from '../../scripts/codegen/read/load.ts';
 import { writeStale } from '../../scripts/codegen/output.ts';
 import { migrate } from '../../scripts/migrations/commands.ts';
-import type { Answers } from '../../src/form-engine/form-model.ts';
+import type { Answers } from '../../src/engine/form-model.ts';
 
 /** Adds the form of a fund, which has composites, to a project, with the migration that publishes it. */
 export async function addFund(root: string): Promise<void> {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowConditions } from '../../src/admin/data/row-conditions.ts';
-import { readOverview } from '../../src/admin/overview/load-overview.ts';
-import { readView } from '../../src/admin/view/address.ts';
-import { valueTexts } from '../../src/form-engine/display.ts';
-import { isItems } from '../../src/form-engine/kinds/field.ts';
-import { filterChoices } from '../../src/staff-contract/fields.ts';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { Answers } from '../../src/form-engine/form-model.ts';
-import { relevance } from '../../src/form-engine/relevance.ts';
-import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
-import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
+import { rowConditions } from '../../src/staff/loading/row-conditions.ts';
+import { readOverview } from '../../src/staff/overview/load-overview.ts';
+import { readView } from '../../src/staff/view/address.ts';
+import { valueTexts } from '../../src/engine/display.ts';
+import { isItems } from '../../src/engine/kinds/field.ts';
+import { filterChoices } from '../../src/staff/contract/fields.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import type { Answers } from '../../src/engine/form-model.ts';
+import { relevance } from '../../src/engine/relevance.ts';
+import { answersToRow, rowToAnswers } from '../../src/engine/row.ts';
+import type { StaffForm } from '../../src/staff/contract/staff-model.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import type { DeclaredForm } from '../fixtures/declared-form.ts';
@@ -219,7 +219,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
       declared.files.get(`src/generated/${declared.form.model.id}/answers.ts`) ?? '';
     for (const name of Object.keys(answers))
       expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
-    const columns = declared.files.get('src/staff-contract/database.generated.ts') ?? '';
+    const columns = declared.files.get('src/staff/contract/database.generated.ts') ?? '';
     for (const column of Object.keys(answersToRow(declared.form.model, answers))) {
       expect(columns).toContain(` ${column}: `);
     }

@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/form-engine/kinds/registry.ts';
+import type { Kind } from '../../src/engine/kinds/registry.ts';
 import { declaredBy, exampleTexts } from '../fixtures/declared-form.ts';
 import { exampleAnswers } from '../fixtures/samples.ts';
 import { describeEdits } from './describe-edits.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answersToRow, type Row } from '../../src/form-engine/row.ts';
+import { answersToRow, type Row } from '../../src/engine/row.ts';
 import { declaredForm, type DeclaredForm, type Edit } from '../fixtures/declared-form.ts';
 import { addField, allOf, lookOf } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';

@@ -8,7 +8,7 @@ import { load } from '../../scripts/codegen/read/load.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { dayOf } from '../../src/engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { describeEdits, type EditCase } from './describe-edits.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';

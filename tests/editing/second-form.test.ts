@@ -7,8 +7,8 @@ import { createBackend, type Backend } from '../../server/backend/create-backend
 import { wrapDatabase } from '../../server/backend/database/database.ts';
 import { migrate } from '../../server/backend/database/migrate.ts';
 import { openMemory } from '../../server/backend/database/open-database.ts';
-import type { FormModel } from '../../src/form-engine/form-model.ts';
-import { answersToRow } from '../../src/form-engine/row.ts';
+import type { FormModel } from '../../src/engine/form-model.ts';
+import { answersToRow } from '../../src/engine/row.ts';
 import { reference } from '../../src/lib/reference.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';

@@ -1,21 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { answerCards } from '../../src/admin/detail/answer-cards.tsx';
-import { distributions } from '../../src/admin/overview/count-answers.ts';
-import { readOverview } from '../../src/admin/overview/load-overview.ts';
-import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
-import { csvCells, csvHeader } from '../../src/staff-data/csv-columns.ts';
-import { csvLine } from '../../src/staff-data/csv-line.ts';
-import { itemsFile } from '../../src/staff-data/items-csv.ts';
-import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { StaffForm } from '../../src/staff-contract/staff-model.ts';
-import type { Row } from '../../src/form-engine/row.ts';
+import { answerCards } from '../../src/staff/detail/answer-cards.tsx';
+import { distributions } from '../../src/staff/overview/count-answers.ts';
+import { readOverview } from '../../src/staff/overview/load-overview.ts';
+import { submissionCells } from '../../src/staff/list/rows/submission-cell.tsx';
+import { csvCells, csvHeader } from '../../src/staff/data/csv-columns.ts';
+import { csvLine } from '../../src/staff/data/csv-line.ts';
+import { itemsFile } from '../../src/staff/data/items-csv.ts';
+import type { Answers } from '../../src/engine/form-model.ts';
+import type { StaffForm } from '../../src/staff/contract/staff-model.ts';
+import type { Row } from '../../src/engine/row.ts';
 import { StaticRouter } from 'react-router-dom';
-import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
-import { createSubmissionMemory } from '../../src/wizard/submit/submission-memory.ts';
-import { WizardAt } from '../../src/wizard/wizard.tsx';
-import type { WizardForm } from '../../src/wizard/model/wizard-form.ts';
+import { fixedDraft } from '../../src/intake/wizard/answers/draft-store.ts';
+import { createSubmissionMemory } from '../../src/intake/wizard/submit/submission-memory.ts';
+import { WizardAt } from '../../src/intake/wizard/wizard.tsx';
+import type { WizardForm } from '../../src/intake/wizard/model/wizard-form.ts';
 
 /** The text of a step of the wizard after these answers. */
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {

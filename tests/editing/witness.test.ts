@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { load, sourcePaths } from '../../scripts/codegen/read/load.ts';
 import { migrate } from '../../scripts/migrations/commands.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
-import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
+import { answersToRow, rowToAnswers } from '../../src/engine/row.ts';
 import { isRecord } from '../../src/lib/json.ts';
 import { askBackend, readAll } from '../backend/support/clients/ask-backend.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';

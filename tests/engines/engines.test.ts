@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchEmptyServer } from '../../scripts/dev/browser/launch-server.ts';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { demo, hero } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/browser-storage.ts';
-import { formatDraft } from '../../src/wizard/answers/draft.ts';
+import { formatDraft } from '../../src/intake/wizard/answers/draft.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT } from '../pdf/support/any-script.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';

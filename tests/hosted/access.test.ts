@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../scripts/codegen/read/load.ts';
-import { answersToRow } from '../../src/form-engine/row.ts';
+import { answersToRow } from '../../src/engine/row.ts';
 import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { accessAccounts, signToken } from '../backend/support/access/access-accounts.ts';
 import { MATRIX, OPERATIONS, ROLES } from '../backend/support/access/access-matrix.ts';

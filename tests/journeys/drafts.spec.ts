@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Field } from '../../src/form-engine/kinds/registry.ts';
+import type { Field } from '../../src/engine/kinds/registry.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';

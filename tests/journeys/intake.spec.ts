@@ -1,4 +1,4 @@
-import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
+import { evaluate, stepNumber } from '../../src/engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';

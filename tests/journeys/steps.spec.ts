@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EMAIL_CASES } from '../fixtures/email-cases.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import type { WizardStep } from '../../src/wizard/model/steps.ts';
+import type { WizardStep } from '../../src/intake/wizard/model/steps.ts';
 import { expect, test } from './support/page-test.ts';
 import { answerStep, nextButton, openAt, stepHeading, walkTo } from './support/walker.ts';
 

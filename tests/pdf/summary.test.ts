@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { displayLines } from '../../src/form-engine/display.ts';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { answersToRow } from '../../src/form-engine/row.ts';
+import { displayLines } from '../../src/engine/display.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import { answersToRow } from '../../src/engine/row.ts';
 import { form } from '../../src/generated/onboarding/form.ts';
 import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';

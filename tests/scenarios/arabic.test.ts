@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runnerImport } from 'vite';
 import { pagesIn } from '../../scripts/build/vite/pages-in.ts';
-import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { dayOf } from '../../src/engine/values/relative-day.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import * as english from '../fixtures/example-in-language.ts';
 import { exampleAnswers } from '../fixtures/samples.ts';

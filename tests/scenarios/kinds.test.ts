@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { csvCells } from '../../src/staff-data/csv-columns.ts';
-import { displayLines } from '../../src/form-engine/display.ts';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { errorText } from '../../src/form-engine/field-errors.ts';
-import type { Field } from '../../src/form-engine/kinds/registry.ts';
-import { rowToAnswers } from '../../src/form-engine/row.ts';
-import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { csvCells } from '../../src/staff/data/csv-columns.ts';
+import { displayLines } from '../../src/engine/display.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import { errorText } from '../../src/engine/field-errors.ts';
+import type { Field } from '../../src/engine/kinds/registry.ts';
+import { rowToAnswers } from '../../src/engine/row.ts';
+import { dayOf } from '../../src/engine/values/relative-day.ts';
 import { staffForm } from '../../src/generated/example/staff-form.ts';
 import { wizardForm as form } from '../../src/generated/example/wizard-form.ts';
 import { wizardForm as intake } from '../../src/generated/onboarding/wizard-form.ts';
@@ -14,8 +14,8 @@ import {
   draftOf,
   openedAnswers,
   reduceAnswers,
-} from '../../src/wizard/answers/answers-reducer.ts';
-import { emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
+} from '../../src/intake/wizard/answers/answers-reducer.ts';
+import { emptyAnswers } from '../../src/intake/wizard/answers/answers-state.ts';
 import { exampleAnswers as answers, sample } from '../fixtures/samples.ts';
 
 const GRACE = { name: 'Grace Hopper', role: 'expert' };

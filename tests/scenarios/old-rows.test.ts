@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayLines } from '../../src/form-engine/display.ts';
-import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
+import { displayLines } from '../../src/engine/display.ts';
+import { answersToRow, rowToAnswers } from '../../src/engine/row.ts';
 import { form } from '../../src/generated/onboarding/form.ts';
 import type { Edit } from '../fixtures/declared-form.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';

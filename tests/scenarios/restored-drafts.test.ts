@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import {
   draftOf,
   openedAnswers,
   reduceAnswers,
-} from '../../src/wizard/answers/answers-reducer.ts';
+} from '../../src/intake/wizard/answers/answers-reducer.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { declaredForm, type Edit } from '../fixtures/declared-form.ts';
 import { addField, allOf, lookOf, renameField } from '../fixtures/edits.ts';

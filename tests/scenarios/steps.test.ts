@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
+import { evaluate, stepNumber } from '../../src/engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 

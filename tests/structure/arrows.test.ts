@@ -1,50 +1,30 @@
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALLOWED_ARROWS } from './allowed-arrows.ts';
-import { circles, fileCircles, type Graph } from './circles.ts';
+import { LAYERS } from './layers.ts';
+import { fileCircles } from './circles.ts';
 import { importsOf, isPackage, sourceFiles, type SourceFile } from './source-files.ts';
 
 const files = sourceFiles('src', 'scripts', 'server', 'supabase');
 
-/** Returns the imports that the table does not allow, as `file -> file`. */
+/** Returns the imports that the table doesn't allow, as `file -> file`. */
 function forbiddenImports(some: readonly SourceFile[]): readonly string[] {
   return some.flatMap(({ path, imports }) =>
     imports
-      .filter(({ target, isTypeOnly }) => !isAllowed(path, target, isTypeOnly))
+      .filter(({ target }) => !isAllowed(path, target))
       .map(({ target }) => `${path} -> ${target}`),
   );
 }
 
-function isAllowed(path: string, target: string, isTypeOnly: boolean): boolean {
+function isAllowed(path: string, target: string): boolean {
   if (isPackage(target)) return true;
   const [from, to] = [path.split('/'), target.split('/')];
   const depth = from.findIndex((part, index) => part !== to[index]);
-  const part = from.slice(0, depth + 1).join('/');
-  const row = ALLOWED_ARROWS[part];
-  if (row === undefined) return part === path;
-  const within = to.slice(depth).join('/');
-  return row.split(' ').some((entry) => {
-    const [, types, values] = /^\((.+)\)$|^(.+)$/u.exec(entry) ?? [];
-    const allowed = values ?? (isTypeOnly ? types : undefined);
-    return allowed !== undefined && `${within}/`.startsWith(`${allowed}/`);
-  });
+  const layers = LAYERS[from.slice(0, depth).join('/') || '.']?.split(' ') ?? [];
+  const layerOf = (part = '') => layers.findIndex((one) => one.split(',').includes(part));
+  if (layerOf(from[depth]) < 0) return from.length === depth + 1;
+  return layerOf(to[depth]) >= 0 && layerOf(to[depth]) < layerOf(from[depth]);
 }
 
-/** The table's arrows between neighbours. */
-function neighbours(): Graph {
-  return new Map(
-    Object.entries(ALLOWED_ARROWS).map(([part, row]) => [
-      part,
-      row
-        .replaceAll(/[()]/gu, '')
-        .split(' ')
-        .filter(Boolean)
-        .map((entry) => join(dirname(part), entry.split('/')[0] ?? '')),
-    ]),
-  );
-}
-
-it('each import follows the table of allowed arrows', () => {
+it('each import follows the table of layers', () => {
   expect(forbiddenImports(files)).toEqual([]);
 });
 
@@ -53,12 +33,21 @@ it('no file imports itself through others', () => {
 });
 
 it.each([
-  ['of a package in the form engine', /^src\/form-engine\/.* -> (?!src\/)/u],
-  ['of RJSF but by the theme', /^src\/(?!wizard\/theme\/|generated\/.*\.d\.ts).* -> @rjsf\//u],
+  ['of a package in the form engine', /^src\/engine\/.* -> (?!src\/)/u],
   [
-    'of the staff page in codegen, server or commands',
-    /^(?!src|scripts\/dev).* -> src\/admin\//u,
+    'of RJSF but by the theme',
+    /^src\/(?!intake\/wizard\/theme\/|generated\/.*\.d\.ts).* -> @rjsf\//u,
   ],
+  [
+    'of the page in server, codegen or commands',
+    /^(?!src|scripts\/dev).* -> src\/staff\/(?!contract|data)/u,
+  ],
+  [
+    'of React in what they share with the page',
+    /^src\/staff\/(?:contract|data)\/.* -> react/u,
+  ],
+  ['of src in the server, but of lib', /^server\/.* -> src\/(?!lib\/)/u],
+  ['of the page in hosted functions', /^supabase\/.* -> src\/(?!engine\/|generated\/|lib\/)/u],
 ])('there is no import %s', (_, pattern) => {
   const arrows = files.flatMap(({ path, imports }) =>
     imports.map(({ target }) => `${path} -> ${target}`),
@@ -68,7 +57,7 @@ it.each([
 
 describe('aliases such as #src/…', () => {
   /** The code that hosted functions run or may import: their server reads no aliases. */
-  const HOSTED = /^(?:supabase|src\/generated|src\/form-engine|src\/lib)\//u;
+  const HOSTED = /^(?:supabase|src\/generated|src\/engine|src\/lib)\//u;
   const hosted = files.filter(({ path }) => HOSTED.test(path));
   const others = files.filter(({ path }) => !HOSTED.test(path));
 
@@ -89,15 +78,10 @@ describe('aliases such as #src/…', () => {
   }
 });
 
-describe('the table of allowed arrows', () => {
-  it('has no circle', () => {
-    expect(circles(neighbours())).toEqual([]);
-  });
-
+describe('the table of layers', () => {
   it.each([
-    ['another area', 'server/http/listen.ts', "import '../../src/ui/badge.tsx';"],
-    ['another feature', 'src/wizard/wizard.tsx', "import '../admin/admin-page.tsx';"],
-    ['values where it allows types', 'src/staff-contract/x.ts', "import '../ui/badge.tsx';"],
+    ['a higher area', 'src/lib/x.ts', "import '../../server/http/listen.ts';"],
+    ['another room', 'src/intake/wizard/wizard.tsx', "import '../../staff/admin-page.tsx';"],
     ['a later stage', 'scripts/codegen/kinds/x.ts', "import '../targets/emit.ts';"],
     [
       'types alone',
@@ -106,12 +90,12 @@ describe('the table of allowed arrows', () => {
     ],
     [
       'a folder within a folder',
-      'src/admin/list/rows/x.ts',
+      'src/staff/list/rows/x.ts',
       "import '../tools/list-tools.tsx';",
     ],
     [
       'a file that joins folders',
-      'src/admin/list/rows/x.ts',
+      'src/staff/list/rows/x.ts',
       "import '../submissions-list.tsx';",
     ],
     ['an area by its alias', 'src/lib/x.ts', "import { x } from '#scripts/command.ts';"],

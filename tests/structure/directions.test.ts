@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts';
 const PHYSICAL =
   /(?<=[\s"'`:])-?(?:(?:ml|mr|pl|pr|left|right)-(?:\d[\w./]*|auto|\[[^\]]+\])|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-\w+)?|(?:text|float|clear)-(?:left|right))(?=[\s"'`])/gu;
 
-const COMPONENTS = sourceFiles('src/site', 'src/wizard', 'src/ui', 'src/app').filter(
+const COMPONENTS = sourceFiles('src/site', 'src/intake/wizard', 'src/ui', 'src/app').filter(
   ({ path }) => path.endsWith('.tsx'),
 );
 

@@ -9,10 +9,10 @@ const SHELVES: Readonly<Record<string, string>> = {
   'src/app': 'a page, or a part of the frame',
   'src/lib': 'a topic that several features import',
   'src/ui': 'a component',
-  'src/wizard/theme/widgets': 'a widget',
+  'src/intake/wizard/theme/widgets': 'a widget',
   'scripts/codegen/check/rules': 'a topic of rules',
   'scripts/codegen/kinds': 'a kind of question',
-  'src/form-engine/kinds': 'a kind of question',
+  'src/engine/kinds': 'a kind of question',
 };
 
 describe('a folder', () => {

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
 import { distinctAnswers, plainAjv } from '../kinds/registry.ts';
 import type { QuestionsFile } from '../declaration/declared-files.generated.ts';
 import {

@@ -1,4 +1,4 @@
-import { fillPlaces } from '#src/wizard/answers/earlier-answers.ts';
+import { fillPlaces } from '#src/intake/wizard/answers/earlier-answers.ts';
 
 /** A place of a text that an earlier answer fills. */
 export interface AnswerPlace {

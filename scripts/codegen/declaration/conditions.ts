@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Condition, Effect } from '#src/form-engine/kinds/condition.ts';
+import type { Condition, Effect } from '#src/engine/kinds/condition.ts';
 import { fold, testsIn, type Expression, type FieldTest } from '../sql/expression.ts';
 import { testSchema, type AnswerTest } from '../sql/operators.ts';
 import type {

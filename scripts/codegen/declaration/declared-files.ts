@@ -1,4 +1,4 @@
-import type { ChoiceValue } from '#src/form-engine/kinds/field.ts';
+import type { ChoiceValue } from '#src/engine/kinds/field.ts';
 import type {
   ChoiceSchema,
   FieldSchema,

@@ -1,6 +1,6 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { TextNode } from '#src/wizard/model/texts.ts';
+import type { TextNode } from '#src/intake/wizard/model/texts.ts';
 
 /** Constructs that texts don't have: they are shown as typed. */
 const NO_CONSTRUCTS = [

@@ -1,4 +1,4 @@
-import type { AddressFormat } from '#src/form-engine/kinds/address.ts';
+import type { AddressFormat } from '#src/engine/kinds/address.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';

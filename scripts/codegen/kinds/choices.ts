@@ -1,5 +1,5 @@
 import { searchForm } from '#src/lib/search-form.ts';
-import type { Choice, ChoiceValue } from '#src/form-engine/kinds/field.ts';
+import type { Choice, ChoiceValue } from '#src/engine/kinds/field.ts';
 import type { ChoiceOf } from '../declaration/declared-files.ts';
 import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#src/form-engine/values/relative-day.ts';
+import { dayOf } from '#src/engine/values/relative-day.ts';
 import { isDay } from '#src/lib/format.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';

@@ -1,6 +1,6 @@
-import type { ItemModel } from '#src/form-engine/kinds/group.ts';
-import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
-import type { ItemTexts } from '#src/wizard/model/wizard-model.ts';
+import type { ItemModel } from '#src/engine/kinds/group.ts';
+import type { PlainField } from '#src/engine/kinds/plain-kinds.ts';
+import type { ItemTexts } from '#src/intake/wizard/model/wizard-model.ts';
 import type { Question, QuestionFiles, SchemaWith } from '../declaration/declared-files.ts';
 import type { FieldSchema, ItemsSchema } from '../declaration/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';

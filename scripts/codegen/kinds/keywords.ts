@@ -1,8 +1,8 @@
 import { _, Name, str, type Ajv } from 'ajv';
-import { isMultipleOf, isNoMultipleOf } from '#src/form-engine/values/multiple-of.ts';
-import { isAfter, isBefore } from '#src/form-engine/values/relative-day.ts';
+import { isMultipleOf, isNoMultipleOf } from '#src/engine/values/multiple-of.ts';
+import { isAfter, isBefore } from '#src/engine/values/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';

@@ -1,5 +1,5 @@
-import type { AnswerValue, FieldBase } from '#src/form-engine/kinds/field.ts';
-import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
+import type { AnswerValue, FieldBase } from '#src/engine/kinds/field.ts';
+import type { Field, Kind } from '#src/engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
 import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import type { Question } from '../declaration/declared-files.ts';
@@ -62,7 +62,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly messages?: Readonly<Record<string, string>>;
   /**
    * The widgets that can ask it, the usual widget first. Each has a module in
-   * `src/wizard/theme/widgets`; a hidden field and a group have no widget.
+   * `src/intake/wizard/theme/widgets`; a hidden field and a group have no widget.
    */
   readonly widgets: {
     readonly [W in Exclude<Field<K>['widget'], 'hidden' | 'group'>]: true;

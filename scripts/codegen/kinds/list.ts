@@ -1,4 +1,4 @@
-import type { Choice } from '#src/form-engine/kinds/field.ts';
+import type { Choice } from '#src/engine/kinds/field.ts';
 import type { ItemsSchema } from '../declaration/declared-files.generated.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';

@@ -1,4 +1,4 @@
-import { decimalPlaces, isMultipleOf } from '#src/form-engine/values/multiple-of.ts';
+import { decimalPlaces, isMultipleOf } from '#src/engine/values/multiple-of.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { boundFaults, keywordsOf, type LimitFault } from './keywords.ts';

@@ -1,4 +1,4 @@
-import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
+import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
 import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
-import { isQuestion, type AnswerValue } from '#src/form-engine/kinds/field.ts';
-import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
+import { isQuestion, type AnswerValue } from '#src/engine/kinds/field.ts';
+import type { Field, Kind } from '#src/engine/kinds/registry.ts';
 import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import type { Question } from '../declaration/declared-files.ts';
 import type { AnswerTest, TestValue } from '../sql/operators.ts';

@@ -1,8 +1,8 @@
 import type { AST } from '@eslint-community/regexpp';
 import fc from 'fast-check';
 import { getLengthRange } from 'regexp-ast-analysis';
-import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
-import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
+import { MAX_SEARCHED_LENGTH } from '#src/staff/contract/limits.ts';
+import { normaliseText } from '#src/engine/values/normalise-text.ts';
 import { backtrackingRefusal, PATTERN_FLAGS } from './pattern/backtracking.ts';
 import { isAnchored, parsePattern, type Fault } from './pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../declaration/declared-files.generated.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { AdminColumn, AdminModel } from '#src/staff-contract/staff-model.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
+import type { AdminColumn, AdminModel } from '#src/staff/contract/staff-model.ts';
 import type { ColumnUi, UiFile } from '../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { freeName } from '../sql/sql-words.ts';

@@ -1,5 +1,5 @@
-import type { Card, Line } from '#src/form-engine/display.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { Card, Line } from '#src/engine/display.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import type { CardUi, LineUi, UiFile } from '../declaration/declared-files.generated.ts';
 
 type Fields = Readonly<Record<string, Field>>;

@@ -1,6 +1,6 @@
-import type { ItemModel } from '#src/form-engine/kinds/group.ts';
-import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { ItemModel } from '#src/engine/kinds/group.ts';
+import type { PlainField } from '#src/engine/kinds/plain-kinds.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import type {
   ChoiceSchema,
   FieldSchema,

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { RJSFSchema } from '@rjsf/utils';
-import type { FormModel } from '#src/form-engine/form-model.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { FormModel } from '#src/engine/form-model.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
-import type { QuestionTexts } from '#src/wizard/model/texts.ts';
-import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
+import type { QuestionTexts } from '#src/intake/wizard/model/texts.ts';
+import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
 import { isGroup } from '../kinds/group.ts';
 import type { IfSchema, UiFile } from '../declaration/declared-files.generated.ts';

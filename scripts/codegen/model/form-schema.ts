@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { offeredChoices, type ChoiceValue } from '#src/form-engine/kinds/field.ts';
-import { isList, type Field } from '#src/form-engine/kinds/registry.ts';
+import { offeredChoices, type ChoiceValue } from '#src/engine/kinds/field.ts';
+import { isList, type Field } from '#src/engine/kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import type { FieldUi, UiFile } from '../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';

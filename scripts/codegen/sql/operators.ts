@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
 import { join, sql, type Sql } from './sql.ts';
 
 export type TestValue = string | number | boolean;

@@ -1,4 +1,4 @@
-import type { Card } from '#src/form-engine/display.ts';
+import type { Card } from '#src/engine/display.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { BANNER } from './banner.ts';
 import { Expression, literal } from './literal.ts';
@@ -6,7 +6,7 @@ import { Expression, literal } from './literal.ts';
 /** The summary's cards and the download's texts, which wizard, PDF and staff page share. */
 export function emitSummaryParts({ wizard, answerType }: DeclarationModel): string {
   const byId = Object.fromEntries(wizard.summary.cards.map((card) => [card.id, card]));
-  return `${BANNER}import type { Card, DownloadTexts } from '../../form-engine/display.ts';
+  return `${BANNER}import type { Card, DownloadTexts } from '../../engine/display.ts';
 import type { ${answerType} } from './answers.ts';
 
 export const cards = ${literal(byId)} as const satisfies Readonly<Record<string, Card<keyof ${answerType}>>>;

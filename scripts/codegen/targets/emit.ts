@@ -1,4 +1,4 @@
-import type { Answers } from '#src/form-engine/form-model.ts';
+import type { Answers } from '#src/engine/form-model.ts';
 import type { DatabaseModel } from '../sql/database-model.ts';
 import { hasTable, type DeclarationModel } from '../model/build-model.ts';
 import { emitSummaryParts } from './cards.ts';
@@ -72,7 +72,7 @@ export function emitShared(
   site: SiteOptions,
 ) {
   return [
-    ['src/staff-contract/database.generated.ts', emitDatabase(models)] as const,
+    ['src/staff/contract/database.generated.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
     emitNotifications(models, translated),
     ...emitSite(models, site),

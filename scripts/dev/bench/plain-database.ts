@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { openFolder } from '#server/backend/database/open-database.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 
 const SAMPLE = 'schema/forms/onboarding/samples/maximal.json';

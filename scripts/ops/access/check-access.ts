@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import type { StaffModel } from '#src/staff-contract/staff-model.ts';
+import type { StaffModel } from '#src/staff/contract/staff-model.ts';
 import { staffForms } from '#src/generated/staff-forms.ts';
 import { staff } from '#src/generated/site-staff.ts';
 import { judge, settingFaults } from './judge.ts';

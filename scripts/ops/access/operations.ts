@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffModel } from '#src/staff-contract/staff-model.ts';
-import type { Row } from '#src/form-engine/row.ts';
+import type { StaffModel } from '#src/staff/contract/staff-model.ts';
+import type { Row } from '#src/engine/row.ts';
 
 export interface OperationRequest {
   readonly method: string;

@@ -3,7 +3,7 @@ import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { createChannels } from '#server/backend/notifications/channels.ts';
 import { address, product } from '#src/generated/site.ts';
-import { request } from '#src/staff-data/request.ts';
+import { request } from '#src/staff/data/request.ts';
 import type { Options } from './open-admin.ts';
 
 type Role = 'manager' | 'viewer';

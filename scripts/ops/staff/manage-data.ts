@@ -1,16 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
-import type { FormSource } from '#src/staff-data/form-source.ts';
-import { loadAllRows } from '#src/staff-data/all-rows.ts';
-import { request } from '#src/staff-data/request.ts';
-import { eraseSubmission } from '#src/staff-data/end-requests.ts';
+import type { FormSource } from '#src/staff/data/form-source.ts';
+import { loadAllRows } from '#src/staff/data/all-rows.ts';
+import { request } from '#src/staff/data/request.ts';
+import { eraseSubmission } from '#src/staff/data/end-requests.ts';
 import {
   loadByEmail,
   personExport,
   withHistory,
   type PersonRows,
-} from '#src/staff-data/person-export.ts';
-import type { Row } from '#src/form-engine/row.ts';
+} from '#src/staff/data/person-export.ts';
+import type { Row } from '#src/engine/row.ts';
 import { staffForms } from '#src/generated/staff-forms.ts';
 import { idRange, reference } from '#src/lib/reference.ts';
 import { isEmail } from './open-admin.ts';

@@ -6,7 +6,7 @@ import { FolderInUse } from '#server/backend/storage/folder-lock.ts';
 import { readKeys } from '#server/backend/storage/keys.ts';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { loadSettingsFile, readSettings } from '#server/http/settings.ts';
-import { LoadError, UnreadableError } from '#src/staff-data/load-error.ts';
+import { LoadError, UnreadableError } from '#src/staff/data/load-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 

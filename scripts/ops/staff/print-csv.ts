@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
-import { rowsFile, type CsvFile } from '#src/staff-data/csv-columns.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#src/staff-data/csv-line.ts';
-import { itemsFile } from '#src/staff-data/items-csv.ts';
-import type { GroupField } from '#src/form-engine/kinds/group.ts';
-import type { StaffModel } from '#src/staff-contract/staff-model.ts';
-import { loadBlocks } from '#src/staff-data/all-rows.ts';
-import type { FormSource } from '#src/staff-data/form-source.ts';
+import { rowsFile, type CsvFile } from '#src/staff/data/csv-columns.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#src/staff/data/csv-line.ts';
+import { itemsFile } from '#src/staff/data/items-csv.ts';
+import type { GroupField } from '#src/engine/kinds/group.ts';
+import type { StaffModel } from '#src/staff/contract/staff-model.ts';
+import { loadBlocks } from '#src/staff/data/all-rows.ts';
+import type { FormSource } from '#src/staff/data/form-source.ts';
 import { formsWithTable } from './manage-data.ts';
 import type { Options } from './open-admin.ts';
 

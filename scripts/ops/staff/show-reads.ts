@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
 import { isRecord } from '#src/lib/json.ts';
-import { request } from '#src/staff-data/request.ts';
+import { request } from '#src/staff/data/request.ts';
 import type { Options } from './open-admin.ts';
 
 export async function showReads(

@@ -1,4 +1,4 @@
-import type { Card, Panel } from '../../form-engine/display.ts';
+import type { Card, Panel } from '../../engine/display.ts';
 
 /** The texts and sections of the PDF summary. */
 export interface PdfModel<Name extends string = string> {

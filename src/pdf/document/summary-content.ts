@@ -4,12 +4,12 @@ import {
   labelledTexts,
   type DisplayLine,
   type VisibleAnswers,
-} from '../../form-engine/display.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
-import { relevance } from '../../form-engine/relevance.ts';
+} from '../../engine/display.ts';
+import type { FormModel } from '../../engine/form-model.ts';
+import { relevance } from '../../engine/relevance.ts';
 import { reference } from '../../lib/reference.ts';
-import type { Form } from '../../form-engine/form.ts';
-import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import type { Form } from '../../engine/form.ts';
+import { rowToAnswers, type Row } from '../../engine/row.ts';
 
 /** Plain values, so that a worker can receive them. */
 export interface SummaryContent extends Omit<PdfModel, 'fileName' | 'sections'> {

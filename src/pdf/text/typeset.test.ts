@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pdfModel } from '../../generated/example/pdf-model.ts';
 import { wizardForm } from '../../generated/example/wizard-form.ts';
-import { labelled } from '../../form-engine/display.ts';
+import { labelled } from '../../engine/display.ts';
 import type { Direction } from '../../lib/direction.ts';
 import { summaryContent } from '../document/summary-content.ts';
 import { CodePointSet } from '../fonts/code-point-set.ts';

@@ -1,8 +1,8 @@
-import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Answers, FormModel } from '../../form-engine/form-model.ts';
-import type { Form } from '../../form-engine/form.ts';
+import { evaluate } from '../../engine/evaluate.ts';
+import type { Answers, FormModel } from '../../engine/form-model.ts';
+import type { Form } from '../../engine/form.ts';
 import { isRecord } from '../../lib/json.ts';
-import { answersToRow, type Row } from '../../form-engine/row.ts';
+import { answersToRow, type Row } from '../../engine/row.ts';
 
 /** Answers of a file, or made from the declaration. */
 export interface Sample {

@@ -1,11 +1,11 @@
-import { evaluate } from '../../form-engine/evaluate.ts';
-import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
-import type { WizardForm } from '../../wizard/model/wizard-form.ts';
-import type { WizardQuestionsStep } from '../../wizard/model/steps.ts';
-import { reduceAnswers } from '../../wizard/answers/answers-reducer.ts';
-import { emptyAnswers } from '../../wizard/answers/answers-state.ts';
+import { evaluate } from '../../engine/evaluate.ts';
+import type { FieldError } from '../../engine/field-errors.ts';
+import type { Field } from '../../engine/kinds/registry.ts';
+import type { Answers, RawAnswers } from '../../engine/form-model.ts';
+import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
+import type { WizardQuestionsStep } from '../../intake/wizard/model/steps.ts';
+import { reduceAnswers } from '../../intake/wizard/answers/answers-reducer.ts';
+import { emptyAnswers } from '../../intake/wizard/answers/answers-state.ts';
 import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 

@@ -1,14 +1,10 @@
-import { evaluate } from '../../form-engine/evaluate.ts';
-import type { FieldError } from '../../form-engine/field-errors.ts';
-import { isList, type Field, type FieldsByKind } from '../../form-engine/kinds/registry.ts';
-import type { Answers, RawAnswers } from '../../form-engine/form-model.ts';
-import type { WizardForm } from '../../wizard/model/wizard-form.ts';
-import type { WizardQuestionsStep } from '../../wizard/model/steps.ts';
-import {
-  offeredChoices,
-  type ChoiceValue,
-  type FieldBase,
-} from '../../form-engine/kinds/field.ts';
+import { evaluate } from '../../engine/evaluate.ts';
+import type { FieldError } from '../../engine/field-errors.ts';
+import { isList, type Field, type FieldsByKind } from '../../engine/kinds/registry.ts';
+import type { Answers, RawAnswers } from '../../engine/form-model.ts';
+import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
+import type { WizardQuestionsStep } from '../../intake/wizard/model/steps.ts';
+import { offeredChoices, type ChoiceValue, type FieldBase } from '../../engine/kinds/field.ts';
 
 /** A field, and a value that it refuses. */
 export interface WrongAnswer {

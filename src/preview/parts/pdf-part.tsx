@@ -3,7 +3,7 @@ import type { PdfModel } from '../../pdf/document/pdf-model.ts';
 import { pdfFileName } from '../../pdf/file-name.ts';
 import { createSummaryPdf, type SummaryPdf } from '../../pdf/summary-pdf.ts';
 import { Button } from '../../ui/button.tsx';
-import type { WizardForm } from '../../wizard/model/wizard-form.ts';
+import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { Sample } from '../answers/samples.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { csvCells, csvHeader } from '../../staff-data/csv-columns.ts';
-import { csvLine } from '../../staff-data/csv-line.ts';
-import { submissionCells } from '../../admin/list/rows/submission-cell.tsx';
-import type { AdminColumn, StaffModel } from '../../staff-contract/staff-model.ts';
+import { csvCells, csvHeader } from '../../staff/data/csv-columns.ts';
+import { csvLine } from '../../staff/data/csv-line.ts';
+import { submissionCells } from '../../staff/list/rows/submission-cell.tsx';
+import type { AdminColumn, StaffModel } from '../../staff/contract/staff-model.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
 

@@ -3,11 +3,11 @@ import {
   labelled,
   labelledTexts,
   valueTexts,
-} from '../../../src/form-engine/display.ts';
-import { isItems, type AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { FormModel } from '../../../src/form-engine/form-model.ts';
-import { rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
+} from '../../../src/engine/display.ts';
+import { isItems, type AnswerValue } from '../../../src/engine/kinds/field.ts';
+import type { Field } from '../../../src/engine/kinds/registry.ts';
+import type { FormModel } from '../../../src/engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../../src/engine/row.ts';
 import { fill, placesIn } from '../../../src/lib/fill.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import type { MailNotification, WebhookNotification } from './notification.ts';

@@ -1,4 +1,4 @@
-import type { FormModel } from '../../../src/form-engine/form-model.ts';
+import type { FormModel } from '../../../src/engine/form-model.ts';
 
 /** A mail after a submission. `{email}` is the answer of that field. */
 export interface MailNotification {

@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/form-engine/row.ts';
+import type { Row } from '../../../src/engine/row.ts';
 
 /** An attempt for the worker to make. */
 export interface Claimed {

@@ -1,8 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import { loadSubmission, loadSnapshot, recordPdf } from '#src/admin/data/load-submissions.ts';
-import { loadAllRows } from '#src/staff-data/all-rows.ts';
-import { loadByEmail } from '#src/staff-data/person-export.ts';
+import {
+  loadSubmission,
+  loadSnapshot,
+  recordPdf,
+} from '#src/staff/loading/load-submissions.ts';
+import { loadAllRows } from '#src/staff/data/all-rows.ts';
+import { loadByEmail } from '#src/staff/data/person-export.ts';
 import { askBackend, submitTo } from '../support/clients/ask-backend.ts';
 import { staffSource } from '../support/clients/clients.ts';
 import { sampleRow } from '../support/clients/sample-row.ts';

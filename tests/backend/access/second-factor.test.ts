@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import { loadSessions } from '#src/admin/account/account-requests.ts';
+import { loadSessions } from '#src/staff/account/account-requests.ts';
 import { newSecret, stepOfCode } from '#server/backend/auth/one-time-codes.ts';
 import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 

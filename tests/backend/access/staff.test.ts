@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formFolder, load } from '#scripts/codegen/read/load.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { form as closed } from '#src/generated/example/form.ts';
 import { sampleAnswers } from '#src/preview/answers/samples.ts';
 import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';

@@ -31,7 +31,7 @@ import {
   openLink,
   redeemRecoveryCode,
   removeFactor,
-} from '#src/admin/account/account-requests.ts';
+} from '#src/staff/account/account-requests.ts';
 import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 import { clientFor, fetchFrom } from '../support/clients/clients.ts';
 

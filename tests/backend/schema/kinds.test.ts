@@ -2,12 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedRow } from '#scripts/dev/seed-rows.ts';
-import { readOverview } from '#src/admin/overview/load-overview.ts';
-import { evaluate, normaliseAnswers } from '#src/form-engine/evaluate.ts';
-import type { Form } from '#src/form-engine/form.ts';
-import type { Answers } from '#src/form-engine/form-model.ts';
-import { answersToRow, rowToAnswers } from '#src/form-engine/row.ts';
-import { isMultipleOf } from '#src/form-engine/values/multiple-of.ts';
+import { readOverview } from '#src/staff/overview/load-overview.ts';
+import { evaluate, normaliseAnswers } from '#src/engine/evaluate.ts';
+import type { Form } from '#src/engine/form.ts';
+import type { Answers } from '#src/engine/form-model.ts';
+import { answersToRow, rowToAnswers } from '#src/engine/row.ts';
+import { isMultipleOf } from '#src/engine/values/multiple-of.ts';
 import { staffForm } from '#src/generated/example/staff-form.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { OTHER_VALUE } from '#src/form-engine/kinds/open-choice.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { addLongLists, LONG_LIST } from '../../fixtures/edits.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';

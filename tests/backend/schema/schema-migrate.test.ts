@@ -9,7 +9,7 @@ import { load, loadForms, type LoadedTexts } from '#scripts/codegen/read/load.ts
 import { plan, type Planned } from '#scripts/migrations/changes.ts';
 import { readDeclarations, type Declaration } from '#scripts/migrations/declaration.ts';
 import { writeMigration } from '#scripts/migrations/write-migration.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import { inOneTransaction, migrate } from '#server/backend/database/migrate.ts';
 import { openMemory } from '#server/backend/database/open-database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff-contract/limits.ts';
-import type { RowCondition } from '#src/staff-contract/row-condition.ts';
-import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
-import { filterOperator } from '#src/staff-contract/fields.ts';
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff/contract/limits.ts';
+import type { RowCondition } from '#src/staff/contract/row-condition.ts';
+import { MAX_SEARCH_LENGTH } from '#src/staff/contract/limits.ts';
+import { filterOperator } from '#src/staff/contract/fields.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp } from '../support/clients/ask-backend.ts';
 

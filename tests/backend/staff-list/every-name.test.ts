@@ -5,7 +5,7 @@ import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts'
 import { FILLED_NAMES } from '#scripts/codegen/check/rules/field-rules.ts';
 import { OBJECT_NAMES, SYSTEM_COLUMNS } from '#scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '#scripts/codegen/system-columns.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { answersToRow, type Row } from '#src/form-engine/row.ts';
+import { answersToRow, type Row } from '#src/engine/row.ts';
 import { declaredBy, exampleTexts } from '../../fixtures/declared-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { edited } from '../../fixtures/edited-texts.ts';

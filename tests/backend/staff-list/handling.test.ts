@@ -2,18 +2,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import type { ListSource } from '#src/admin/data/list-source.ts';
-import { loadAccounts } from '#src/admin/data/use-accounts.ts';
-import { loadHistory } from '#src/admin/handling/history.ts';
-import { MAX_NOTE_LENGTH } from '#src/staff-contract/limits.ts';
+import type { ListSource } from '#src/staff/loading/list-source.ts';
+import { loadAccounts } from '#src/staff/loading/use-accounts.ts';
+import { loadHistory } from '#src/staff/handling/history.ts';
+import { MAX_NOTE_LENGTH } from '#src/staff/contract/limits.ts';
 import {
   ConflictError,
   saveChanges,
   type StaffChanges,
   type NewNote,
-} from '#src/admin/handling/save-changes.ts';
-import { EVERYTHING } from '#src/admin/view/list-view.ts';
-import type { Row } from '#src/form-engine/row.ts';
+} from '#src/staff/handling/save-changes.ts';
+import { EVERYTHING } from '#src/staff/view/list-view.ts';
+import type { Row } from '#src/engine/row.ts';
 import { signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { staffSource } from '../support/clients/clients.ts';
 import { sampleRow } from '../support/clients/sample-row.ts';

@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import { csvCells, csvHeader, rowsFile } from '#src/staff-data/csv-columns.ts';
-import { csvLine } from '#src/staff-data/csv-line.ts';
-import { makeCsv } from '#src/admin/csv/make-csv.ts';
-import { loadRows, loadSnapshot, loadSubmission } from '#src/admin/data/load-submissions.ts';
-import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '#src/staff-contract/limits.ts';
-import { rowConditions } from '#src/admin/data/row-conditions.ts';
-import { loadPerson } from '#src/admin/end/load-person.ts';
-import { loadOverview } from '#src/admin/overview/load-overview.ts';
-import { EVERYTHING, type ListFilter } from '#src/admin/view/list-view.ts';
-import type { Row } from '#src/form-engine/row.ts';
+import { csvCells, csvHeader, rowsFile } from '#src/staff/data/csv-columns.ts';
+import { csvLine } from '#src/staff/data/csv-line.ts';
+import { makeCsv } from '#src/staff/csv/make-csv.ts';
+import {
+  loadRows,
+  loadSnapshot,
+  loadSubmission,
+} from '#src/staff/loading/load-submissions.ts';
+import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '#src/staff/contract/limits.ts';
+import { rowConditions } from '#src/staff/loading/row-conditions.ts';
+import { loadPerson } from '#src/staff/end/load-person.ts';
+import { loadOverview } from '#src/staff/overview/load-overview.ts';
+import { EVERYTHING, type ListFilter } from '#src/staff/view/list-view.ts';
+import type { Row } from '#src/engine/row.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { fetchFrom, staffSource } from '../support/clients/clients.ts';

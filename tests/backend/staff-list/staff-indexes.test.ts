@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { variedAnswers } from '#scripts/dev/bench/rows/varied-rows.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { searchForm } from '#src/lib/search-form.ts';

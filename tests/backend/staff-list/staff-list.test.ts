@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/create-backend.ts';
-import type { ListSource } from '#src/admin/data/list-source.ts';
+import type { ListSource } from '#src/staff/loading/list-source.ts';
 import {
   countArrived,
   loadRows,
   loadSnapshot,
   loadSubmission,
   type Snapshot,
-} from '#src/admin/data/load-submissions.ts';
-import { PAGE_SIZE } from '#src/staff-contract/limits.ts';
-import { rowConditions } from '#src/admin/data/row-conditions.ts';
-import { EVERYTHING, type ListFilter, type ListOrder } from '#src/admin/view/list-view.ts';
-import type { Row } from '#src/form-engine/row.ts';
+} from '#src/staff/loading/load-submissions.ts';
+import { PAGE_SIZE } from '#src/staff/contract/limits.ts';
+import { rowConditions } from '#src/staff/loading/row-conditions.ts';
+import { EVERYTHING, type ListFilter, type ListOrder } from '#src/staff/view/list-view.ts';
+import type { Row } from '#src/engine/row.ts';
 import { reference } from '#src/lib/reference.ts';
 import { form as asked } from '#src/generated/onboarding/form.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';

@@ -6,7 +6,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { generate } from '../../../scripts/codegen/generate.ts';
 import { load, sourcePaths, type LoadedTexts } from '../../../scripts/codegen/read/load.ts';
-import type { Form } from '../../../src/form-engine/form.ts';
+import type { Form } from '#src/engine/form.ts';
 import type { CaseFile, Declaration } from './read-cases.ts';
 
 /** The cases of a file, with the form of their declaration. */
@@ -115,7 +115,7 @@ function prefixOf(index: number): string {
 
 /** Writes what the form engine and RJSF run. */
 async function writeModules(folder: string, files: ReadonlyMap<string, string>) {
-  for (const part of ['form-engine', 'lib']) {
+  for (const part of ['engine', 'lib']) {
     await mkdir(join(folder, 'src'), { recursive: true });
     await symlink(resolve('src', part), join(folder, 'src', part));
   }

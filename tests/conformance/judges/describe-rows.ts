@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnName } from '../../../scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
-import type { Row } from '../../../src/form-engine/row.ts';
+import type { Row } from '#src/engine/row.ts';
 import type { DeclaredTable } from './declare.ts';
 import { TODAY, type Case } from './read-cases.ts';
 

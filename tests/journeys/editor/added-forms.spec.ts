@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { evaluate } from '#src/form-engine/evaluate.ts';
-import type { Answers } from '#src/form-engine/form-model.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
+import type { Answers } from '#src/engine/form-model.ts';
 import { INTEREST } from '../../editing/add-fund.ts';
 import { APOLOGY, ARGUMENT, STATEMENT } from '../../editing/add-witness.ts';
 import { textOf } from '../../pdf/support/read-pdf.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pseudo } from '../../fixtures/languages.ts';
 import { sample } from '../../fixtures/samples.ts';
-import { evaluate } from '#src/form-engine/evaluate.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
 import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
 import { formPages, hero, product } from '#src/generated/site.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';

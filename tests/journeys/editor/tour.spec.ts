@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchServer, temporaryFolder } from '#scripts/dev/browser/launch-server.ts';
-import { evaluate } from '#src/form-engine/evaluate.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { wizardForm } from '#src/generated/onboarding/wizard-form.ts';
 import { demo, hero } from '#src/generated/site.ts';

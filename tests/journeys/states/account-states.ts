@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LackingProof } from '#src/admin/session/staff-access.ts';
+import type { LackingProof } from '#src/staff/session/staff-access.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { evaluate } from '#src/form-engine/evaluate.ts';
-import type { Answers } from '#src/form-engine/form-model.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
+import type { Answers } from '#src/engine/form-model.ts';
 import { wizardForm as form } from '#src/generated/onboarding/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect } from '../support/page-test.ts';
-import type { WizardStep } from '#src/wizard/model/steps.ts';
+import type { WizardStep } from '#src/intake/wizard/model/steps.ts';
 import type { Bring } from './states.ts';
 import { answerStep, nextButton, openAt, stepHeading } from '../support/walker.ts';
 import { failOnce } from './fail-once.ts';

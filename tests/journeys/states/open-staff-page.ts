@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OnboardingAnswers } from '#src/generated/onboarding/answers.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
-import type { RowCondition } from '#src/staff-contract/row-condition.ts';
+import type { RowCondition } from '#src/staff/contract/row-condition.ts';
 import { expect } from '../support/page-test.ts';
 import { submitRow } from '../support/submit-row.ts';
 

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite';
 import { freePort } from '#scripts/dev/browser/free-port.ts';
 import { load } from '#scripts/codegen/read/load.ts';
 import { NO_HOSTED_PROJECT } from '#server/http/build-target.ts';
-import type { WizardForm } from '#src/wizard/model/wizard-form.ts';
+import type { WizardForm } from '#src/intake/wizard/model/wizard-form.ts';
 import { addFund } from '../../editing/add-fund.ts';
 import { addWitness } from '../../editing/add-witness.ts';
 import { copyProject } from '../../editing/copy-project.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import { expect } from './page-test.ts';
 import { asked, textInput, typedText } from './walker.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import type { OnboardingAnswers } from '#src/generated/onboarding/answers.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
 import { sample } from '../../fixtures/samples.ts';

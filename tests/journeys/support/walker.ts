@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { displayLines } from '#src/form-engine/display.ts';
-import { evaluate } from '#src/form-engine/evaluate.ts';
-import { isItems, type AnswerValue } from '#src/form-engine/kinds/field.ts';
-import { itemTitle } from '#src/form-engine/kinds/group.ts';
-import type { Field, Kind } from '#src/form-engine/kinds/registry.ts';
-import type { Answers, QuestionsStep } from '#src/form-engine/form-model.ts';
+import { displayLines } from '#src/engine/display.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
+import { isItems, type AnswerValue } from '#src/engine/kinds/field.ts';
+import { itemTitle } from '#src/engine/kinds/group.ts';
+import type { Field, Kind } from '#src/engine/kinds/registry.ts';
+import type { Answers, QuestionsStep } from '#src/engine/form-model.ts';
 import { wizardForm as declared } from '#src/generated/onboarding/wizard-form.ts';
 import { expect } from './page-test.ts';
-import { formatDraft } from '#src/wizard/answers/draft.ts';
-import type { WizardForm } from '#src/wizard/model/wizard-form.ts';
-import type { WizardStep } from '#src/wizard/model/steps.ts';
+import { formatDraft } from '#src/intake/wizard/answers/draft.ts';
+import type { WizardForm } from '#src/intake/wizard/model/wizard-form.ts';
+import type { WizardStep } from '#src/intake/wizard/model/steps.ts';
 import { STORAGE_NAMESPACE } from '#src/lib/browser-storage.ts';
 
 /** The storage key of the draft. */

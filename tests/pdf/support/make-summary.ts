@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { VisibleAnswers } from '#src/form-engine/display.ts';
-import type { Form } from '#src/form-engine/form.ts';
-import { relevance } from '#src/form-engine/relevance.ts';
-import type { Row } from '#src/form-engine/row.ts';
-import type { Answers } from '#src/form-engine/form-model.ts';
+import type { VisibleAnswers } from '#src/engine/display.ts';
+import type { Form } from '#src/engine/form.ts';
+import { relevance } from '#src/engine/relevance.ts';
+import type { Row } from '#src/engine/row.ts';
+import type { Answers } from '#src/engine/form-model.ts';
 import { form as declared } from '#src/generated/onboarding/form.ts';
 import { pdfModel as declaredPdf } from '#src/generated/onboarding/pdf-model.ts';
 import type { PdfModel } from '#src/pdf/document/pdf-model.ts';

@@ -1,5 +1,5 @@
 import { placesIn } from '#src/lib/fill.ts';
-import { dayOf } from '#src/form-engine/values/relative-day.ts';
+import { dayOf } from '#src/engine/values/relative-day.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { questionsOf, type DeclaredFiles } from '../../declaration/declared-files.ts';

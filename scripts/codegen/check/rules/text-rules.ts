@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { CATALOGUE, type FontFamily, type FontSlice } from '#src/pdf/fonts/catalogue.ts';
 import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
 import { clusters, NEVER_DRAWN } from '#src/pdf/fonts/clusters.ts';
-import { normaliseText } from '#src/form-engine/values/normalise-text.ts';
-import { isEmailAddress } from '#src/form-engine/values/email-address.ts';
+import { normaliseText } from '#src/engine/values/normalise-text.ts';
+import { isEmailAddress } from '#src/engine/values/email-address.ts';
 import { partsNamed } from '../../read/composites.ts';
 import {
   questionOf,

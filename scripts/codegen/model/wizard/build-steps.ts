@@ -1,7 +1,7 @@
-import type { Step } from '#src/form-engine/form-model.ts';
+import type { Step } from '#src/engine/form-model.ts';
 import { fill } from '#src/lib/fill.ts';
-import type { ButtonText, Notice, QuestionTexts } from '#src/wizard/model/texts.ts';
-import type { StepTexts } from '#src/wizard/model/steps.ts';
+import type { ButtonText, Notice, QuestionTexts } from '#src/intake/wizard/model/texts.ts';
+import type { StepTexts } from '#src/intake/wizard/model/steps.ts';
 import { isGroup, itemFiles } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { FormModel } from '#src/form-engine/form-model.ts';
-import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
+import type { FormModel } from '#src/engine/form-model.ts';
+import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import { ITEM_TEXTS } from '../../kinds/group.ts';
 import { present } from '../../kinds/present.ts';
 import type { StepUi } from '../../declaration/declared-files.generated.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#src/lib/fill.ts';
-import type { WizardModel } from '#src/wizard/model/wizard-model.ts';
+import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import type { SiteFile, UiFile } from '../../declaration/declared-files.generated.ts';
 
 /** The end of the last day for answers. */

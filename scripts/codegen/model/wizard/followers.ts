@@ -1,5 +1,5 @@
-import type { Field } from '#src/form-engine/kinds/registry.ts';
-import type { Follower, StepTexts } from '#src/wizard/model/steps.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
+import type { Follower, StepTexts } from '#src/intake/wizard/model/steps.ts';
 import { present } from '../../kinds/present.ts';
 import type { StepUi } from '../../declaration/declared-files.generated.ts';
 import { testsIn } from '../../sql/expression.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import { present } from '../../kinds/present.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';

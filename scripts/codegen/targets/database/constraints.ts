@@ -1,6 +1,6 @@
-import type { FormModel } from '#src/form-engine/form-model.ts';
-import type { PlainField } from '#src/form-engine/kinds/plain-kinds.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { FormModel } from '#src/engine/form-model.ts';
+import type { PlainField } from '#src/engine/kinds/plain-kinds.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import {
   conjuncts,
   fold,

@@ -1,5 +1,5 @@
-import { MAX_SEARCHED_LENGTH } from '#src/staff-contract/limits.ts';
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import { MAX_SEARCHED_LENGTH } from '#src/staff/contract/limits.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import type { SearchedLabels } from '../../kinds/kind.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';

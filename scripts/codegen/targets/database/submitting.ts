@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '#src/staff-contract/limits.ts';
+import { MAX_NOTE_LENGTH } from '#src/staff/contract/limits.ts';
 import { identifier, literal, sql, type Sql } from '../../sql/sql.ts';
 import { answerRulesName } from './answer-rules.ts';
 import { ownName } from './clauses.ts';

@@ -1,7 +1,7 @@
-import { evaluate } from '#src/form-engine/evaluate.ts';
-import type { Answers } from '#src/form-engine/form-model.ts';
-import type { Form } from '#src/form-engine/form.ts';
-import { relevance } from '#src/form-engine/relevance.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
+import type { Answers } from '#src/engine/form-model.ts';
+import type { Form } from '#src/engine/form.ts';
+import { relevance } from '#src/engine/relevance.ts';
 import {
   conditionGroups,
   type Assignment,

@@ -1,4 +1,4 @@
-import type { Answers, FormModel } from '#src/form-engine/form-model.ts';
+import type { Answers, FormModel } from '#src/engine/form-model.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from '../banner.ts';
 import { Expression, literal } from '../literal.ts';
@@ -18,8 +18,8 @@ export function emitForm(declared: DeclarationModel): string {
     'conditions',
     ...(Object.keys(itemConditions).length > 0 ? ['itemConditions'] : []),
   ];
-  return `${BANNER}import type { Form } from '../../form-engine/form.ts';
-import type { Step } from '../../form-engine/form-model.ts';
+  return `${BANNER}import type { Form } from '../../engine/form.ts';
+import type { Step } from '../../engine/form-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { ${[...names, 'validateAnswers'].join(', ')} } from './validators.js';
 

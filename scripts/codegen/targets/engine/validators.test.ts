@@ -1,7 +1,7 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { expect, it } from 'vitest';
-import { evaluate } from '#src/form-engine/evaluate.ts';
+import { evaluate } from '#src/engine/evaluate.ts';
 import { declaredForm, type Edit } from '#tests/fixtures/declared-form.ts';
 import { addConditions, addField } from '#tests/fixtures/edits.ts';
 

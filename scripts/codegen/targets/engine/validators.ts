@@ -29,9 +29,7 @@ export function emitValidators({
   const code = compiledModule({ [FORM_ID]: withoutIds(schema), ...ifs });
   const imports = Object.entries(CALLED)
     .filter(([name]) => code.includes(`${name};`))
-    .map(
-      ([name, module]) => `import { ${name} } from '../../form-engine/values/${module}.ts';\n`,
-    );
+    .map(([name, module]) => `import { ${name} } from '../../engine/values/${module}.ts';\n`);
   const listed = (own: typeof conditions) => `[${own.map(({ id }) => id).join(', ')}]`;
   const groups = Object.entries(itemConditions).map(
     ([name, own]) => `${name}: ${listed(own)}`,
@@ -83,7 +81,7 @@ export function emitValidatorTypes({ answerType, itemConditions }: DeclarationMo
       ? 'export declare const itemConditions: Readonly<Record<string, typeof conditions>>;\n'
       : '';
   return `${BANNER}import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import type { Validate } from '../../form-engine/form.ts';
+import type { Validate } from '../../engine/form.ts';
 import type { ${answerType} } from './answers.ts';
 
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;

@@ -50,7 +50,7 @@ function emitFormList(models: readonly DeclarationModel[], hasStaff = true): str
   },
 `;
   });
-  return `${BANNER}import type { StaffForm } from '../staff-contract/staff-model.ts';
+  return `${BANNER}import type { StaffForm } from '../staff/contract/staff-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 
 export interface SiteForm {

@@ -1,6 +1,6 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { fill, placesIn } from '#src/lib/fill.ts';
-import { DRAFT_DAYS } from '#src/wizard/answers/draft.ts';
+import { DRAFT_DAYS } from '#src/intake/wizard/answers/draft.ts';
 import type { SiteFile } from '../../declaration/declared-files.generated.ts';
 import { directionOf } from '#src/lib/direction.ts';
 import { BANNER } from '../banner.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#src/form-engine/kinds/registry.ts';
+import type { Field } from '#src/engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { OWN_COLUMNS, VIEW_COLUMNS } from '../../system-columns.ts';

@@ -29,8 +29,8 @@ export function emitStaffForm({
     fields.length > 0
       ? `keyof ${answerType} | keyof typeof staffFields`
       : `keyof ${answerType}`;
-  return `${BANNER}import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { StaffForm, StaffPart } from '../../staff-contract/staff-model.ts';
+  return `${BANNER}import type { Field } from '../../engine/kinds/registry.ts';
+import type { StaffForm, StaffPart } from '../../staff/contract/staff-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';

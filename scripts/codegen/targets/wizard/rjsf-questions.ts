@@ -9,17 +9,17 @@ export function emitQuestions(model: DeclarationModel): string {
   const widgets = usedWidgets(model);
   const imports = widgets.map(
     (name) =>
-      `import { ${widgetExport(name)} } from '../../wizard/theme/widgets/${widgetModule(name)}';\n`,
+      `import { ${widgetExport(name)} } from '../../intake/wizard/theme/widgets/${widgetModule(name)}';\n`,
   );
   const isGrouped = hasGroup(model);
   const group = isGrouped
-    ? "import { GROUP_TEMPLATES as groups } from '../../wizard/theme/templates/group-templates.tsx';\n"
+    ? "import { GROUP_TEMPLATES as groups } from '../../intake/wizard/theme/templates/group-templates.tsx';\n"
     : '';
   const entries = widgets.map((name) => `${name}: ${widgetExport(name)}`);
   const { questionTexts } = model;
   const texts =
     Object.keys(questionTexts).length > 0 ? `, texts: ${literal(questionTexts)}` : '';
-  return `${BANNER}import { questionForm } from '../../wizard/theme/question-form.tsx';
+  return `${BANNER}import { questionForm } from '../../intake/wizard/theme/question-form.tsx';
 ${group}${imports.join('')}import { schema, uiSchema } from './form-schema.js';
 import { validators } from './validators.js';
 

@@ -16,8 +16,8 @@ export function emitWizardForm(model: DeclarationModel): string {
     thankYou,
   };
   return `${BANNER}import { late } from '../../lib/late.ts';
-import type { WizardForm } from '../../wizard/model/wizard-form.ts';
-import type { WizardPart } from '../../wizard/model/wizard-model.ts';
+import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
+import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';

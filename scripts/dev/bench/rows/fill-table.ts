@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { isItems, type AnswerValue } from '#src/form-engine/kinds/field.ts';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { isItems, type AnswerValue } from '#src/engine/kinds/field.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import { openFolder } from '#server/backend/database/open-database.ts';
 import { variedAnswers } from './varied-rows.ts';

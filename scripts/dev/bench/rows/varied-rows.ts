@@ -1,10 +1,10 @@
-import { relevance } from '#src/form-engine/relevance.ts';
-import type { Form } from '#src/form-engine/form.ts';
+import { relevance } from '#src/engine/relevance.ts';
+import type { Form } from '#src/engine/form.ts';
 import { form as intake } from '#src/generated/onboarding/form.ts';
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
-import { type Field } from '#src/form-engine/kinds/registry.ts';
-import { isEmail } from '#src/staff-contract/fields.ts';
-import type { Answers } from '#src/form-engine/form-model.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
+import { type Field } from '#src/engine/kinds/registry.ts';
+import { isEmail } from '#src/staff/contract/fields.ts';
+import type { Answers } from '#src/engine/form-model.ts';
 import { madeUpAnswer } from '#scripts/codegen/kinds/registry.ts';
 
 const SYLLABLES =

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#src/form-engine/kinds/field.ts';
+import type { AnswerValue } from '#src/engine/kinds/field.ts';
 import type { Edit } from '#tests/fixtures/edited-texts.ts';
 import {
   addCondition,

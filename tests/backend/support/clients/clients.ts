@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { ListSource } from '#src/admin/data/list-source.ts';
+import type { ListSource } from '#src/staff/loading/list-source.ts';
 import type { Backend } from '#server/backend/create-backend.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { signUp } from './ask-backend.ts';

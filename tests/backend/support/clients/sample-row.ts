@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answersToRow } from '#src/form-engine/row.ts';
+import { answersToRow } from '#src/engine/row.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import { sample } from '#tests/fixtures/samples.ts';
 

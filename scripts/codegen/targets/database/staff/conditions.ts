@@ -1,13 +1,13 @@
-import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff-contract/limits.ts';
-import type { RowOperator } from '#src/staff-contract/row-condition.ts';
-import { MAX_SEARCH_LENGTH } from '#src/staff-contract/limits.ts';
-import { type Field } from '#src/form-engine/kinds/registry.ts';
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff/contract/limits.ts';
+import type { RowOperator } from '#src/staff/contract/row-condition.ts';
+import { MAX_SEARCH_LENGTH } from '#src/staff/contract/limits.ts';
+import { type Field } from '#src/engine/kinds/registry.ts';
 import {
   filterOperator,
   filterRange,
   hasEmails,
   isEmail,
-} from '#src/staff-contract/fields.ts';
+} from '#src/staff/contract/fields.ts';
 import {
   accountColumns,
   storedFields,

@@ -4,7 +4,7 @@ import {
   MAX_EXCERPT_LENGTH,
   MAX_PAGED,
   PAGE_SIZE,
-} from '#src/staff-contract/limits.ts';
+} from '#src/staff/contract/limits.ts';
 import { columnOf } from '#scripts/codegen/kinds/registry.ts';
 import { NEWEST_FIRST, OWN_COLUMNS } from '#scripts/codegen/system-columns.ts';
 import { storedFields, type DeclarationModel } from '#scripts/codegen/model/build-model.ts';

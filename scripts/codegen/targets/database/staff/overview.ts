@@ -1,6 +1,6 @@
-import { MAX_OVERVIEW_HITS } from '#src/staff-contract/limits.ts';
-import { isList, type Field } from '#src/form-engine/kinds/registry.ts';
-import { filterChoices } from '#src/staff-contract/fields.ts';
+import { MAX_OVERVIEW_HITS } from '#src/staff/contract/limits.ts';
+import { isList, type Field } from '#src/engine/kinds/registry.ts';
+import { filterChoices } from '#src/staff/contract/fields.ts';
 import { askedWhere } from '../constraints.ts';
 import { columnOf } from '#scripts/codegen/kinds/registry.ts';
 import {

@@ -1,0 +1,98 @@
+import { evaluate } from '#src/engine/evaluate.ts';
+import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
+import type { SubmitFailure } from '../../submission/submit-result.ts';
+import type { DraftEnd } from './draft.ts';
+import type { WizardEvaluation } from '../model/steps.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
+
+/** The answers of an open wizard. */
+export interface AnswersState {
+  readonly form: WizardForm;
+  /** The given answers, without defaults. */
+  readonly raw: RawAnswers;
+  readonly evaluation: WizardEvaluation;
+  /** Where the answers come from. */
+  readonly origin: 'empty' | 'draft' | 'person';
+  /** Time of the last change. 0 before any. */
+  readonly at: number;
+  /** The latest submission or deletion. */
+  readonly end: DraftEnd | undefined;
+  /** Counts how often the answers left the screen as a whole, or came back. */
+  readonly generation: number;
+  /** Counts changes from elsewhere. */
+  readonly remoteChanges: number;
+  readonly notice: AnswersNotice | undefined;
+  /**
+   * Being sent; or sent, with the answers that follow once the confirmation is shown. Meanwhile, no
+   * other tab changes the screen.
+   */
+  readonly sending: 'pending' | AnswersState | undefined;
+  /** The last failure to send, until the person leaves the review. */
+  readonly failed: FailedSending | undefined;
+}
+
+/** A failed attempt to send. */
+export interface FailedSending {
+  readonly failure: SubmitFailure;
+  /** The answers survive a reload. */
+  readonly kept: boolean;
+  /** The failure belongs to them alone. */
+  readonly answers: Answers;
+}
+
+/** A change that the person did not make on this page. */
+export type AnswersNotice =
+  | { readonly kind: 'changed-elsewhere' }
+  | { readonly kind: 'deleted'; readonly elsewhere: boolean; readonly held: AnswersState }
+  | { readonly kind: 'sent'; readonly at: number }
+  | { readonly kind: 'sent-before'; readonly at: number };
+
+export function emptyAnswers(form: WizardForm): AnswersState {
+  return {
+    form,
+    raw: {},
+    evaluation: evaluate(form, {}),
+    origin: 'empty',
+    at: 0,
+    end: undefined,
+    generation: 0,
+    remoteChanges: 0,
+    notice: undefined,
+    sending: undefined,
+    failed: undefined,
+  };
+}
+
+/** Returns the given answers, or declared defaults that count as answers. */
+export function formData({ evaluation, raw }: AnswersState): RawAnswers {
+  return { ...evaluation.answers, ...pick(raw, Object.keys(evaluation.answers)) };
+}
+
+export function hasAnswers(state: AnswersState): boolean {
+  return Object.keys(state.raw).some((name) => isAsked(state.form, name));
+}
+
+/** Returns whether a person answers the question. The others' answers are in the address. */
+export function isAsked({ model }: WizardForm, name: string): boolean {
+  return model.fields[name]?.parameter === undefined;
+}
+
+export function pick(values: RawAnswers, names: readonly string[]): RawAnswers {
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
+  );
+}
+
+/**
+ * Returns the names of the answers that differ.
+ * @param names all by default
+ */
+export function differing(
+  before: RawAnswers,
+  after: RawAnswers,
+  names: Iterable<string> = new Set([...Object.keys(before), ...Object.keys(after)]),
+): readonly string[] {
+  return [...names].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
+import type { StorageFailure } from '#src/lib/browser-storage.ts';
+import {
+  draftOf,
+  openedAnswers,
+  reduceAnswers,
+  type AnswersEvent,
+} from './answers-reducer.ts';
+import {
+  differing,
+  formData,
+  type AnswersState,
+  type FailedSending,
+} from './answers-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { withHiddenValues } from './hidden-values.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
+
+/** With a text's longest wait (500 ms), less than a second of typing is ever at risk. */
+const SAVE_DELAY_MS = 300;
+
+/** The answers at a moment. */
+export interface AnswersSnapshot {
+  readonly state: AnswersState;
+  /** Why this browser can't store the answers. */
+  readonly failure: StorageFailure | undefined;
+  /** All stored answers are read, including the copy of a killed browser. */
+  readonly isRecovered: boolean;
+}
+
+/**
+ * The answers of an open wizard and their draft. Only a change of the person is saved: soon after
+ * it, and at once when the page may end or another tab gets the keyboard. A newer draft is taken
+ * when this page gets the keyboard, and as another tab writes it (decision 055).
+ */
+export class AnswersStore {
+  readonly #form: WizardForm;
+  readonly #drafts: DraftStore;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  #current: AnswersSnapshot;
+  #timer: number | undefined;
+
+  /** Opens the stored draft. */
+  constructor(form: WizardForm, drafts: DraftStore, now: () => number = Date.now) {
+    this.#form = form;
+    this.#drafts = drafts;
+    this.#now = now;
+    const state = openedAnswers(form, drafts.read());
+    this.#current = { state, failure: undefined, isRecovered: !drafts.recover };
+  }
+
+  readonly snapshot = (): AnswersSnapshot => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to follow other tabs and the page's end. Returns a function that stops this. */
+  readonly open = (): (() => void) => {
+    this.#read();
+    if (this.#drafts.recover) void this.#recover();
+    else this.#readAddress();
+    return this.#followPage();
+  };
+
+  /** @param given the changed answers; a cleared answer is `undefined` */
+  readonly change = (given: RawAnswers): void => {
+    this.forgetSent();
+    // A page without the keyboard may be late.
+    this.#read();
+    this.#dispatch({ type: 'changed', given, now: this.#now() });
+    this.#saveSoon();
+  };
+
+  readonly startOver = (): void => {
+    this.#read();
+    this.#dispatch({ type: 'deleted', now: this.#now() });
+    this.#save();
+    this.#readAddress();
+  };
+
+  /** Restores deleted answers. */
+  readonly undo = (): void => {
+    this.#read();
+    this.#dispatch({ type: 'restored', now: this.#now() });
+    this.#save();
+  };
+
+  /** Takes no changes of other tabs until `recordFailure` or `recordSent`. */
+  readonly startSending = (): void => {
+    this.flush();
+    this.#dispatch({ type: 'sending' });
+  };
+
+  /** Keeps the failure until the review ends, or the answers are sent again. */
+  readonly recordFailure = (failed: FailedSending): void => {
+    this.#dispatch({ type: 'not-sent', failed });
+    this.#read();
+  };
+
+  readonly leaveReview = (): void => this.#dispatch({ type: 'left-review' });
+
+  /** Ends the draft in all tabs. The answers stay on this page until `forgetSent`. */
+  readonly recordSent = (answers: Answers): void => {
+    const draft = this.#drafts.read();
+    this.#dispatch({ type: 'sent', answers, draft, now: this.#now() });
+    this.#save();
+  };
+
+  /** Removes sent answers from the screen. */
+  readonly forgetSent = (): void => {
+    if (typeof this.#current.state.sending !== 'object') return;
+    this.#dispatch({ type: 'thanked' });
+    this.#read();
+    this.#readAddress();
+  };
+
+  /** Saves a pending change. */
+  readonly flush = (): void => {
+    if (this.#timer !== undefined) this.#save();
+  };
+
+  #set(changes: Partial<AnswersSnapshot>): void {
+    const before = this.#current;
+    const next = { ...before, ...changes };
+    const isSame = before.state === next.state && before.failure === next.failure;
+    if (isSame && before.isRecovered === next.isRecovered) return;
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #dispatch(event: AnswersEvent): void {
+    this.#set({ state: reduceAnswers(this.#current.state, event) });
+  }
+
+  /** Takes a newer draft of another tab. */
+  readonly #read = (): void => {
+    const draft = this.#drafts.read();
+    if (draft) this.#dispatch({ type: 'read', draft });
+  };
+
+  #saveSoon(): void {
+    this.#timer ??= window.setTimeout(() => this.#save(), SAVE_DELAY_MS);
+  }
+
+  /** Saves the draft, unless another tab has stored a newer one. */
+  #save(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const draft = draftOf(this.#current.state);
+    const stored = this.#drafts.read();
+    if (stored && stored.at > draft.at) this.#read();
+    else this.#set({ failure: this.#drafts.write(draft) });
+  }
+
+  /** Takes and saves the answers of the page's address. */
+  #readAddress(): void {
+    const { state } = this.#current;
+    this.#set({ state: withHiddenValues(state, this.#now()) });
+    if (this.#current.state !== state) this.#saveSoon();
+  }
+
+  /** Takes the copy of a killed browser if it is newer. Answers given meanwhile stay. */
+  async #recover(): Promise<void> {
+    const opened = this.#current.state;
+    const copy = await this.#drafts.recover?.();
+    if (this.#listeners.size === 0) return;
+    if (copy && copy.at > opened.at) {
+      const data = formData(this.#current.state);
+      const given = differing(formData(opened), data);
+      this.#set({ state: openedAnswers(this.#form, copy) });
+      const meanwhile = Object.fromEntries(given.map((name) => [name, data[name]]));
+      this.#dispatch({ type: 'changed', given: meanwhile, now: this.#now() });
+      this.#saveSoon();
+    }
+    this.#readAddress();
+    this.#set({ isRecovered: true });
+  }
+
+  #followPage(): () => void {
+    const end = new AbortController();
+    const { signal } = end;
+    for (const type of ['blur', 'pagehide'])
+      window.addEventListener(type, this.flush, { signal });
+    for (const type of ['focus', 'pageshow'])
+      window.addEventListener(type, this.#read, { signal });
+    const onVisibility = (): void => (document.hidden ? this.flush() : this.#read());
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    const stop = this.#drafts.subscribe(this.#read);
+    return () => {
+      this.flush();
+      stop();
+      end.abort();
+    };
+  }
+}

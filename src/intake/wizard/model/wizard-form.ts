@@ -1,0 +1,12 @@
+import type { Form } from '#src/engine/form.ts';
+import type { Late } from '#src/lib/late.ts';
+import type { QuestionsComponent } from './questions.ts';
+import type { WizardStep } from './steps.ts';
+import type { WizardModel } from './wizard-model.ts';
+
+/** A form as the app passes it to the wizard. */
+export interface WizardForm extends Form<WizardStep> {
+  readonly model: WizardModel;
+  /** Its code comes while the first step is read. */
+  readonly questions: Late<QuestionsComponent>;
+}

@@ -1,0 +1,80 @@
+import { createBrowserStorage, type BrowserStorage } from '#src/lib/browser-storage.ts';
+import { isRecord, parseJson } from '#src/lib/json.ts';
+
+export interface LastSubmission {
+  readonly state: 'pending' | 'confirmed';
+  readonly id: string;
+  /** In milliseconds. */
+  readonly at: number;
+  /** As sent or stored. A form reads them by its own questions. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Absent until the response arrives. */
+  readonly row?: string | undefined;
+}
+
+export type SubmissionMemory = ReturnType<typeof createSubmissionMemory>;
+
+/**
+ * Remembers the tab's latest submission across a reload. If storage is blocked, the history entry
+ * remembers it.
+ * @param namespace begins the key
+ * @param storages the first that works is used
+ * @param isNewVisit distinguishes a new visit from a reload
+ */
+export function createSubmissionMemory(
+  namespace: string,
+  storages: readonly BrowserStorage[] = [
+    createBrowserStorage(() => window.sessionStorage),
+    ENTRY,
+  ],
+  isNewVisit = isNavigation,
+) {
+  const key = `${namespace}:submission:1`;
+  const listeners = new Set<() => void>();
+  const stored = storages.map((storage) => storage.read(key)).find((text) => text !== null);
+  let last = parseSubmission(stored ?? 'null');
+  const keep = (next: LastSubmission | undefined): void => {
+    last = next;
+    for (const storage of storages) storage.remove(key);
+    if (next) storages.find((storage) => !storage.write(key, JSON.stringify(next)));
+  };
+  if (last && isNewVisit()) keep({ ...last, id: `${last.id} again` });
+  return {
+    get: () => last,
+    set: (next: LastSubmission | undefined): void => {
+      keep(next);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** The history entry ends with the tab, and no setting blocks it. */
+const ENTRY = createBrowserStorage(() => ({
+  getItem: (key) => window.history.state?.[key] ?? null,
+  setItem: (key, text) =>
+    window.history.replaceState({ ...window.history.state, [key]: text }, ''),
+  removeItem: (key) => {
+    const { [key]: stored, ...others } = window.history.state ?? {};
+    if (stored !== undefined) window.history.replaceState(others, '');
+  },
+  key: () => null,
+  length: 0,
+}));
+
+function isNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
+}
+
+function parseSubmission(text: string): LastSubmission | undefined {
+  const stored = parseJson(text);
+  if (!isRecord(stored)) return undefined;
+  const { state, id, at, answers, row } = stored;
+  if (state !== 'pending' && state !== 'confirmed') return undefined;
+  if (typeof id !== 'string' || typeof at !== 'number' || !isRecord(answers)) return undefined;
+  return { state, id, at, answers, ...(typeof row === 'string' && { row }) };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { evaluate } from '#src/engine/evaluate.ts';
+import type { Answers } from '#src/engine/form-model.ts';
+import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
+import { differing, type AnswersState } from '../answers/answers-state.ts';
+import type { AnswersHandle } from '../answers/use-answers.ts';
+import type { WizardForm } from '../model/wizard-form.ts';
+import type { SubmissionMemory } from './submission-memory.ts';
+
+/** The provider logs a failure's cause; the wizard informs the person. */
+export type Submit = (answers: Answers) => Promise<SubmitResult>;
+
+export interface SubmissionProps {
+  readonly form: WizardForm;
+  readonly submit: Submit;
+  /** Remembers the latest submission. */
+  readonly memory: SubmissionMemory;
+  /** By default, answers do not survive a reload. */
+  readonly isKept?: (answers: Answers) => boolean;
+}
+
+/** Specification, section 4. */
+export type SubmissionStatus =
+  | { readonly kind: 'review' }
+  | { readonly kind: 'submitting' }
+  | {
+      readonly kind: 'failed';
+      readonly failure: SubmitFailure;
+      /** They survive a reload. */
+      readonly kept: boolean;
+    };
+
+const REVIEW: SubmissionStatus = { kind: 'review' };
+
+/**
+ * Sends the answers, once at a time. They hold the state of sending; the memory holds the state
+ * that outlives a reload.
+ * @param sentId the submission that the history entry thanks for
+ * @param isReview when the summary closes, a failure is forgotten
+ */
+export function useSubmission(
+  { form, submit, memory, isKept = () => false }: SubmissionProps,
+  answers: AnswersHandle,
+  sentId: unknown,
+  isReview: boolean,
+) {
+  const navigate = useNavigate();
+  const { state, store } = answers;
+  const sent = useSent(form, memory, answers, sentId);
+  useEffect(() => {
+    if (!isReview) store.leaveReview();
+  }, [isReview, store]);
+  const isOpen = useIsOpen();
+  const send = async (): Promise<void> => {
+    if (store.snapshot().state.sending === 'pending') return;
+    const current = state.evaluation.answers;
+    store.startSending();
+    memory.set({ state: 'pending', id: '', at: Date.now(), answers: current });
+    const result = await resultOf(submit, current);
+    if (!result.ok) {
+      store.recordFailure({ failure: result, kept: isKept(current), answers: current });
+      // A closed wizard has not shown it.
+      if (isOpen.current) memory.set(undefined);
+      return;
+    }
+    const id = `${Date.now()}-${Math.random()}`;
+    if (isOpen.current) void navigate({}, { replace: true, state: { sent: id } });
+    // This comes second: the history entry of the confirmation may have to remember it.
+    memory.set({ state: 'confirmed', id, at: Date.now(), answers: current, row: result.id });
+    store.recordSent(current);
+  };
+  return { ...sent, status: statusOf(state), send: () => void send() };
+}
+
+function statusOf({ sending, failed, evaluation }: AnswersState): SubmissionStatus {
+  if (sending === 'pending') return { kind: 'submitting' };
+  // A failure of other answers does not concern these.
+  const isOfOthers = !failed || differing(failed.answers, evaluation.answers).length > 0;
+  return isOfOthers ? REVIEW : { kind: 'failed', failure: failed.failure, kept: failed.kept };
+}
+
+function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+/**
+ * The thank-you view replaces the summary in the history, and survives a reload. Other entries show
+ * a fresh wizard with a note.
+ */
+function useSent(
+  form: WizardForm,
+  memory: SubmissionMemory,
+  { store }: AnswersHandle,
+  sentId: unknown,
+) {
+  const navigate = useNavigate();
+  const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
+  const last = useMemo(
+    () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
+    [form, stored],
+  );
+  // Sent answers are removed. Going back shows an empty form, or the changes made meanwhile.
+  useEffect(() => {
+    if (last?.state === 'confirmed') store.forgetSent();
+  }, [last, store]);
+  return {
+    last,
+    receipt: last?.state === 'confirmed' && last.id === sentId ? last : undefined,
+    /** Shows the thank-you view again. */
+    showReceipt: () => void navigate({}, { state: { sent: last?.id } }),
+    forget: () => memory.set(undefined),
+    /** Forgets the submission, and shows an empty form. */
+    startNew: () => {
+      memory.set(undefined);
+      void navigate({}, { replace: true });
+    },
+  };
+}
+
+async function resultOf(submit: Submit, answers: Answers): Promise<SubmitResult> {
+  try {
+    return await submit(answers);
+  } catch (error) {
+    // The name alone: a message may quote answers.
+    console.error('Submission failed:', error instanceof Error ? error.name : 'unknown error');
+    return { ok: false, reason: 'unavailable' };
+  }
+}

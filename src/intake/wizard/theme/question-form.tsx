@@ -1,0 +1,155 @@
+import Form, { type FormProps } from '@rjsf/core';
+import {
+  toErrorSchema,
+  type ErrorSchema,
+  type Experimental_DefaultFormStateBehavior,
+  type RegistryWidgetsType,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { useMemo, useState, type JSX } from 'react';
+import type { FieldError } from '#src/engine/field-errors.ts';
+import type { RawAnswers } from '#src/engine/form-model.ts';
+import { questionOf } from '#src/engine/kinds/registry.ts';
+import { pathOfId, SEPARATOR } from '#src/engine/path.ts';
+import { differing } from '../answers/answers-state.ts';
+import type { QuestionsComponent } from '../model/questions.ts';
+import type { QuestionTexts } from '../model/texts.ts';
+import type { WizardModel } from '../model/wizard-model.ts';
+import { renderNow } from '../form/render-now.ts';
+import {
+  StepContext,
+  AnswersContext,
+  ItemsContext,
+  type FormContext,
+} from './parts/contexts.ts';
+import { TEMPLATES } from './templates/templates.ts';
+import { NumberField } from './number-field.tsx';
+
+/** For RJSF. Codegen writes its parts. */
+interface DeclaredQuestions {
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+  readonly validators: ValidatorFunctions;
+  readonly widgets: RegistryWidgetsType;
+  /** Absent if all texts are strings. */
+  readonly texts?: Readonly<Record<string, QuestionTexts>>;
+  /** The templates of groups. Absent if the form has none. */
+  readonly groups?: Options['templates'];
+}
+
+type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
+
+/**
+ * Renders the questions. RJSF's form has the whole schema and stays mounted, so that a step renders
+ * its own questions alone. The form engine judges the answers (`evaluate`).
+ */
+export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
+  const { schema, uiSchema, validators, widgets, texts = {}, groups } = declared;
+  const templates = { ...TEMPLATES, ...groups };
+  const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
+    validators,
+    schema,
+  );
+  return function Questions(props): JSX.Element {
+    const { id, model, step, evaluation, formData, onChange, onReorder } = props;
+    const formContext = useMemo(() => ({ model, texts }), [model]);
+    const { note, ...data } = useFormData(formData);
+    const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
+    return (
+      <StepContext value={step}>
+        <AnswersContext value={evaluation.answers}>
+          <ItemsContext value={items}>
+            {/* RJSF submits as it renders next: at once, before the address can change. */}
+            <div onSubmit={() => renderNow(() => undefined)}>
+              <Form
+                id={id}
+                idPrefix={id}
+                idSeparator={SEPARATOR}
+                className="grid gap-4"
+                schema={schema}
+                uiSchema={uiSchema}
+                validator={validator}
+                widgets={widgets}
+                fields={FIELDS}
+                templates={templates}
+                formContext={formContext}
+                {...data}
+                extraErrors={useExtraErrors(props.errors)}
+                onChange={({ formData: given = {} }, control) => {
+                  note(given);
+                  onChange(changedAnswers(model, formData, given, control));
+                }}
+                onBlur={(control) => props.onBlur(pathOfId(control))}
+                onSubmit={(_, event) => props.onSubmit(event)}
+                experimental_defaultFormStateBehavior={NO_DEFAULTS}
+                showErrorList={false}
+                noValidate
+                noHtml5Validate
+              >
+                {NO_BUTTON}
+              </Form>
+            </div>
+          </ItemsContext>
+        </AnswersContext>
+      </StepContext>
+    );
+  };
+}
+
+/**
+ * Controls RJSF's answers only if they differ: some were dropped, or came from elsewhere. With
+ * `formData` at each change, RJSF would resolve its schema twice.
+ */
+function useFormData(formData: RawAnswers) {
+  const [initialFormData] = useState(formData);
+  const [known, setKnown] = useState({ reported: formData, isControlled: false });
+  const { reported, isControlled } = known;
+  const isOther = isControlled || differing(reported, formData).length > 0;
+  if (isOther && !isControlled) setKnown({ reported, isControlled: true });
+  return {
+    initialFormData,
+    ...(isOther && { formData }),
+    note: (given: RawAnswers) => setKnown({ reported: given, isControlled: false }),
+  };
+}
+
+/** Returns the changed answers. RJSF names no control when the items of a group change. */
+function changedAnswers(
+  { fields }: WizardModel,
+  before: RawAnswers,
+  after: RawAnswers,
+  control: string | undefined,
+): RawAnswers {
+  const groups = Object.keys(fields).filter((name) => fields[name]?.kind === 'group');
+  const names =
+    control === undefined ? differing(before, after, groups) : [questionOf(pathOfId(control))];
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** In RJSF's format. */
+function useExtraErrors(errors: readonly FieldError[]): ErrorSchema<RawAnswers> {
+  const shown = errors.length > 0 ? errors : NO_ERRORS;
+  return useMemo(() => {
+    const listed = shown.map(({ field, message }) => ({
+      property: SEPARATOR + field,
+      message,
+      stack: message,
+    }));
+    return toErrorSchema(listed);
+  }, [shown]);
+}
+
+const NO_ERRORS: readonly FieldError[] = [];
+
+/** The form's buttons are below it, with the reasons why Next is disabled. */
+const NO_BUTTON = <></>;
+
+const FIELDS = { NumberField };
+
+/** The answers hold the defaults already. RJSF would add an empty list, and `false`. */
+const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+};

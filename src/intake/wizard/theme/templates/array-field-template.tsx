@@ -1,0 +1,147 @@
+import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { use, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
+import {
+  GroupContext,
+  ItemsContext,
+  type FormContext,
+  type GroupEvents,
+} from '../parts/contexts.ts';
+import { fill } from '#src/lib/fill.ts';
+import { formatPath } from '#src/engine/path.ts';
+import type { WizardTexts } from '../../model/wizard-model.ts';
+import { Button } from '#src/ui/button.tsx';
+import { renderNow } from '../../form/render-now.ts';
+import { focusQuestion } from '../../form/question-links.tsx';
+import { nameOf, titlesOf } from '../parts/item-titles.ts';
+
+type GroupProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
+
+/** An item that was removed, and its place. */
+interface Removed {
+  readonly index: number;
+  readonly item: unknown;
+}
+
+/**
+ * RJSF's template of a list: the items of a group, and the button that adds one. The offer to bring
+ * an item back ends with the next change of the group, or when the step is left.
+ */
+export function ArrayFieldTemplate(props: GroupProps): JSX.Element {
+  const { canAdd, onAddClick, uiSchema, registry } = props;
+  const { name, items, titleOf, removed, bringBack, change, announced, events } =
+    useItems(props);
+  const onClickCapture = useSingleClicks();
+  const offer = removed && (
+    <UndoOffer
+      key="removed"
+      name={name}
+      item={nameOf(registry.formContext, name, removed.item) ?? titleOf(removed.index)}
+      texts={registry.formContext.model.texts}
+      onUndo={() => bringBack(removed)}
+    />
+  );
+  return (
+    <GroupContext value={events}>
+      <div onClickCapture={onClickCapture} className="mt-3 grid grid-cols-1 gap-4">
+        {offer ? items.toSpliced(removed.index, 0, offer) : items}
+        {canAdd && (
+          <Button
+            className="justify-self-start"
+            onClick={(event) => change(items.length, () => onAddClick(event))}
+          >
+            {addTitle(uiSchema)}
+          </Button>
+        )}
+        <div aria-live="polite" className="sr-only">
+          {announced}
+        </div>
+      </div>
+    </GroupContext>
+  );
+}
+
+/** Keeps the item that was removed last. Announces the new place of an item that was moved. */
+function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
+  const name = String(fieldPathId.path[0]);
+  const texts = registry.formContext.model.texts.items;
+  const titleOf = titlesOf(registry.formContext, name);
+  const [removed, setRemoved] = useState<Removed>();
+  const [announced, announce] = useState('');
+  const { onChange, onReorder } = use(ItemsContext);
+  const given: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  /** Ends the offer, and focuses the item at an index. */
+  const change = (index: number, action: () => void): void => {
+    renderNow(() => {
+      setRemoved(undefined);
+      action();
+    });
+    focusQuestion(formatPath([name, index]));
+  };
+  const bringBack = ({ index, item }: Removed): void =>
+    change(index, () => {
+      onReorder(name, (at) => (at < index ? at : at + 1));
+      onChange({ [name]: given.toSpliced(index, 0, item) });
+    });
+  const events: GroupEvents = {
+    onRemove: (index) => {
+      setRemoved({ index, item: given[index] });
+      onReorder(name, (at) => (at === index ? undefined : at - Number(at > index)));
+    },
+    onMoved: (from, to) => {
+      onReorder(name, (at) => (at === from ? to : at === to ? from : at));
+      const place = { item: titleOf(from), number: to + 1, count: items.length };
+      announce(fill(texts?.moved ?? '', place));
+    },
+  };
+  return {
+    name,
+    items,
+    titleOf,
+    removed,
+    bringBack,
+    change,
+    announced,
+    events,
+  };
+}
+
+/**
+ * Ignores the second click of a double click on a button of the group. What the button has moved
+ * below the pointer would take it: the next item's button, or one of its answers.
+ */
+function useSingleClicks(): (event: MouseEvent) => void {
+  const isButton = useRef(false);
+  return (event) => {
+    if (event.detail < 2) isButton.current = event.target instanceof HTMLButtonElement;
+    else if (isButton.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+}
+
+interface UndoOfferProps {
+  readonly name: string;
+  /** The name of the removed item, or its title. */
+  readonly item: string;
+  readonly texts: WizardTexts;
+  readonly onUndo: () => void;
+}
+
+/** Takes the place of the item. Its button has the focus, and the text as description. */
+function UndoOffer({ name, item, texts, onUndo }: UndoOfferProps): JSX.Element {
+  const text = useId();
+  return (
+    <div data-removed={name} className="flex flex-wrap items-center gap-3">
+      <p id={text}>{fill(texts.items?.removed ?? '', { item })}</p>
+      <Button aria-describedby={text} onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    </div>
+  );
+}
+
+function addTitle(uiSchema: GroupProps['uiSchema']): string {
+  const title: unknown = uiSchema?.['ui:options']?.['addTitle'];
+  return typeof title === 'string' ? title : '';
+}

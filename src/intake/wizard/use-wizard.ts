@@ -1,0 +1,143 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import type { Location } from 'react-router-dom';
+import { afterFrame } from '../../lib/later.ts';
+import { isRecord } from '../../lib/json.ts';
+import type { Answers } from '../../engine/form-model.ts';
+import type { WizardEvaluation, WizardStep } from './model/steps.ts';
+import { differing, hasAnswers } from './answers/answers-state.ts';
+import { stepWithAnswers } from './answers/earlier-answers.ts';
+import { useAnswers, type AnswersHandle } from './answers/use-answers.ts';
+import { firstStep, neighbour, useCorrectedAddress, useSteps } from './steps/use-steps.ts';
+import { focusQuestion } from './form/question-links.tsx';
+import { useSubmission, type SubmissionProps } from './submit/use-submission.ts';
+import type { DraftStore } from './answers/draft-store.ts';
+
+export interface WizardProps extends SubmissionProps {
+  readonly draftStore: DraftStore;
+  /** For the download buttons. Rejects if it can't make a file. */
+  readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
+  /** Called before and during the review, to prepare the download. It must not throw. */
+  readonly onReview?: (answers: Answers) => void;
+}
+
+export type WizardController = ReturnType<typeof useWizard>;
+
+/** Joins answers, address, submission and focus. */
+export function useWizard(props: WizardProps, location: Location) {
+  const { model, questions } = props.form;
+  useEffect(() => afterFrame(() => void questions.load()), [questions]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answers = useAnswers(props.form, props.draftStore);
+  const { state } = answers;
+  const { evaluation, origin, generation } = state;
+  const address = useSteps(model, evaluation, location);
+  const steps = { ...address, step: stepWithAnswers(address.step, model, evaluation.answers) };
+  const { step } = steps;
+  useReview(props.onReview, evaluation, step);
+  const submission = useSubmission(props, answers, sentId(location), step.kind === 'summary');
+  const { last, receipt, status } = submission;
+  useCorrectedAddress(model, step, answers, last?.state === 'confirmed');
+  const [view, title] = receipt
+    ? ['thank-you', model.thankYou.title]
+    : [`step ${step.id} ${generation}`, step.title];
+  const pageTitle = `${title} – ${model.texts.title}`;
+  const moved = useViewChange(view, pageTitle, location.hash, heading, answers);
+  /** The last open step with answers. */
+  const latest = useRef(step);
+  useEffect(() => {
+    if (hasAnswers(state)) latest.current = step;
+  }, [state, step]);
+  return {
+    model,
+    answers,
+    steps,
+    submission,
+    /** It takes the focus on a change of view. */
+    heading,
+    /** Answers of an earlier visit were just restored. */
+    restored: origin === 'draft' && !moved,
+    /** The result of a pending submission is unknown. */
+    interrupted:
+      last?.state === 'pending' &&
+      status.kind !== 'submitting' &&
+      differing(last.answers, evaluation.answers).length === 0,
+    startOver: () => {
+      answers.store.startOver();
+      submission.forget();
+      steps.to(firstStep(evaluation.path));
+    },
+    /** Also opens the step that was open. */
+    undo: () => {
+      answers.store.undo();
+      steps.to(latest.current);
+    },
+  };
+}
+
+/**
+ * Announces the answers for the download's preparation, on the step before the review, too: it
+ * takes long.
+ */
+function useReview(
+  onReview: WizardProps['onReview'],
+  { path, answers }: WizardEvaluation,
+  step: WizardStep,
+): void {
+  const isNext = neighbour(path, step, 1).kind === 'summary';
+  const due = step.kind === 'summary' ? answers : isNext;
+  const announce = useEffectEvent(() => onReview?.(answers));
+  useEffect(() => (due ? afterFrame(announce) : undefined), [due]);
+}
+
+/**
+ * Names the view in the page's title. A change of view saves the answers, scrolls to the top, and
+ * focuses the heading or the address's question, after its frame. A focus that has moved meanwhile
+ * stays, and so does the first view's.
+ * @param hash of the address
+ * @param answers the first view is shown once all are read
+ * @returns whether the view has changed yet
+ */
+function useViewChange(
+  view: string,
+  title: string,
+  hash: string,
+  heading: RefObject<HTMLHeadingElement | null>,
+  { isRecovered, store }: AnswersHandle,
+): boolean {
+  const [first, setFirst] = useState({ view, isRecovered });
+  const [changed, setChanged] = useState(false);
+  if (!first.isRecovered && (view !== first.view || isRecovered))
+    setFirst({ view, isRecovered });
+  else if (view !== first.view && !changed) setChanged(true);
+  const viewBefore = useRef(view);
+  const arrive = useEffectEvent((focused: Element | null) => {
+    viewBefore.current = view;
+    store.flush();
+    document.title = title;
+    const { activeElement, body } = document;
+    if (activeElement !== focused && activeElement !== body) return;
+    if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    if (viewBefore.current === view) {
+      document.title = title;
+      return undefined;
+    }
+    const focused = document.activeElement;
+    window.scrollTo(0, 0);
+    return afterFrame(() => arrive(focused));
+  }, [title, view]);
+  return changed;
+}
+
+/** The submission that a history entry thanks for. */
+function sentId({ state }: Location<unknown>): unknown {
+  return isRecord(state) ? state['sent'] : undefined;
+}

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../../engine/form-model.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
+import {
+  changeAnswer,
+  closeWizard,
+  heading,
+  openFilled,
+  openSummary,
+  press,
+  reload,
+  settled,
+  step,
+  type,
+} from '../../../tests/fixtures/wizard/open-wizard.tsx';
+
+afterEach(closeWizard);
+
+const { model } = EXAMPLE_FORM;
+const twoSteps = model.summary.cards.slice(1, 3).flatMap(({ lines }) => lines);
+const first = twoSteps[0]?.label ?? '';
+const cards = [{ id: 'needs', title: 'Needs', lines: twoSteps }];
+/** The example form with a card of two steps. */
+const form = { ...EXAMPLE_FORM, model: { ...model, summary: { ...model.summary, cards } } };
+
+describe('the summary step', () => {
+  it('leads by keyboard from its start to the button that submits', () => {
+    openSummary();
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit Assessment' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Submit Assessment' }),
+    );
+    expect(window.location.hash).toBe('');
+  });
+
+  it('links each answer to its question, and a whole card only if it shows no answer', () => {
+    openSummary();
+    expect(screen.getByRole('link', { name: 'Change Your Name' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Change About You' })).toBeNull();
+    closeWizard();
+    const lines = [{ field: 'fax', label: 'Fax', show: 'filled', empty: '' } as const];
+    const empty = [{ id: 'fax', title: 'Other Ways', lines }];
+    openSummary({
+      form: { ...form, model: { ...model, summary: { ...model.summary, cards: empty } } },
+    });
+    expect(screen.getByRole('link', { name: 'Change Other Ways' })).toBeTruthy();
+  });
+
+  it('shows the parts of a composite as one answer, with one link and no part as unanswered', () => {
+    openFilled('summary', { homeCountry: 'other', homeLines: '1 Rue X\n75001 Paris' });
+    expect(screen.getAllByRole('link', { name: /^Change Home address/u })).toHaveLength(1);
+    const line = screen.getByText('Home address', { selector: 'dt' }).parentElement;
+    expect(line?.textContent).toContain('CountryAnother country');
+    expect(line?.textContent).toContain('Address as it is written there1 Rue X');
+  });
+
+  it('breaks an e-mail address at its @ and its dots', () => {
+    openSummary();
+    const address = screen.getByText('ada@example.com', { ignore: 'a' });
+    expect(address.innerHTML).toBe('ada@<wbr>example.<wbr>com');
+  });
+});
+
+describe('a download of the summary', () => {
+  const DOWNLOAD = 'Download PDF Summary';
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('is offered only if a file can be made, shows that it is being prepared, and starts once', async () => {
+    openSummary();
+    expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
+    let done: () => void = () => undefined;
+    const onDownload = vi.fn<(answers: Answers, row?: string) => Promise<void>>(
+      () => new Promise((resolve) => (done = resolve)),
+    );
+    reload({ onDownload });
+    await press(DOWNLOAD);
+    expect(button('Preparing PDF...').getAttribute('aria-disabled')).toBe('true');
+    await press('Preparing PDF...');
+    expect(onDownload.mock.calls).toEqual([[EXAMPLE_ANSWERS, undefined]]);
+    done();
+    await waitFor(() => expect(button(DOWNLOAD).getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('is prepared once on the step before, and again after a change there', async () => {
+    const onReview = vi.fn<(answers: Answers) => void>();
+    openFilled('conditions', {}, { onReview });
+    await press('Next');
+    await waitFor(() => expect(onReview).toHaveBeenCalledTimes(1));
+    type(/^Notes/u, 'Changed');
+    await press('Review Summary');
+    await waitFor(() =>
+      expect(onReview.mock.calls).toEqual([
+        [EXAMPLE_ANSWERS],
+        [{ ...EXAMPLE_ANSWERS, notes: 'Changed' }],
+      ]),
+    );
+  });
+});
+
+describe('a change from the summary', () => {
+  it('walks through the steps of its card and returns', async () => {
+    openSummary({ form });
+    await changeAnswer(first);
+    expect(heading()).toBe('One of Many');
+    await press('Next');
+    expect(heading()).toBe('Numbers');
+    await press('Back');
+    expect(heading()).toBe('One of Many');
+    await press('Back');
+    expect(heading()).toBe('Summary');
+    await changeAnswer(first);
+    await press('Next');
+    await press('Next');
+    expect(heading()).toBe('Summary');
+  });
+
+  it('opens the question of a line, and returns to that line', async () => {
+    openSummary();
+    await changeAnswer('Notes');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/u));
+    type(/^Notes/u, 'Another');
+    await press('Return to Summary');
+    expect(heading()).toBe('Summary');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Change Notes' }));
+    expect(screen.getByText('Another')).toBeTruthy();
+  });
+
+  it("returns only once everything is answered, also after the browser's Back", async () => {
+    openSummary();
+    await changeAnswer('Your Name');
+    type(/^Your Name/u, '');
+    await press('Return to Summary');
+    expect(heading()).toBe('About You');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your Name/u));
+    const back = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    window.history.back();
+    await back;
+    await settled();
+    expect(heading()).toBe('About You');
+    await waitFor(() => expect(step()).toBe('you'));
+    type(/^Your Name/u, 'Grace');
+    await press('Return to Summary');
+    expect(heading()).toBe('Summary');
+    expect(screen.getByText('Grace')).toBeTruthy();
+  });
+
+  it('is not offered before the summary has been shown', async () => {
+    openFilled('summary', { name: '' });
+    await waitFor(() => expect(step()).toBe('you'));
+    type(/^Your Name/u, 'Grace');
+    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../loading/query-client.ts';
+import { ok, refusal } from '#tests/fixtures/admin/staff-backend.ts';
+import { heading, openStaffDesk, press, STAFF } from '#tests/fixtures/admin/staff-desk.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const { backend, client } = openStaffDesk();
+
+const FACTOR = {
+  id: 'phone',
+  friendly_name: 'My phone',
+  factor_type: 'totp',
+  status: 'verified',
+  created_at: '2026-11-20T12:00:00Z',
+};
+
+/** Opens the account page of a member of staff, with these second factors. */
+async function open(factors: readonly object[] = [], hash = ''): Promise<void> {
+  backend.answers['user'] = () => ok({ id: 'ann', email: STAFF.email, factors });
+  await client.auth.signInWithPassword(STAFF);
+  await show(hash);
+}
+
+async function show(hash = ''): Promise<void> {
+  const { session } = (await client.auth.getSession()).data;
+  window.history.pushState(null, '', `/admin/account${hash}`);
+  render(
+    <BrowserRouter useTransitions={false}>
+      <QueryClientProvider client={createQueryClient(() => 0)}>
+        <AccountPage client={client} first={session} product="Site" ways={['password']} />
+      </QueryClientProvider>
+    </BrowserRouter>,
+  );
+}
+
+const lack = (lacks: string): void => {
+  backend.answers['staff_session'] = () => ok({ role: null, lacks });
+};
+const codeField = () =>
+  screen.findByLabelText<HTMLInputElement>('Code from your authenticator app');
+const typeCode = async (value: string) =>
+  fireEvent.change(await codeField(), { target: { value } });
+
+describe('a link for choosing a password', () => {
+  it('is used when its button is pressed, not when its page is opened', async () => {
+    const used: unknown[] = [];
+    backend.answers['verify'] = (asked) => {
+      used.push(asked);
+      return refusal('otp_expired');
+    };
+    await show('#invite=abc');
+    await heading('Choose your password');
+    expect([used, window.location.hash]).toEqual([[], '#invite=abc']);
+    press('Continue');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/used before/u);
+    expect(used).toMatchObject([{ type: 'invite', token_hash: 'abc' }]);
+  });
+
+  it('leads to a form for the password alone, and to a sign-in with it', async () => {
+    backend.accounts[STAFF.email] = { password: 'seven wide rivers', role: 'staff' };
+    const user = { id: 'ann', email: STAFF.email, factors: [] };
+    backend.answers['user'] = () => ok(user);
+    const session = { access_token: 'e30.e30.e30', refresh_token: 'link', expires_in: 3600 };
+    backend.answers['verify'] = () => ok({ ...session, token_type: 'bearer', user });
+    lack('password');
+    await show('#recovery=abc');
+    press('Continue');
+    const password = await screen.findByLabelText('New password');
+    expect(window.location.hash).toBe('');
+    expect(screen.queryByText('Second factor')).toBeNull();
+    delete backend.answers['staff_session'];
+    fireEvent.change(password, { target: { value: 'seven wide rivers' } });
+    press('Set password');
+    await screen.findByLabelText('Current password');
+    expect(screen.getByText(/^The password is set\. Other browsers/u)).toBeTruthy();
+  });
+});
+
+describe('the field for a code', () => {
+  it.each([
+    ['grouped as an app shows it', ' 123-456 '],
+    ['in Arabic digits', '١٢٣٤٥٦'],
+    ['in Devanagari digits', '१२३ ४५६'],
+    ['in full width', '１２３４５６'],
+  ])('takes a code %s', async (_how, typed) => {
+    lack('code');
+    await open([FACTOR]);
+    await typeCode(typed);
+    expect((await codeField()).value).toBe('123456');
+  });
+
+  it('names the clock after two wrong codes', async () => {
+    lack('code');
+    backend.answers['challenge'] = () => ok({ id: 'challenge', expires_at: 0 });
+    const wrong = { code: 422, error_code: 'mfa_verification_failed', msg: 'no' };
+    backend.answers['verify'] = () => ({ status: 422, body: wrong });
+    await open([FACTOR]);
+    await typeCode('111111');
+    press('Continue');
+    expect((await screen.findByRole('alert')).textContent).not.toMatch(/clock/u);
+    await typeCode('222222');
+    press('Continue');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(
+        /here it is \w+ \d+, \d{4}, \d+:\d\d [AP]M\. Compare the clock/u,
+      ),
+    );
+  });
+});
+
+describe('the account page', () => {
+  const primaries = () =>
+    screen.getAllByRole('button').filter(({ className }) => className.includes('bg-accent '));
+
+  it.each([
+    ['the first factor', [], ['Set up an authenticator app']],
+    ['a further factor', [FACTOR], []],
+  ])('has at most one primary button before %s', async (_what, factors, names) => {
+    await open(factors);
+    await screen.findByRole('button', { name: 'Set up an authenticator app' });
+    expect(primaries().map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it.each([
+    ['the sign-in', undefined, 'Staff sign-in'],
+    ['the code', 'code', 'Second factor'],
+    ['the password after a link', 'password', 'Choose your password'],
+    ['the account', '', 'Your account'],
+  ])('has a title of its own for %s', async (_what, lacks, title) => {
+    if (lacks) lack(lacks);
+    await (lacks === undefined ? show() : open([FACTOR]));
+    await waitFor(() => expect(document.title).toBe(`${title} – Site`));
+    cleanup();
+  });
+
+  it('keeps what is typed while the session is renewed', async () => {
+    await open([FACTOR]);
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the device');
+    fireEvent.change(name, { target: { value: 'Tablet' } });
+    let asked = 0;
+    backend.answers['staff_session'] = () => {
+      asked += 1;
+      return ok({ role: 'manager', lacks: null });
+    };
+    await client.auth.refreshSession();
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.getByLabelText('Name of the device')).toBe(name);
+    expect(name.value).toBe('Tablet');
+  });
+
+  it('tells the sessions apart, and ends one of them', async () => {
+    const used = '2026-11-20T12:00:00Z';
+    const all = [
+      { id: '1', isThis: true, used, browser: CHROME, network: '198.51.100.1' },
+      { id: '2', isThis: false, used, browser: EDGE, network: '203.0.113.9' },
+      { id: '3', isThis: false, used, browser: FIREFOX_IOS, network: null },
+    ];
+    const ended: unknown[] = [];
+    backend.answers['own_sessions'] = () => ok(all.filter(({ id }) => !ended.includes(id)));
+    backend.answers['end_session'] = ({ session }) => {
+      ended.push(session);
+      return ok(true);
+    };
+    await open([FACTOR]);
+    const section = await screen.findByRole('region', { name: 'Where you are signed in' });
+    const names = () =>
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.replace(/, last used.*/u, ''));
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'This browser: Chrome on macOS from 198.51.100.1',
+        'Edge on Windows from 203.0.113.9',
+        'Firefox on an iPhone',
+      ]),
+    );
+    press(/^Sign out Edge on Windows/u);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(ended).toEqual(['2']);
+  });
+});
+
+const CHROME =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+const FIREFOX_IOS =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/605.1.15';

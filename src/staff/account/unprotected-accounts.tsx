@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { request } from '../data/request.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useSource, type ListSource } from '../loading/list-source.ts';
+import { submissionsKey } from '../loading/query-client.ts';
+
+/** The other accounts are counted. */
+const MAX_NAMED = 3;
+
+/** Staff accounts without a second factor, for managers. */
+export function UnprotectedAccounts(): JSX.Element | null {
+  const source = useSource();
+  const { data: accounts = [] } = useQuery({
+    queryKey: submissionsKey(source, 'accounts-without-factor'),
+    queryFn: () => loadAccountsWithoutFactor(source),
+  });
+  if (accounts.length === 0) return null;
+  const named = accounts.slice(0, MAX_NAMED).join(', ');
+  const others = accounts.length - MAX_NAMED;
+  return (
+    <p className="mt-2 mb-3 text-sm wrap-anywhere text-muted print:hidden">
+      Accounts without a second factor: {named}
+      {others > 0 && ` and ${others} more`}.{' '}
+      {accounts.includes(source.email) && (
+        <TextLink to="/admin/account">Set up a second factor</TextLink>
+      )}
+    </p>
+  );
+}
+
+/**
+ * Empty when the database requires a second factor of every account.
+ * @throws {LoadError}
+ */
+async function loadAccountsWithoutFactor({ client }: ListSource): Promise<readonly string[]> {
+  const data = await request(client, () => client.rpc('accounts_without_factor'));
+  return Array.isArray(data) ? data.filter((email: unknown) => typeof email === 'string') : [];
+}

@@ -1,0 +1,141 @@
+import { Download } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type JSX } from 'react';
+import type { GroupField } from '../../engine/kinds/group.ts';
+import { formatCount } from '../../lib/format.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ListCount } from '../loading/load-submissions.ts';
+import { useAction } from '../loading/action.tsx';
+import type { ListSource } from '../loading/list-source.ts';
+import { activeFilters } from '../view/active-filters.ts';
+import type { ListFilter } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
+import type { StaffModel } from '../contract/staff-model.ts';
+import { rowsFile, type CsvFile } from '../data/csv-columns.ts';
+import { countNumber } from '../list/count-text.ts';
+import { makeCsv, type CsvProgress } from './make-csv.ts';
+
+interface CsvButtonProps {
+  readonly csv: ReturnType<typeof useCsv>;
+  /** The list that the file is made of. */
+  readonly filter: ListFilter;
+  /** `undefined` while another list is loading. */
+  readonly count: ListCount | undefined;
+}
+
+/**
+ * Starts the file, shows its progress, and cancels it. One button keeps the focus. Each group has a
+ * button for a file of its items.
+ */
+export function CsvButton({ csv, filter, count }: CsvButtonProps): JSX.Element {
+  const busy = csv.action.isPending;
+  const isEmpty = !busy && count?.total === 0;
+  const start = (group?: GroupField): void => {
+    if (!busy && !isEmpty) csv.action.start({ filter, group });
+  };
+  /** The second press of a double click must not cancel. */
+  const press = (isRepeated: boolean): void => {
+    if (busy && !isRepeated) csv.cancel();
+    else start();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {busy && <Progress progress={csv.progress} />}
+      {/* The button alone shows that the work is over, but not its result. */}
+      <output className="sr-only">
+        {csv.action.isSuccess && 'The file is ready.'}
+        {csv.isCancelled && !busy && 'Cancelled. Nothing was saved.'}
+      </output>
+      <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
+        {!busy && <Download aria-hidden="true" className="size-5" />}
+        {/* A separate element: on a page that the browser has translated, a text beside others is not updated. */}
+        <span>{busy ? 'Cancel' : downloadLabel(isEmpty ? undefined : count)}</span>
+      </Button>
+      {csv.groups.map((group) => (
+        <Button key={group.name} aria-disabled={busy || isEmpty} onClick={() => start(group)}>
+          {group.shortTitle} as CSV
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function downloadLabel(count: ListCount | undefined): string {
+  return count ? `Download ${countNumber(count)} as CSV` : 'Download as CSV';
+}
+
+function Progress({ progress }: Pick<CsvButtonProps['csv'], 'progress'>): JSX.Element {
+  const { done = 0, total } = progress ?? {};
+  const rest = total === undefined ? 'rows' : `of ${formatCount(total)}`;
+  return (
+    <span className="flex items-center gap-3 text-sm text-muted">
+      <progress
+        aria-label="Download CSV"
+        value={total && done}
+        max={total}
+        className="h-2 w-24 appearance-none overflow-hidden rounded-full border-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+      {progress && <span>{`${formatCount(done)} ${rest}`}</span>}
+    </span>
+  );
+}
+
+interface CsvRequest {
+  readonly filter: ListFilter;
+  /** Makes a file of the items of this group. */
+  readonly group: GroupField | undefined;
+}
+
+/** Makes one file at a time. Signing out in any tab cancels it. */
+export function useCsv(source: ListSource) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<CsvProgress>();
+  const [isCancelled, setCancelled] = useState(false);
+  const task = useRef(new AbortController());
+  const { model } = source;
+  const groups = Object.values(model.fields).filter((field) => field.kind === 'group');
+  const action = useAction(async ({ filter, group }: CsvRequest) => {
+    const { signal } = (task.current = new AbortController());
+    setCancelled(false);
+    setProgress(undefined);
+    const file = await fileOf(model, group);
+    const onProgress = setProgress;
+    const made = await makeCsv({ queries, source, filter, file, signal, onProgress });
+    if (!signal.aborted) saveFile(made, fileName(model, filter, group));
+  });
+  useEffect(() => () => task.current.abort(), []);
+  const cancel = (): void => {
+    task.current.abort();
+    action.reset();
+    setCancelled(true);
+  };
+  return { action, groups, progress, isCancelled, cancel };
+}
+
+/** Loads the code about items when it is needed. */
+async function fileOf(model: StaffModel, group: GroupField | undefined): Promise<CsvFile> {
+  if (!group) return rowsFile(model);
+  const { itemsFile } = await loadChunk(() => import('../data/items-csv.ts'));
+  return itemsFile(model, group);
+}
+
+/** UTF-16 code units. File systems accept names of 255 bytes. */
+const MAX_NAME_LENGTH = 60;
+
+/** Names the contents and the day on the reader's calendar. */
+function fileName(
+  model: StaffModel,
+  filter: ListFilter,
+  group: GroupField | undefined,
+): string {
+  const words = [filter.search, ...activeFilters(model, filter).map(({ text }) => text)]
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .slice(0, MAX_NAME_LENGTH);
+  const contents = group ? `${model.table}-${group.column}` : model.table;
+  const name = [contents.replaceAll('_', '-'), words, localDay(new Date())].join('-');
+  return `${name.toWellFormed().replace(/-+/gu, '-')}.csv`;
+}

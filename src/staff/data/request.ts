@@ -1,0 +1,110 @@
+import type { StaffClient } from './form-source.ts';
+import type { Row } from '../../engine/row.ts';
+import { isRecord } from '../../lib/json.ts';
+import { BLOCK_SIZE } from '../contract/limits.ts';
+import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
+import {
+  isAuthRetryableFetchError,
+  type PostgrestSingleResponse,
+} from '@supabase/supabase-js';
+
+type RestAnswer = PostgrestSingleResponse<unknown>;
+
+/** The part of supabase-js's query that a request needs. */
+interface Query {
+  readonly retry: (enabled: boolean) => PromiseLike<RestAnswer>;
+}
+
+/** The account is no longer staff's, or its session is over. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * The token is valid in a moment: the clocks of a hosted project's machines differ. A renewed token
+ * would be younger still.
+ */
+const TOKEN_FROM_THE_FUTURE = 'PGRST303';
+const CLOCKS_DIFFER_MS = 3000;
+
+/**
+ * Sends a request, and repeats it with a renewed session if the backend no longer accepts the
+ * session.
+ * @returns the data
+ * @throws {LoadError} if the backend returns an error, or can't be reached
+ */
+export async function request(client: StaffClient, query: () => Query): Promise<unknown> {
+  let answer = await query().retry(false);
+  if (answer.error?.code === TOKEN_FROM_THE_FUTURE) {
+    await new Promise((later) => setTimeout(later, CLOCKS_DIFFER_MS));
+    return dataOf(await query().retry(false));
+  }
+  const mayBeOver = answer.status === 401 || answer.error?.code === INSUFFICIENT_PRIVILEGE;
+  if (mayBeOver && (await renewSession(client))) answer = await query().retry(false);
+  return dataOf(answer);
+}
+
+/**
+ * Sends a request once. A request that each new session sends would renew sessions without end.
+ * @returns the data
+ * @throws {LoadError} if the backend returns an error, or can't be reached
+ */
+export async function requestOnce(query: Query): Promise<unknown> {
+  return dataOf(await query.retry(false));
+}
+
+function dataOf({ data, error, status }: RestAnswer): unknown {
+  if (error) throw failure(error, status);
+  return data;
+}
+
+/**
+ * Reads all rows in blocks until a block is empty: a project may truncate blocks.
+ * @param query must have an unambiguous order
+ * @throws {LoadError} if the backend returns an error
+ */
+export async function readAllRows(
+  client: StaffClient,
+  query: () => { readonly range: (from: number, to: number) => Query },
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { length } = rows;
+    const block = await request(client, () => query().range(length, length + BLOCK_SIZE - 1));
+    rows.push(...readRows(block));
+    if (rows.length === length) return rows;
+  }
+}
+
+/**
+ * Returns the error to throw, without texts that are no messages: a web page, a truncated answer, a
+ * browser's name for a lost connection.
+ */
+function failure(
+  { message, code }: NonNullable<RestAnswer['error']>,
+  status: number,
+): LoadError {
+  if (status === 0) return new LoadError(UNREADABLE.nothing, status);
+  if (code === TOKEN_FROM_THE_FUTURE) return new LoadError(UNREADABLE.nothing, 503, code);
+  if (/^\s*</u.test(message)) return new LoadError(UNREADABLE.page, status);
+  // supabase-js gives the text of an answer that is no JSON as the message.
+  const isCutOff = status < 300 || /^\s*[{[]/u.test(message);
+  return isCutOff
+    ? new LoadError(UNREADABLE.incomplete, status)
+    : new LoadError(message, status, code);
+}
+
+/** @throws {UnreadableError} when the response is no list of rows */
+export function readRows(data: unknown): readonly Row[] {
+  if (Array.isArray(data) && data.every(isRecord)) return data;
+  throw new UnreadableError('noList');
+}
+
+/**
+ * Renews a session, or ends it here, too.
+ * @returns `true` if there is a new session
+ */
+async function renewSession(client: StaffClient): Promise<boolean> {
+  const { error } = await client.auth.refreshSession();
+  if (!error) return true;
+  if (!isAuthRetryableFetchError(error)) await client.auth.signOut({ scope: 'local' });
+  return false;
+}

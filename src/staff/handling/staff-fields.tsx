@@ -1,0 +1,119 @@
+import { useId, type JSX, type ReactNode } from 'react';
+import { type Field } from '../../engine/kinds/registry.ts';
+import { filterChoices } from '../contract/fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorMessage } from '../data/load-error.ts';
+import { useSource } from '../loading/list-source.ts';
+import { useAccounts } from '../loading/use-accounts.ts';
+import { ACCOUNTS } from '../view/list-view.ts';
+import { Select } from '../../ui/text-input.tsx';
+
+export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
+
+interface StaffChoiceFieldProps {
+  readonly field: Field;
+  /** Absent in the bar: a press sets several submissions. */
+  readonly value?: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** A retired choice is offered only while it is the value. */
+export function StaffChoiceField({
+  field,
+  value,
+  onChange,
+}: StaffChoiceFieldProps): JSX.Element {
+  const name = useId();
+  const choices = filterChoices(field).filter(
+    (choice) => !choice.deprecated || choice.value === value,
+  );
+  const isInBar = value === undefined;
+  return (
+    <fieldset className={isInBar ? 'flex flex-wrap items-center gap-1' : ''}>
+      <legend className={isInBar ? 'float-left mr-2' : 'mb-1 font-medium'}>
+        {field.shortTitle}
+      </legend>
+      <div className="flex flex-wrap gap-1">
+        {choices.map((choice) => {
+          const set = (): void => onChange(String(choice.value));
+          return isInBar ? (
+            <Button key={String(choice.value)} className={SMALL} onClick={set}>
+              {choice.label}
+            </Button>
+          ) : (
+            <label key={String(choice.value)} className={SEGMENT}>
+              <input
+                type="radio"
+                name={name}
+                checked={choice.value === value}
+                onChange={set}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-control"
+              />
+              {choice.label}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** In forced colors, a thick frame and bold text mark the choice. */
+const SEGMENT =
+  'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
+
+interface StaffAccountFieldProps {
+  readonly field: Field;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** In the bar below the list. */
+  readonly isInBar?: boolean;
+  /** Beside the control. */
+  readonly children: ReactNode;
+}
+
+/** Sets or clears a staff account. */
+export function StaffAccountField(props: StaffAccountFieldProps): JSX.Element {
+  const { field, value, onChange, isInBar = false, children } = props;
+  const id = useId();
+  const { data: listed = [] } = useAccounts();
+  const offered = value === null || listed.includes(value) ? listed : [value, ...listed];
+  return (
+    <div
+      className={isInBar ? 'flex min-w-0 flex-wrap items-center gap-2' : 'flex flex-col gap-1'}
+    >
+      <label htmlFor={id} className={isInBar ? '' : 'font-medium'}>
+        {field.shortTitle}
+      </label>
+      <div className="flex min-w-0 gap-2">
+        <Select
+          id={id}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          className={isInBar ? 'min-h-9! min-w-0 py-1! text-sm' : 'min-w-0 grow'}
+        >
+          <option value="">{ACCOUNTS.nobody}</option>
+          {offered.map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </Select>
+        {children}
+      </div>
+      <AccountsError />
+    </div>
+  );
+}
+
+function AccountsError(): JSX.Element | null {
+  const texts = useSource().model.admin;
+  const { error, refetch } = useAccounts();
+  if (!error) return null;
+  return (
+    <p role="alert" className="text-danger">
+      {`The staff accounts could not be loaded: ${errorMessage(texts, error)} `}
+      <button type="button" className="underline" onClick={() => void refetch()}>
+        {texts.retry}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codePointLength } from '../../engine/values/code-point-length.ts';
+import type { Row } from '../../engine/row.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useAction, type Action } from '../loading/action.tsx';
+import { RequestRefused } from '../data/load-error.ts';
+import { useSource } from '../loading/list-source.ts';
+import type { ListFilter } from '../view/list-view.ts';
+import { emptyDraft, isEmpty, readDraft, writeDraft, type StaffDraft } from './drafts.ts';
+import { MAX_NOTE_LENGTH } from '../contract/limits.ts';
+import { ConflictError, saveChanges, staffValue, type Save } from './save-changes.ts';
+
+/** Unsaved work on a submission, and its changes. */
+export interface Handling {
+  /** Saves values and note together. Returns whether there was anything to save. */
+  readonly save: Action<void, boolean>;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  /** The draft's value, or the saved value. */
+  readonly valueOf: (column: string) => string | null;
+  /** Removes a value that equals the saved value. */
+  readonly choose: (column: string, value: string | null) => void;
+  readonly isUnsaved: boolean;
+  readonly discard: () => void;
+}
+
+/** Keeps unsaved work, also over a reload. */
+export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void): Handling {
+  const source = useSource();
+  const queries = useQueryClient();
+  const id = String(row['id']);
+  const [draft, setDraft] = useState(() => readDraft(source, id));
+  const keep = (next: StaffDraft): void => {
+    setDraft(next);
+    writeDraft(source, id, next);
+  };
+  const trySaving = async (): Promise<boolean> => {
+    try {
+      return await saveDraft(draft, { source, queries, filter, row: { ...draft.seen, id } });
+    } catch (error) {
+      // The person sees the current values.
+      if (error instanceof ConflictError) keep({ ...draft, seen: error.now });
+      throw error;
+    }
+  };
+  const save = useAction(trySaving, (isSaved) => {
+    keep(emptyDraft());
+    if (isSaved) onSaved?.();
+  });
+  const change = (next: Partial<StaffDraft>): void => {
+    if (save.isPending) return;
+    keep({ ...draft, ...next });
+    save.reset();
+  };
+  return {
+    save,
+    note: draft.note,
+    setNote: (note) => change({ note }),
+    valueOf: (column) => chosenValue(draft, row, column),
+    choose: (column, value) => change(withChoice(draft, row, column, value)),
+    isUnsaved: !isEmpty(draft),
+    discard: () => change(emptyDraft()),
+  };
+}
+
+/** Returns false without changes. */
+async function saveDraft(
+  draft: StaffDraft,
+  place: Omit<Save, 'changes' | 'note'>,
+): Promise<boolean> {
+  if (isEmpty(draft)) return false;
+  const text = draft.note.trim();
+  assertNoteLength(text);
+  const note = text === '' ? undefined : { id: draft.noteId, text };
+  await saveChanges({ ...place, changes: draft.changes, note });
+  return true;
+}
+
+function assertNoteLength(text: string): void {
+  const length = codePointLength(text);
+  if (length <= MAX_NOTE_LENGTH) return;
+  throw new RequestRefused(
+    `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
+  );
+}
+
+function chosenValue({ changes }: StaffDraft, row: Row, column: string): string | null {
+  const chosen = changes[column];
+  return chosen === undefined ? staffValue(row, column) : chosen;
+}
+
+function withChoice(
+  draft: StaffDraft,
+  row: Row,
+  column: string,
+  value: string | null,
+): Pick<StaffDraft, 'changes' | 'seen'> {
+  const { [column]: before, ...others } = draft.changes;
+  const seen = before === undefined ? staffValue(row, column) : draft.seen[column];
+  return {
+    changes: value === seen ? others : { ...others, [column]: value },
+    seen: { ...draft.seen, [column]: seen },
+  };
+}

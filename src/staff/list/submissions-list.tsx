@@ -1,0 +1,132 @@
+import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import { LoadingNote } from '../../ui/notes.tsx';
+import { LoadState } from '../loading/load-state.tsx';
+import { useSource } from '../loading/list-source.ts';
+import type { Submissions } from '../loading/use-submissions.ts';
+import { ListViewContext, useListView } from '../view/list-view-context.ts';
+import { EVERYTHING } from '../view/list-view.ts';
+import { rowLinkId } from '../view/row-link.ts';
+import { countNumber, countText, emptyText } from './count-text.ts';
+import { useHeading } from './list-heading.tsx';
+import {
+  ArrivedNote,
+  EmptyList,
+  EmptyPage,
+  MalformedNote,
+  SortedNote,
+  statusText,
+} from './list-notes.tsx';
+import { Pager } from './pager.tsx';
+import { SelectableRows } from './rows/selected-rows.tsx';
+import { SubmissionCards } from './rows/submission-cards.tsx';
+import { SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
+import { ListTop } from './list-top.tsx';
+
+interface SubmissionsListProps {
+  readonly query: Submissions['query'];
+  /** Its row receives the focus. */
+  readonly lastRead: string | undefined;
+  /** Downloads the list. */
+  readonly download: ReactNode;
+}
+
+/** The list in each of its states (specification, section 4). */
+export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
+  const { query, lastRead, download } = props;
+  const { model } = useSource();
+  const { view, changeFilter } = useListView();
+  const { data, error, isFetching } = query;
+  const current = query.isPlaceholderData ? undefined : data;
+  const empty = emptyText(model, view.filter);
+  const { id, ref: heading, takeFocus } = useHeading();
+  useReturnOfFocus(lastRead, heading);
+  const reload = (): void => changeFilter((filter) => filter);
+  const { title } = model.admin;
+  return (
+    <>
+      <ListTop
+        heading={{ id, ref: heading }}
+        title={data ? `${title} (${countNumber(data)})` : title}
+        note={<ArrivedNote page={current} onShow={() => takeFocus(reload)} />}
+        actions={download}
+        isLoaded={current !== undefined}
+        found={current && countText(current, empty)}
+        firstRow={data?.rows[0] && rowLinkId(data.rows[0]['id'])}
+        isBusy={isFetching}
+        onRefresh={reload}
+      />
+      <MalformedNote />
+      <output className="sr-only">{current && statusText(current, empty)}</output>
+      {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
+      {error && (
+        <LoadState query={query} onRetry={() => takeFocus(() => void query.refetch())} />
+      )}
+      <Loaded
+        query={query}
+        labelledBy={id}
+        onClearAll={() => takeFocus(() => changeFilter(() => EVERYTHING))}
+        onRefresh={() => takeFocus(reload)}
+      />
+    </>
+  );
+}
+
+/** Focuses the row of the submission that was read, or the heading. */
+function useReturnOfFocus(
+  lastRead: string | undefined,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const from = useRef(lastRead);
+  useEffect(() => {
+    if (from.current === undefined) return;
+    (document.getElementById(rowLinkId(from.current)) ?? heading.current)?.focus();
+  }, [heading]);
+}
+
+function isWaiting(query: Submissions['query']): boolean {
+  const isRepeating = query.isFetching && query.failureCount > 0;
+  const isChanging = query.isPlaceholderData && query.data?.total === 0;
+  return query.isPending || isRepeating || isChanging;
+}
+
+interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
+  /** The heading's id. */
+  readonly labelledBy: string;
+  readonly onClearAll: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** A failed refresh keeps the page. */
+function Loaded({
+  query,
+  labelledBy,
+  onClearAll,
+  onRefresh,
+}: LoadedProps): JSX.Element | null {
+  const state = useListView();
+  const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
+  const { data, isPlaceholderData: busy } = query;
+  if (!data || (data.total === 0 && busy)) return null;
+  if (data.total === 0) return <EmptyList onClear={onClearAll} />;
+  const goTo = (page: number): void => {
+    state.show((latest) => ({ ...latest, page }));
+    window.scrollTo(0, 0);
+  };
+  const { rows, page } = data;
+  return (
+    <>
+      {data.isMore && <SortedNote />}
+      {rows.length === 0 ? (
+        <EmptyPage onRefresh={onRefresh} />
+      ) : (
+        // The address may name a page beyond the last page.
+        <ListViewContext value={{ ...state, view: { ...state.view, page } }}>
+          <SelectableRows rows={rows}>
+            <Rows rows={rows} labelledBy={labelledBy} busy={busy} />
+          </SelectableRows>
+        </ListViewContext>
+      )}
+      <Pager shown={data} busy={busy} onGoTo={goTo} />
+    </>
+  );
+}

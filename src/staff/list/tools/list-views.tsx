@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { loadSnapshot } from '../../loading/load-submissions.ts';
+import { rowConditions } from '../../loading/row-conditions.ts';
+import { useSource } from '../../loading/list-source.ts';
+import { submissionsKey } from '../../loading/query-client.ts';
+import { useListView } from '../../view/list-view-context.ts';
+import { withChoice } from '../../view/change-filter.ts';
+import { lastVisit } from '../../view/last-visit.ts';
+import {
+  ACCOUNTS,
+  EVERYTHING,
+  isSameFilter,
+  PERIODS,
+  type ListFilter,
+} from '../../view/list-view.ts';
+import { accountFields, type StaffModel } from '#src/staff/contract/staff-model.ts';
+import { SegmentLinks } from '../view-links.tsx';
+import { writeView } from '../../view/address.ts';
+import { countNumber } from '../count-text.ts';
+
+interface ListViewsProps {
+  readonly isLoaded: boolean;
+}
+
+/** The usual filters as links with counts. */
+export function ListViews({ isLoaded }: ListViewsProps): JSX.Element | null {
+  const { view, forget } = useListView();
+  const links = listViews(useSource().model).map(({ name, filter }) => ({
+    name,
+    to: writeView({ ...view, filter, page: 1 }),
+    isCurrent: isSameFilter(filter, view.filter),
+    onClick: () => forget(filter),
+    children: (
+      <>
+        {name} <ViewCount filter={filter} isLoaded={isLoaded} />
+      </>
+    ),
+  }));
+  return links.length > 1 ? <SegmentLinks label="Views" links={links} /> : null;
+}
+
+/** All, not begun, mine, unassigned, and new since the last visit. */
+function listViews(model: StaffModel) {
+  const begun = model.admin.staffColumns.flatMap(({ field: name, initial }) => {
+    const choice = model.fields[name]?.choices?.find(({ value }) => value === initial);
+    if (!choice) return [];
+    const filter = withChoice(EVERYTHING, name, String(choice.value), true);
+    return [{ name: choice.label, filter }];
+  });
+  const accounts = accountFields(model).flatMap(({ name }) => [
+    { name: 'Mine', filter: withChoice(EVERYTHING, name, 'me', true) },
+    { name: ACCOUNTS.nobody, filter: withChoice(EVERYTHING, name, 'nobody', true) },
+  ]);
+  const since = { name: PERIODS['last-visit'], filter: { ...EVERYTHING, from: 'last-visit' } };
+  const visits = lastVisit(model.id) === undefined ? [] : [since];
+  return [{ name: 'All', filter: EVERYTHING }, ...begun, ...accounts, ...visits];
+}
+
+export function isListView(model: StaffModel, filter: ListFilter): boolean {
+  return listViews(model).some((view) => isSameFilter(view.filter, filter));
+}
+
+/** Milliseconds for which a count is shown without a request. */
+const COUNT_FRESH_MS = 30_000;
+
+/** Left out if loading fails. */
+function ViewCount({ filter, isLoaded }: ListViewsProps & { readonly filter: ListFilter }) {
+  const source = useSource();
+  const { data } = useQuery({
+    queryKey: submissionsKey(source, 'views', filter),
+    queryFn: () => loadSnapshot(source, rowConditions(source.model, filter)),
+    enabled: isLoaded,
+    staleTime: COUNT_FRESH_MS,
+    retry: false,
+  });
+  return <span className="text-sm text-muted tabular-nums">{data && countNumber(data)}</span>;
+}

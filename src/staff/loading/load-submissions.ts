@@ -1,0 +1,113 @@
+import type { Row } from '../../engine/row.ts';
+import { isRecord } from '../../lib/json.ts';
+import type { ListOrder } from '../view/list-view.ts';
+import type { ListSource } from './list-source.ts';
+import { UnreadableError } from '../data/load-error.ts';
+import { readRows, request } from '../data/request.ts';
+import type { RowCondition } from '../contract/row-condition.ts';
+
+export interface ListCount {
+  readonly total: number;
+  /** More rows than `total` have not been counted. */
+  readonly isMore: boolean;
+}
+
+/** The list at a moment: later rows are newer than `until`. */
+export interface Snapshot extends ListCount {
+  /** The newest row's time as the backend writes it; `null` for an empty list. */
+  readonly until: string | null;
+  /** With excerpts. */
+  readonly rows: readonly Row[];
+  /** More rows follow. */
+  readonly hasNext: boolean;
+}
+
+/**
+ * Loads the first page with the number of rows. Hits of conditions are counted up to a limit.
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function loadSnapshot(
+  source: ListSource,
+  conditions: readonly RowCondition[],
+): Promise<Snapshot> {
+  return loadRows(source, { conditions, snapshot: null, order: undefined, first: 0 });
+}
+
+interface PageOfSnapshot {
+  readonly conditions: readonly RowCondition[];
+  /** `null` makes a new snapshot. */
+  readonly snapshot: Snapshot | null;
+  readonly order: ListOrder | undefined;
+  /** From 0. */
+  readonly first: number;
+}
+
+/**
+ * Loads a page of a snapshot. Later rows neither shift pages nor show twice.
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function loadRows(
+  { client, model }: ListSource,
+  part: PageOfSnapshot,
+): Promise<Snapshot> {
+  const { conditions, snapshot, order, first } = part;
+  const column = model.admin.columns.find(({ id }) => id === order?.column);
+  const data = await request(client, () =>
+    client.rpc(model.admin.page, {
+      conditions,
+      snapshot: snapshot && { total: snapshot.total, until: snapshot.until },
+      sort: column && !column.system ? column.sort : null,
+      descending: column ? order?.descending === true : true,
+      first,
+    }),
+  );
+  const page = isRecord(data) ? data : {};
+  const { total, until } = page;
+  if (typeof total !== 'number') throw new UnreadableError('noList');
+  return {
+    total,
+    isMore: page['isMore'] === true,
+    until: typeof until === 'string' ? until : null,
+    rows: readRows(page['rows']),
+    hasNext: page['hasNext'] === true,
+  };
+}
+
+/**
+ * Separates deleted rows from a lost access: the list without filters is refused to callers without
+ * access.
+ * @throws {LoadError}
+ */
+export async function assertCanRead(source: ListSource): Promise<void> {
+  const lowestId = '00000000-0000-0000-0000-000000000000';
+  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [lowestId] }]);
+}
+
+/** @throws {LoadError} */
+export async function countArrived(
+  source: ListSource,
+  conditions: readonly RowCondition[],
+  { until }: Pick<Snapshot, 'until'>,
+): Promise<number> {
+  const values = [until ?? '1970-01-01T00:00:00Z']; // all that arrive in an empty list are new
+  const later = { column: 'submitted_at', operator: 'gt', values } as const;
+  return (await loadSnapshot(source, [...conditions, later])).total;
+}
+
+/** @throws {LoadError} when recording fails; then no PDF is made */
+export async function recordPdf({ client, model }: ListSource, id: string): Promise<void> {
+  await request(client, () => client.rpc('record_pdf', { form: model.table, submission: id }));
+}
+
+/**
+ * @returns `undefined` if no such submission may be read.
+ * @throws {LoadError}
+ */
+export async function loadSubmission(
+  source: ListSource,
+  id: string,
+): Promise<Row | undefined> {
+  const { client, model } = source;
+  const data = await request(client, () => client.rpc(model.admin.open, { submission: id }));
+  return isRecord(data) ? data : undefined;
+}

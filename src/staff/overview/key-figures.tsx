@@ -1,0 +1,82 @@
+import type { JSX } from 'react';
+import { Link } from 'react-router-dom';
+import { filterChoices } from '#src/staff/contract/fields.ts';
+import { formatCount } from '../../lib/format.ts';
+import { accountFields, type StaffModel } from '../contract/staff-model.ts';
+import { useSource } from '../loading/list-source.ts';
+import { writeView } from '../view/address.ts';
+import { withChoice } from '../view/change-filter.ts';
+import { useListView } from '../view/list-view-context.ts';
+import { ACCOUNTS } from '../view/list-view.ts';
+import { PANEL } from './answer-bars.tsx';
+import type { Overview } from './load-overview.ts';
+
+interface KeyFigure {
+  readonly label: string;
+  readonly field: string;
+  /** The counted choice. */
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The first numbers for staff, with links. */
+export function KeyFigures({ overview }: { readonly overview: Overview }): JSX.Element | null {
+  const { model } = useSource();
+  const { filter } = useListView().view;
+  const figures = keyFigures(model, overview);
+  if (figures.length === 0) return null;
+  return (
+    <dl
+      className={`${PANEL} grid grid-cols-2 gap-x-6 gap-y-3 lg:w-64 lg:shrink-0 lg:grid-cols-1`}
+    >
+      {figures.map(({ label, field, value, count }) => (
+        <div key={label} className="flex flex-col">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd>
+            <Link
+              to={writeView({ filter: withChoice(filter, field, value, true), page: 1 })}
+              className="text-2xl font-semibold text-ink tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
+            >
+              {formatCount(count)}
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** New, unassigned, and the declared choices. */
+function keyFigures(model: StaffModel, overview: Overview): readonly KeyFigure[] {
+  const { columns, staffColumns } = model.admin;
+  const begun = staffColumns.flatMap(({ field, initial }) =>
+    typeof initial === 'string' ? [figureOf(model, overview, field, initial)] : [],
+  );
+  const accounts = accountFields(model).map((field) => {
+    const counts = overview.answers.get(field.column) ?? [];
+    const count = counts.find(({ answer }) => answer === null)?.count ?? 0;
+    return { label: ACCOUNTS.nobody, field: field.name, value: 'nobody', count };
+  });
+  const declared = columns.flatMap(({ title, lines }) =>
+    lines.flatMap(({ field, highlight }) => {
+      if (highlight === undefined) return [];
+      const figure = figureOf(model, overview, field, String(highlight));
+      // "Yes" alone would not name its question.
+      return [typeof highlight === 'boolean' ? { ...figure, label: title } : figure];
+    }),
+  );
+  return [...begun, ...accounts, ...declared];
+}
+
+function figureOf(
+  model: StaffModel,
+  overview: Overview,
+  name: string,
+  value: string,
+): KeyFigure {
+  const field = model.fields[name];
+  const counts = overview.answers.get(field?.column ?? name) ?? [];
+  const choice = field && filterChoices(field).find((one) => String(one.value) === value);
+  const count = counts.find(({ answer }) => answer === value)?.count ?? 0;
+  return { label: choice?.label ?? value, field: name, value, count };
+}

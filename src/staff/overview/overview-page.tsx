@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentProps, JSX } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingNote } from '../../ui/notes.tsx';
+import { LoadState } from '../loading/load-state.tsx';
+import { rowConditions } from '../loading/row-conditions.ts';
+import { useSource } from '../loading/list-source.ts';
+import { submissionsKey } from '../loading/query-client.ts';
+import { countNumber, countText, emptyText } from '../list/count-text.ts';
+import { useHeading } from '../list/list-heading.tsx';
+import { ListTop } from '../list/list-top.tsx';
+import { EmptyList } from '../list/list-notes.tsx';
+import { useListView } from '../view/list-view-context.ts';
+import { EVERYTHING } from '../view/list-view.ts';
+import { AnswerBars } from './answer-bars.tsx';
+import { distributions } from './count-answers.ts';
+import { loadOverview } from './load-overview.ts';
+import { KeyFigures } from './key-figures.tsx';
+import { PeriodBars } from './period-bars.tsx';
+
+/** Counts under the list's filters: by time and by answer. */
+export function OverviewPage(): JSX.Element {
+  const source = useSource();
+  const { model } = source;
+  const { view, changeFilter, forget } = useListView();
+  const { filter } = view;
+  const { id, ref, takeFocus } = useHeading();
+  const query = useQuery({
+    queryKey: submissionsKey(source, 'list', filter, 'overview'),
+    queryFn: () => loadOverview(source, rowConditions(model, filter)),
+    staleTime: Infinity,
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching, isPlaceholderData } = query;
+  const overview = error ? undefined : data;
+  const countInWords =
+    overview && !isPlaceholderData ? countText(overview, emptyText(model, filter)) : undefined;
+  const title = `${model.admin.title}: Overview`;
+  const reload = (): void => {
+    forget(filter);
+    void query.refetch();
+  };
+  return (
+    <>
+      <ListTop
+        heading={{ id, ref }}
+        title={overview ? `${title} (${countNumber(overview)})` : title}
+        actions={<Button onClick={() => window.print()}>Print</Button>}
+        isLoaded={data !== undefined}
+        found={countInWords}
+        firstRow={undefined}
+        isBusy={isFetching}
+        onRefresh={reload}
+      />
+      <output className="sr-only">{countInWords}</output>
+      {isFetching && !overview && <LoadingNote text={model.admin.loading} />}
+      {error && <LoadState query={query} onRetry={() => takeFocus(reload)} />}
+      {data?.total === 0 && (
+        <EmptyList onClear={() => takeFocus(() => changeFilter(() => EVERYTHING))} />
+      )}
+      {data && data.total > 0 && <Counts overview={data} busy={isPlaceholderData} />}
+    </>
+  );
+}
+
+interface CountsProps extends ComponentProps<typeof PeriodBars> {
+  /** New counts are loading. */
+  readonly busy: boolean;
+}
+
+function Counts({ overview, busy }: CountsProps): JSX.Element {
+  const counted = formatCount(overview.total);
+  return (
+    <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
+      {overview.isMore && (
+        <p className="mb-4">
+          {`This search has more than ${counted} hits. The bars count ${counted} of them; search for more words to count all.`}
+        </p>
+      )}
+      <div className="lg:flex lg:gap-4">
+        <PeriodBars overview={overview} />
+        <KeyFigures overview={overview} />
+      </div>
+      <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
+        {distributions(useSource().model, overview).map((distribution) => (
+          <AnswerBars
+            key={distribution.field.name}
+            distribution={distribution}
+            total={overview.total}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

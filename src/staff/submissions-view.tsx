@@ -1,0 +1,122 @@
+import { useState, type JSX } from 'react';
+import { CsvButton, useCsv } from './csv/csv-button.tsx';
+import { ActionError } from './loading/action.tsx';
+import { lateComponent } from './loading/late-component.tsx';
+import { LoadState, type QueryState } from './loading/load-state.tsx';
+import { useSource } from './loading/list-source.ts';
+import { useSubmissions, type Submissions } from './loading/use-submissions.ts';
+import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
+import { useLeaveWarning } from './handling/drafts.ts';
+import { HandlingInDialog } from './handling/loaded-handling.tsx';
+import { SubmissionsList } from './list/submissions-list.tsx';
+import type { ChangeFilter } from './view/change-filter.ts';
+import { useVisit } from './view/last-visit.ts';
+import { ListViewContext, useListView } from './view/list-view-context.ts';
+import type { StaffForm } from './contract/staff-model.ts';
+import { useAddressView } from './view/use-address-view.ts';
+
+interface SubmissionsViewProps {
+  readonly form: StaffForm;
+  readonly onSavePdf: SavePdf;
+}
+
+/**
+ * The list, its overview or a submission, by the address. Holds the state that outlives a change of
+ * view.
+ */
+export function SubmissionsView({ form, onSavePdf }: SubmissionsViewProps): JSX.Element {
+  const source = useSource();
+  const [view, show] = useAddressView(source.model);
+  const { query, forget } = useSubmissions(source, view);
+  const csv = useCsv(source);
+  useLeaveWarning(source.userId);
+  const lastRead = useLast(view.submission);
+  useVisit(source, query.data?.until);
+  if (view.submission !== undefined) {
+    const { submission: id, compare } = view;
+    if (compare !== undefined)
+      return <Comparison form={form} view={view} ids={[id, compare]} />;
+    return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={onSavePdf} />;
+  }
+  const changeFilter: ChangeFilter = (change, how) =>
+    show((latest) => {
+      const filter = change(latest.filter);
+      forget(filter);
+      return { ...latest, filter, page: 1 };
+    }, how);
+  return (
+    <ListViewContext value={{ view, show, changeFilter, forget }}>
+      {view.overview === undefined ? (
+        <List query={query} csv={csv} lastRead={lastRead} />
+      ) : (
+        <Overview />
+      )}
+    </ListViewContext>
+  );
+}
+
+interface ListProps {
+  readonly query: Submissions['query'];
+  readonly csv: ReturnType<typeof useCsv>;
+  readonly lastRead: string | undefined;
+}
+
+/** The list with messages and the dialog. */
+function List({ query, csv, lastRead }: ListProps): JSX.Element {
+  const { isManager } = useSource();
+  const { view } = useListView();
+  const { data, isPlaceholderData } = query;
+  const count = isPlaceholderData ? undefined : data;
+  return (
+    <HandlingInDialog view={view} rows={data?.rows}>
+      {isManager && <Unprotected />}
+      <Undelivered view={view} />
+      <ActionError
+        action={csv.action}
+        failed="The file could not be made"
+        advice="Nothing was saved. Try again, or filter the list to fewer submissions first."
+        className="mt-4"
+      />
+      <SubmissionsList
+        query={query}
+        lastRead={lastRead}
+        download={isManager && <CsvButton csv={csv} filter={view.filter} count={count} />}
+      />
+    </HandlingInDialog>
+  );
+}
+
+const Unprotected = lateComponent(
+  async () => (await import('./account/unprotected-accounts.tsx')).UnprotectedAccounts,
+);
+
+const Undelivered = lateComponent(
+  async () => (await import('./end/undelivered-note.tsx')).UndeliveredNote,
+);
+
+const Overview = lateComponent(
+  async () => (await import('./overview/overview-page.tsx')).OverviewPage,
+  OverviewCode,
+);
+
+const Comparison = lateComponent(
+  async () => (await import('./detail/comparison.tsx')).Comparison,
+);
+
+function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {useSource().model.admin.title}
+      </h1>
+      <LoadState query={code} />
+    </>
+  );
+}
+
+/** Returns the last value while it is missing. */
+function useLast(value: string | undefined): string | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

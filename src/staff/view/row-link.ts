@@ -1,0 +1,47 @@
+import { valueTexts } from '../../engine/display.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../contract/staff-model.ts';
+import { rowToAnswers, type Row } from '../../engine/row.ts';
+import { reference } from '../../lib/reference.ts';
+
+export function rowLinkId(submission: unknown): string {
+  return `submission-${String(submission)}`;
+}
+
+/** The first column with answers. */
+export function linkColumn({ admin }: StaffModel): AdminColumn | undefined {
+  return admin.columns.find(({ system }) => !system);
+}
+
+/** A row's answers as short texts. Missing ones are left out. */
+export function answeredLines<Line extends Pick<ColumnLine, 'field'>>(
+  model: StaffModel,
+  row: Row,
+  lines: readonly Line[],
+) {
+  const answers = rowToAnswers(model, row);
+  return lines.flatMap((line) => {
+    const field = model.fields[line.field];
+    const value = answers[line.field];
+    if (!field || value === undefined) return [];
+    return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
+  });
+}
+
+/** @returns `undefined` without an answer */
+export function rowName(model: StaffModel, row: Row): string | undefined {
+  return answeredLines(model, row, linkColumn(model)?.lines ?? [])[0]?.texts.join(', ');
+}
+
+export function rowReference({ reference: { prefix } }: StaffModel, row: Row): string {
+  return reference(prefix, String(row['id']));
+}
+
+/** Names a submission by its reference. */
+export function submissionTitle(model: StaffModel, row: Row): string {
+  return `Submission ${rowReference(model, row)}`;
+}
+
+/** The name, or the reference. */
+export function rowTitle(model: StaffModel, row: Row): string {
+  return rowName(model, row) ?? submissionTitle(model, row);
+}
