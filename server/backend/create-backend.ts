@@ -9,6 +9,11 @@ import {
   removeLocalStaff,
   type LocalStaff,
 } from './auth/accounts/local-staff.ts';
+import {
+  createPasswords,
+  type PasswordCost,
+  type Passwords,
+} from './auth/accounts/passwords.ts';
 import type { AuthServices } from './auth/services.ts';
 import { createRefreshTokens } from './auth/sessions/refresh-tokens.ts';
 import { SignInThrottle } from './auth/sessions/sign-in-throttle.ts';
@@ -44,6 +49,8 @@ export interface BackendOptions {
   /** Tests pass a disk that fails. */
   readonly diskAccess?: DiskAccess;
   readonly now?: () => number;
+  /** Of new hashes. Tests pass a low one. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface Backend {
@@ -90,7 +97,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 async function openBackend(
   storage: Storage,
-  { now = Date.now, localStaff: isWanted = false, delivery }: BackendOptions,
+  { now = Date.now, localStaff: isWanted = false, delivery, passwordCost }: BackendOptions,
   bringUpToDate: BringUpToDate,
 ): Promise<Backend> {
   const { database, disk, keys, announce, close } = storage;
@@ -100,7 +107,7 @@ async function openBackend(
   );
   const app = createApp({
     database,
-    auth: authServices(keys, localStaff, now),
+    auth: authServices(keys, localStaff, now, createPasswords(passwordCost)),
     secretKey: keys.secretKey,
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),
@@ -135,11 +142,13 @@ function authServices(
   { jwtSecret }: Keys,
   localStaff: LocalStaff | undefined,
   now: () => number,
+  passwords: Passwords,
 ): AuthServices {
   return {
     tokens: createAccessTokens(jwtSecret, now),
     refreshTokens: createRefreshTokens(jwtSecret),
     throttle: new SignInThrottle(now),
+    passwords,
     localStaff,
     now,
   };

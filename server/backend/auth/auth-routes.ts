@@ -35,8 +35,8 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
     await next();
   });
   app.get('/admin/users', showUsers);
-  app.post('/admin/users', createUser);
-  app.on(['PUT', 'DELETE'], '/admin/users/:id', manageUser);
+  app.post('/admin/users', (context) => createUser(services, context));
+  app.on(['PUT', 'DELETE'], '/admin/users/:id', (context) => manageUser(services, context));
   app.get('/admin/users/:id/factors', showFactors);
   app.post('/admin/generate_link', (context) => generateLink(services, context));
   app.all('*', () => {

@@ -4,7 +4,6 @@ import { HttpError } from '../http-error.ts';
 import { answerSession } from './answer-session.ts';
 import { countedAttempt } from './counted-attempt.ts';
 import { isLocalPassword, isLocalStaff } from './accounts/local-staff.ts';
-import { verifyPassword } from './accounts/passwords.ts';
 import { visitorOf } from './current-account.ts';
 import type { AuthServices } from './services.ts';
 import { beginSession, refreshSession } from './sessions/sessions.ts';
@@ -35,7 +34,7 @@ async function grantForPassword(
     const account = await database.asSuperuser((sql) => findUserByEmail(sql, email));
     const matches = isLocalStaff(email)
       ? trustworthyLocal && isLocalPassword(services.localStaff, password)
-      : await verifyPassword(password, account?.passwordHash);
+      : await services.passwords.verify(password, account?.passwordHash);
     if (account && matches) return account;
     throw new HttpError(400, 'invalid_credentials', 'Invalid login credentials');
   });

@@ -4,7 +4,7 @@ import type { GatewayContext } from '../request/request-context.ts';
 import { HttpError } from '../http-error.ts';
 import { isLocalStaff } from './accounts/local-staff.ts';
 import { passwordFault } from './accounts/password-rule.ts';
-import { hashPassword } from './accounts/passwords.ts';
+import type { AuthServices } from './services.ts';
 import { endSessionsOf } from './sessions/sessions.ts';
 import {
   deleteUser,
@@ -28,7 +28,10 @@ export function takenAddress(): HttpError {
 }
 
 /** POST /admin/users */
-export async function createUser(context: GatewayContext): Promise<Response> {
+export async function createUser(
+  { passwords }: AuthServices,
+  context: GatewayContext,
+): Promise<Response> {
   const { email, password, app_metadata: app, user_metadata: own } = await readObject(context);
   if (!isEmail(email)) {
     throw new HttpError(
@@ -37,7 +40,7 @@ export async function createUser(context: GatewayContext): Promise<Response> {
       'Unable to validate email address: invalid format',
     );
   }
-  const passwordHash = await hashPassword(await validPassword(password));
+  const passwordHash = await passwords.hash(await validPassword(password));
   const account = {
     email,
     passwordHash,
@@ -58,11 +61,14 @@ export async function showUsers({ req, get }: GatewayContext): Promise<Response>
 }
 
 /** PUT and DELETE /admin/users/<id> */
-export async function manageUser(context: GatewayContext): Promise<Response> {
+export async function manageUser(
+  { passwords }: AuthServices,
+  context: GatewayContext,
+): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const { password, app_metadata: app } = await readObject(context);
   const passwordHash =
-    password === undefined ? undefined : await hashPassword(await validPassword(password));
+    password === undefined ? undefined : await passwords.hash(await validPassword(password));
   return context.get('database').asSuperuser(async (sql) => {
     const user = await userOf(sql, context);
     if (context.req.method === 'DELETE') {

@@ -12,7 +12,6 @@ import {
   type CurrentAccount,
 } from './current-account.ts';
 import { validPassword } from './manage-users.ts';
-import { hashPassword, verifyPassword } from './accounts/passwords.ts';
 import type { AuthServices } from './services.ts';
 import { endOtherSessions, endSession, endSessionsOf } from './sessions/sessions.ts';
 import { hasFactor, updateUser, userToJson } from './accounts/users.ts';
@@ -45,9 +44,9 @@ async function changePassword(
   const account = await database.asSuperuser((sql) => currentAccount(sql, context));
   const password = await validPassword(body['password']);
   await countedAttempt(services, context, () =>
-    requireProof(account, body['current_password']),
+    requireProof(services, account, body['current_password']),
   );
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   return database.asSuperuser((sql) => storePassword(sql, context, passwordHash));
 }
 
@@ -56,6 +55,7 @@ async function changePassword(
  * @throws {HttpError} when the proof is missing or wrong
  */
 async function requireProof(
+  { passwords }: AuthServices,
   { user, proofs }: CurrentAccount,
   currentPassword: unknown,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function requireProof(
   }
   if (isByLink(proofs)) return;
   const text = typeof currentPassword === 'string' ? currentPassword : '';
-  if (await verifyPassword(text, user.passwordHash)) return;
+  if (await passwords.verify(text, user.passwordHash)) return;
   throw new HttpError(400, 'invalid_credentials', 'The current password is wrong');
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { PUBLISHABLE_KEY, readKeys } from '#server/backend/storage/keys.ts';
 import { accessAccounts } from '../support/access/access-accounts.ts';
 import {
@@ -20,7 +20,7 @@ const dataDir = await preparedFolder(afterAll);
 const { jwtSecret = '' } = readKeys(dataDir) ?? {};
 const { sql, credentials } = await accessAccounts(jwtSecret, { apikey: PUBLISHABLE_KEY });
 await changeFolder(dataDir, sql);
-const backend = await createBackend({ dataDir, rateLimit: 'off' });
+const backend = await createTestBackend({ dataDir });
 const stored = sampleRow('maximal');
 await submitTo(backend, stored);
 const service = { apikey: backend.secretKey };
@@ -41,7 +41,7 @@ describe('a backend that requires a second factor', async () => {
     strictDir,
     `${accounts.sql}; update private.staff_settings set assurance = 'second-factor';`,
   );
-  const strict = await createBackend({ dataDir: strictDir, rateLimit: 'off' });
+  const strict = await createTestBackend({ dataDir: strictDir });
   afterAll(() => strict.close());
   await submitTo(strict, stored);
   const tryStrictly = await trial({

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { askBackend, PASSWORD, signUp } from '../support/clients/ask-backend.ts';
 
 const EMAIL = 'staff@example.org';
@@ -8,7 +8,7 @@ let clock = Date.UTC(2030, 0, 1);
 /** Passes at each look at the clock, as on a machine that is busy. */
 let stepMs = 0;
 const now = () => (clock += stepMs);
-const backend = await createBackend({ dataDir: 'memory', now });
+const backend = await createTestBackend({ rateLimit: 'on', now });
 const key = { apikey: backend.secretKey };
 await signUp(backend, EMAIL, { role: 'staff' });
 

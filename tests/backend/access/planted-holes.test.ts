@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { MATRIX } from '../support/access/access-matrix.ts';
 import { trial } from '../support/access/access-trial.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
@@ -20,7 +20,7 @@ it('the access matrix fails when a grant or policy opens a hole', async () => {
   const migrationsDir = join(temporaryFolder(), 'migrations');
   cpSync('supabase/migrations', migrationsDir, { recursive: true });
   writeFileSync(join(migrationsDir, '29990101000000_holes.sql'), HOLES);
-  const backend = await createBackend({ dataDir: 'memory', migrationsDir });
+  const backend = await createTestBackend({ rateLimit: 'on', migrationsDir });
   onTestFinished(() => backend.close());
   const apikey = backend.publishableKey;
   const left = { apikey, ...(await signUp(backend, 'left@example.org', { role: 'staff' })) };

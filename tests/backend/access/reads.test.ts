@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import {
   loadSubmission,
   loadSnapshot,
@@ -11,7 +11,7 @@ import { askBackend, submitTo } from '../support/clients/ask-backend.ts';
 import { staffSource } from '../support/clients/clients.ts';
 import { sampleRow } from '../support/clients/sample-row.ts';
 
-const backend = await createBackend({ dataDir: 'memory' });
+const backend = await createTestBackend({ rateLimit: 'on' });
 afterAll(() => backend.close());
 const source = await staffSource(backend);
 const row = { ...sampleRow(), email: 'ada@example.org', cloud: 'aws' };

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { loadSessions } from '#src/staff/account/account-requests.ts';
 import { newSecret, stepOfCode } from '#server/backend/auth/one-time-codes.ts';
 import { PASSWORD, signUp } from '../support/clients/ask-backend.ts';
@@ -13,7 +13,7 @@ const ENDED = 'AuthSessionMissingError';
 
 let clock = Date.UTC(2030, 0, 1);
 let address = '198.51.100.1';
-const backend = await createBackend({ dataDir: 'memory', now: () => clock });
+const backend = await createTestBackend({ rateLimit: 'on', now: () => clock });
 afterAll(() => backend.close());
 
 /** Each test has an hour of its own. */
@@ -139,8 +139,8 @@ describe('a second factor', () => {
     const { email, factorId, secret } = await withFactor();
     const { client } = await signIn(email);
     const statuses: (number | undefined)[] = [];
-    for (let guess = 0; guess < 1000; guess++) {
-      address = `203.0.${Math.floor(guess / 250)}.${guess % 250}`;
+    for (let guess = 0; guess < 60; guess++) {
+      address = `203.${guess}.113.9`;
       const code = String(guess).padStart(6, '0');
       if (code === codeAt(secret)) continue;
       const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });

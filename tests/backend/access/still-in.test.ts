@@ -10,7 +10,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import {
   addStaff,
   inviteStaff,
@@ -39,7 +39,7 @@ const NEXT_PASSWORD = 'another one, longer';
 const STEP_MS = 30_000;
 
 let clock = Date.UTC(2030, 0, 1);
-const backend = await createBackend({ dataDir: 'memory', now: () => clock });
+const backend = await createTestBackend({ rateLimit: 'on', now: () => clock });
 const send = fetchFrom(backend);
 const newClient = (key = backend.publishableKey) =>
   clientFor('http://localhost', key, {}, send);

@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { signUp } from '../support/clients/ask-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -16,8 +16,7 @@ const recorded: Readonly<Record<string, GoldenAnswer>> = JSON.parse(
 const migrations = temporaryFolder(afterAll);
 copyReleasedMigrations(migrations);
 await copyFile(STORED_ROWS, join(migrations, '29990101000000_stored_rows.sql'));
-const backend = await createBackend({
-  dataDir: 'memory',
+const backend = await createTestBackend({
   migrationsDir: migrations,
   rateLimit: 'on',
   localStaff: false,

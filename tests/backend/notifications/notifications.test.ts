@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createChannels } from '#server/backend/notifications/channels.ts';
-import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import type { Backend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { form } from '#src/generated/onboarding/form.ts';
 import type { Delivery } from '#supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '#supabase/functions/deliver-notifications/outbox.ts';
@@ -31,9 +32,7 @@ async function backendWith(
   now = Date.now,
 ): Promise<Backend> {
   const forms = [{ form: form.model, notifications }];
-  const backend = await createBackend({
-    dataDir: 'memory',
-    rateLimit: 'off',
+  const backend = await createTestBackend({
     delivery: { forms, ...delivery },
     now,
   });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { load } from '#scripts/codegen/read/load.ts';
 import { plan } from '#scripts/migrations/changes.ts';
 import { readDeclarations } from '#scripts/migrations/declaration.ts';
-import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import type { Backend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import {
   declaredSql,
   editedAfterRelease,
@@ -27,10 +28,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   cpSync('supabase/migrations', join(root, 'migrations'), { recursive: true });
   mkdirSync(join(root, 'declared'));
-  backend = await createBackend({
-    dataDir: 'memory',
+  backend = await createTestBackend({
     migrationsDir: join(root, 'migrations'),
-    rateLimit: 'off',
   });
 });
 

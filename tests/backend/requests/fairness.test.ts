@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { clientOf } from '#server/http/client-of.ts';
 import { listen } from '#server/http/listen.ts';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
-const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+/** Sign-ins that take about 50 ms, so that others pass them. */
+const backend = await createTestBackend({ passwordCost: { N: 2 ** 13, r: 8, p: 3 } });
 
 afterAll(() => backend.close());
 

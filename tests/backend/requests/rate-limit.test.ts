@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackend, type Backend } from '#server/backend/create-backend.ts';
+import type { Backend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { ADDRESSES } from '../../fixtures/addresses.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -14,7 +15,7 @@ let backend: Backend;
 /** Postgres takes its time from the same clock. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  backend = await createBackend({ dataDir: 'memory', rateLimit: 'on' });
+  backend = await createTestBackend({ rateLimit: 'on' });
 });
 
 /** Nothing counts any more that was submitted an hour ago. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '#src/staff/contract/limits.ts';
 import type { RowCondition } from '#src/staff/contract/row-condition.ts';
 import { MAX_SEARCH_LENGTH } from '#src/staff/contract/limits.ts';
@@ -16,7 +16,7 @@ const FUNCTIONS: readonly (readonly [string, Readonly<Record<string, unknown>>])
   [admin.overview, { time_zone: 'UTC' }],
 ];
 
-const backend = await createBackend({ dataDir: 'memory' });
+const backend = await createTestBackend({ rateLimit: 'on' });
 const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
 
 afterAll(() => backend.close());

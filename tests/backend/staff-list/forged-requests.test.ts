@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';
 
 const { admin } = form.model;
-const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+const backend = await createTestBackend();
 const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
 await Promise.all([submitTo(backend), submitTo(backend), submitTo(backend)]);
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import type { ListSource } from '#src/staff/loading/list-source.ts';
 import { loadAccounts } from '#src/staff/loading/use-accounts.ts';
 import { loadHistory } from '#src/staff/handling/history.ts';
@@ -21,7 +21,7 @@ import { sampleRow } from '../support/clients/sample-row.ts';
 const ANN = 'ann@example.org';
 const BEN = 'ben@example.org';
 
-const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+const backend = await createTestBackend();
 await signUp(backend, 'stranger@example.org');
 const ann = await staffSource(backend, ANN);
 const ben = await staffSource(backend, BEN);

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { csvCells, csvHeader, rowsFile } from '#src/staff/data/csv-columns.ts';
 import { csvLine } from '#src/staff/data/csv-line.ts';
 import { makeCsv } from '#src/staff/csv/make-csv.ts';
@@ -60,7 +60,7 @@ const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
 cpSync('supabase/migrations', migrationsDir, { recursive: true });
 writeFileSync(join(migrationsDir, '29990101000000_stored.sql'), STORED);
 cpSync('supabase/declared', join(migrationsDir, '../declared'), { recursive: true });
-const backend = await createBackend({ dataDir: 'memory', migrationsDir, rateLimit: 'off' });
+const backend = await createTestBackend({ migrationsDir });
 afterAll(() => backend.close());
 
 const watchedFetch: typeof fetch = async (input, init) => {

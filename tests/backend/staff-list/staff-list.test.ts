@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import type { ListSource } from '#src/staff/loading/list-source.ts';
 import {
   countArrived,
@@ -22,7 +22,7 @@ import { sampleRow, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 const ROWS = 51;
 
 /** The results of the staff page's loaders on the real backend. */
-const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+const backend = await createTestBackend();
 const source = await staffSource(backend);
 for (let number = 0; number < ROWS; number++) await submit(`Row ${number}`);
 

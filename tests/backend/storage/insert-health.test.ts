@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createBackend } from '#server/backend/create-backend.ts';
+import { createTestBackend } from '../support/clients/test-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
@@ -19,7 +19,7 @@ const migrationsDir = join(temporaryFolder(afterAll), 'migrations');
 cpSync('supabase/migrations', migrationsDir, { recursive: true });
 writeFileSync(join(migrationsDir, '29990101000000_damage.sql'), DAMAGE);
 cpSync('supabase/declared', join(migrationsDir, '../declared'), { recursive: true });
-const backend = await createBackend({ dataDir: 'memory', migrationsDir, rateLimit: 'off' });
+const backend = await createTestBackend({ migrationsDir });
 
 afterAll(() => backend.close());
 

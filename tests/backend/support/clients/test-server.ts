@@ -1,11 +1,8 @@
 import { clientOf } from '#server/http/client-of.ts';
 import type { Site } from '#server/http/create-site.ts';
 import { listen } from '#server/http/listen.ts';
-import {
-  createBackend,
-  type Backend,
-  type BackendOptions,
-} from '#server/backend/create-backend.ts';
+import type { Backend, BackendOptions } from '#server/backend/create-backend.ts';
+import { createTestBackend } from './test-backend.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -20,7 +17,7 @@ export async function startTestServer(
   options: Partial<BackendOptions> = {},
   site?: Site,
 ): Promise<TestServer> {
-  const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off', ...options });
+  const backend = await createTestBackend(options);
   const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
     site && !BACKEND.test(new URL(request.url).pathname)
       ? site(request, undefined)
