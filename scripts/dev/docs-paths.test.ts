@@ -6,6 +6,7 @@ const GUIDES = [
   'README.md',
   'CONTRIBUTING.md',
   ...pagesOf('docs'),
+  ...pagesOf('docs/parts'),
   ...pagesOf('docs/recipes'),
 ];
 

@@ -8,7 +8,8 @@ const ID_DIGITS = 10;
 
 /**
  * Returns the reference of a submission: `HDW-4F3A-91C2-C`: 40 bits of the id, and a check
- * character (Luhn mod 32).
+ * character (Luhn mod 32). The browser has the id before the row is stored, so the PDF, the page and the
+ * staff list show the same reference. Two of a million submissions may share one: a search finds both.
  * @param prefix as declared
  * @param id the row's UUID
  */

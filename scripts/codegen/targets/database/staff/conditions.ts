@@ -20,7 +20,7 @@ import { join, literal, sql, type Sql } from '#scripts/codegen/sql/sql.ts';
 
 /**
  * Translates the staff page's conditions into SQL. It reads no row, and checks who is staff.
- * Columns and operators are a closed list, values are quoted (decision 048).
+ * Columns and operators are a closed list, values are quoted (decision 066).
  */
 export function conditions(model: DeclarationModel): Sql {
   const name = ownName(model.form.table, 'where');
