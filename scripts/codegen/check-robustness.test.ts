@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from './check-forms.ts';
+import { allDiagnostics } from './report.ts';
 import { checkForm } from './check-forms.ts';
 import type { SourceName } from './declaration/declared-files.ts';
 import { load, sourcePaths } from './read/load.ts';

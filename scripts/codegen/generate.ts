@@ -1,16 +1,14 @@
 import { buildModel, type DeclarationModel } from './model/build-model.ts';
 import { checkForms } from './check-forms.ts';
 import { checkSamples } from './check/samples.ts';
-import { translate } from './translate/translate.ts';
-import type { Declaration } from './read/read.ts';
-import { emitOneForm, emitPageModules, emitShared, type FormOutput } from './targets/emit.ts';
+import type { Form } from './translate/translate.ts';
+import { emitForms, emitPageModules, emitShared, type FormOutput } from './targets/emit.ts';
 import { databaseModel } from './targets/database/build-database.ts';
 import { branchAnswers } from './targets/engine/branch-answers.ts';
 import { transition } from './targets/database/transition/transition.ts';
-import type { TranslatedForm } from './targets/database/notifications.ts';
 import { emitNoStaffPages } from './targets/site/form-lists.ts';
-import { emitSite, type SiteLanguage, type SiteOptions } from './targets/site/site.ts';
-import { DECLARED_FILES_PATH, emitDeclaredFiles } from './targets/declared-files.ts';
+import { emitSite, type SiteOptions } from './targets/site/site.ts';
+import { emitDeclaredFiles } from './targets/declared-files.ts';
 import type { Checked, Diagnostic } from './source/diagnostic.ts';
 import type { LoadedTexts } from './read/load.ts';
 import { lateParts } from './read/marked-values.ts';
@@ -21,32 +19,18 @@ export interface Generated {
   readonly sampleDiagnostics: readonly Diagnostic[];
 }
 
-export async function generate(forms: readonly LoadedTexts[]): Promise<Checked<Generated>> {
-  const checked = checkForms(forms);
+/** The pipeline: read → translate → check → model → targets. */
+export async function generate(loaded: readonly LoadedTexts[]): Promise<Checked<Generated>> {
+  const checked = checkForms(loaded);
   if (!checked.ok) return checked;
-  const emitted = await Promise.all(
-    checked.forms.map(async (form) => {
-      const output = outputOf(form);
-      return { model: output.model, modules: await emitOneForm(output) };
-    }),
-  );
-  const [first] = forms;
-  const types = first
-    ? [[DECLARED_FILES_PATH, await emitDeclaredFiles(first.metas)] as const]
-    : [];
-  return {
-    ok: true,
-    files: new Map([
-      ...emitted.flatMap(({ modules }) => modules),
-      ...emitShared(
-        emitted.map(({ model }) => model),
-        checked.forms.flatMap(translatedForms),
-        siteOptions(checked.forms[0]),
-      ),
-      ...types,
-    ]),
-    sampleDiagnostics: checked.forms.flatMap(checkSamples),
-  };
+  const outputs = checked.forms.map(outputOf);
+  const files = new Map([
+    ...(await emitForms(outputs)),
+    ...emitShared(outputs, siteOptions(checked.forms)),
+    ...(await emitDeclaredFiles(loaded)),
+  ]);
+  const sampleDiagnostics = checked.forms.flatMap(({ main }) => checkSamples(main));
+  return { ok: true, files, sampleDiagnostics };
 }
 
 /**
@@ -60,47 +44,39 @@ export function generatePages(
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
   const models = checked.forms.map((form) => modelIn(form, tag));
-  const [first] = checked.forms;
   const files = new Map([
     ...models.flatMap(emitPageModules),
     ...emitNoStaffPages(models),
-    ...emitSite(models, { ...siteOptions(first), tag }),
+    ...emitSite(models, { ...siteOptions(checked.forms), tag }),
   ]);
   return { ok: true, files };
 }
 
-/** Returns the models of a form in the other published languages. */
-function translatedForms(form: Declaration): readonly TranslatedForm[] {
-  const [, ...tags] = form.files.site.languages;
-  return tags.map((tag) => ({ tag, model: modelIn(form, tag) }));
-}
-
-function siteOptions(form: Declaration | undefined): SiteOptions {
-  const late = form ? lateParts(form.texts.metas.site) : {};
-  return { languages: siteLanguages(form), late };
-}
-
 /** Builds the model of a form's pages in a language. */
-export function modelIn(form: Declaration, tag: string): DeclarationModel {
-  return buildModel(translate(form, tag), form.files);
+function modelIn({ main, in: declarationIn }: Form, tag: string): DeclarationModel {
+  return buildModel(declarationIn(tag), main.files);
 }
 
-/** Returns the published languages with the texts that offer them. */
-function siteLanguages(form: Declaration | undefined): readonly SiteLanguage[] {
-  if (!form) return [];
-  const [main, ...others] = form.files.site.languages;
-  return [
-    { tag: main ?? 'en', base: '', offer: form.files.site.languageOffer },
-    ...others.map((tag) => {
-      const { languageOffer: offer } = translate(form, tag).files.site;
-      return { tag, base: `/${tag}`, offer };
-    }),
-  ];
-}
-
-function outputOf(declaration: Declaration): FormOutput {
-  const { texts, files } = declaration;
-  const model = buildModel(declaration);
+function outputOf(form: Form): FormOutput {
+  const { texts, files } = form.main;
+  const [, ...tags] = files.site.languages;
+  const model = buildModel(form.main);
   const { after } = transition(texts.released, databaseModel(model), model.renames);
-  return { model, database: after, branchAnswers: branchAnswers(files, model) };
+  return {
+    model,
+    database: after,
+    branchAnswers: branchAnswers(files, model),
+    translations: tags.map((tag) => ({ tag, model: modelIn(form, tag) })),
+  };
+}
+
+/** Returns the published languages, with the texts that offer them, and the late parts of pages. */
+function siteOptions([first]: readonly Form[]): SiteOptions {
+  if (!first) return { languages: [], late: {} };
+  const { files, texts } = first.main;
+  const languages = files.site.languages.map((tag, index) => {
+    const { languageOffer: offer } = first.in(tag).files.site;
+    return { tag, base: index === 0 ? '' : `/${tag}`, offer };
+  });
+  return { languages, late: lateParts(texts.metas.site) };
 }

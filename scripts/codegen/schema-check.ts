@@ -1,7 +1,7 @@
 /** `npm run schema:check`: prints every diagnostic of schema/ with its place and fix. */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
-import { report } from './check-forms.ts';
+import { report } from './report.ts';
 import { loadForms } from './read/load.ts';
 
 const USAGE = `npm run schema:check [-- --json]

@@ -21,7 +21,7 @@ export interface Declaration {
 export function readDeclarations(loaded: readonly LoadedTexts[]) {
   const checked = checkForms(loaded);
   if (!checked.ok) return checked;
-  const declarations = checked.forms.map(readDeclaration);
+  const declarations = checked.forms.map(({ main }) => readDeclaration(main));
   return {
     ok: true as const,
     declarations: declarations.filter(({ model }) => hasTable(model)),

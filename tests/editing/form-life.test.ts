@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { report } from '../../scripts/codegen/check-forms.ts';
+import { report } from '../../scripts/codegen/report.ts';
 import { generate } from '../../scripts/codegen/generate.ts';
 import { formFolder, loadForms, sourcePaths } from '../../scripts/codegen/read/load.ts';
 import { writeStale } from '../../scripts/codegen/output.ts';

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { allDiagnostics } from '../../scripts/codegen/check-forms.ts';
+import { allDiagnostics } from '../../scripts/codegen/report.ts';
 import { load } from '../../scripts/codegen/read/load.ts';
 import { createBackend } from '../../server/backend/create-backend.ts';
 import type { Answers } from '../../src/engine/form-model.ts';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allDiagnostics } from '../../scripts/codegen/check-forms.ts';
+import { allDiagnostics } from '../../scripts/codegen/report.ts';
 import { databaseModel } from '../../scripts/codegen/targets/database/build-database.ts';
 import { load, type LoadedTexts } from '../../scripts/codegen/read/load.ts';
 import { releasedBy } from '../../scripts/codegen/sql/database-model.ts';

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { LANGUAGE_RULES } from '../../scripts/codegen/check/rules/language-rules.ts';
-import { allDiagnostics } from '../../scripts/codegen/check-forms.ts';
+import { allDiagnostics } from '../../scripts/codegen/report.ts';
 import { formatDiagnostic } from '../../scripts/codegen/source/diagnostic.ts';
 import { load } from '../../scripts/codegen/read/load.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';

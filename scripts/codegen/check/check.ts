@@ -1,20 +1,45 @@
-import type { Diagnostic } from '../source/diagnostic.ts';
-import { compareDiagnostics } from '../source/diagnostic.ts';
+import { inOrder, isError, type Diagnostic } from '../source/diagnostic.ts';
 import type { Declaration } from '../read/read.ts';
+import type { Form } from '../translate/translate.ts';
+import { deadLinks, sharedNames } from './across-forms.ts';
 import { formPart, itemParts, type Part } from './items.ts';
+import { languageMistakes } from './languages.ts';
 import { ADVICE_RULES, QUESTION_ADVICE } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
 
+/**
+ * Checks forms: each by itself, then their links and languages, then each translation by the rules of
+ * the first language. An error stops the later steps; advice does not.
+ */
+export function check(forms: readonly Form[]): readonly Diagnostic[] {
+  const declarations = forms.map(({ main }) => main);
+  const own = [...declarations.flatMap(checkRules), ...sharedNames(declarations)];
+  if (own.length > 0) return inOrder(own);
+  const advice = declarations.flatMap(advise);
+  const together = [...deadLinks(declarations), ...forms.flatMap(languageMistakes), ...advice];
+  if (together.some(isError)) return inOrder(together);
+  return inOrder([...together, ...forms.flatMap(brokenTranslations)]);
+}
+
 /** Checks a declaration by its rules. A group of rules that fails stops the later groups. */
-export function check(declaration: Declaration): readonly Diagnostic[] {
+export function checkRules(declaration: Declaration): readonly Diagnostic[] {
   const parts = partsOf(declaration);
   for (const [index, rules] of RULES.entries()) {
     const ofItems = ITEM_RULES_BY_GROUP[index] ?? [];
     const diagnostics = diagnosticsOf(declaration, parts, rules, ofItems);
-    if (diagnostics.length > 0) return diagnostics.toSorted(compareDiagnostics);
+    if (diagnostics.length > 0) return inOrder(diagnostics);
   }
   return [];
+}
+
+/** Finds what the rules say about texts of published languages. */
+function brokenTranslations(form: Form): readonly Diagnostic[] {
+  const { files, texts } = form.main;
+  const [, ...tags] = files.site.languages;
+  return tags
+    .flatMap((tag) => checkRules(form.in(tag)))
+    .filter(({ file }) => texts.languages.has(file));
 }
 
 /** Finds allowed declarations that could be better. */

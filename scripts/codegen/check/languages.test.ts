@@ -5,7 +5,7 @@ import { withLanguage } from '#tests/fixtures/languages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import { languagePath, load, type LoadedTexts } from '../read/load.ts';
 import { valueAt } from '../source/source-file.ts';
-import { allDiagnostics } from '../check-forms.ts';
+import { allDiagnostics } from '../report.ts';
 import { checkForm } from '../check-forms.ts';
 import { languageText } from '../translate/languages.ts';
 import { translate } from '../translate/translate.ts';
@@ -315,7 +315,7 @@ describe('a language that is not published', () => {
 describe('a declaration in a language', () => {
   const form = checkForm(published);
   if (!form.ok) throw new Error('The fixture is broken.');
-  const files = translate(form, 'es').files;
+  const files = translate(form).in('es').files;
 
   it('has the texts of the language, with the facts of the site filled in', () => {
     expect(files.questions.properties['name']?.title).toBe('[Full Name ~~~~]');

@@ -1,7 +1,7 @@
 import { isDay } from '#src/lib/format.ts';
 import { plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../kinds/plain-schema.ts';
-import { compareDiagnostics, type Diagnostic } from '../source/diagnostic.ts';
+import { inOrder, type Diagnostic } from '../source/diagnostic.ts';
 import { formatDiagnostics } from '../read/formats/check-format.ts';
 import type { Declaration } from '../read/read.ts';
 import { parseSource } from '../source/source-file.ts';
@@ -22,14 +22,15 @@ export function checkSamples({ texts, files }: Declaration): readonly Diagnostic
     ...plain,
     properties: Object.fromEntries(properties),
   });
-  return [...texts.samples]
-    .flatMap(([path, text]) => {
-      const { source, diagnostics } = parseSource(path, text);
-      return diagnostics.length > 0
-        ? diagnostics
-        : formatDiagnostics(validate, source).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
-    })
-    .toSorted(compareDiagnostics);
+  const found = [...texts.samples].flatMap(([path, text]) => {
+    const { source, diagnostics } = parseSource(path, text);
+    if (diagnostics.length > 0) return diagnostics;
+    return formatDiagnostics(validate, source).map((one) => ({
+      ...one,
+      rule: SAMPLE_FITS.id,
+    }));
+  });
+  return inOrder(found);
 }
 
 /** Returns a schema without the limits of dates that follow the day of answering. */

@@ -83,7 +83,9 @@ export function declaredChoices(field: FieldSchema | undefined): readonly Choice
 }
 
 /** Newest first. */
-export function formerNames({ renamedFrom }: FieldSchema): readonly string[] {
+export function formerNames({
+  renamedFrom,
+}: Pick<FieldSchema, 'renamedFrom'>): readonly string[] {
   return renamedFrom === undefined ? [] : [renamedFrom].flat();
 }
 

@@ -1,8 +1,5 @@
-import { compositesOf, partName, renamed, type Composite } from './composites.ts';
-import type {
-  ConditionSchema,
-  QuestionsFile,
-} from '../declaration/declared-files.generated.ts';
+import { compositesOf, partName, type Composite } from './composites.ts';
+import type { QuestionsFile } from '../declaration/declared-files.generated.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import { didYouMean } from '../source/did-you-mean.ts';
 import type { JsonPath, SourceFile } from '../source/source-file.ts';
@@ -60,19 +57,14 @@ function* partFaults(
 
 /** Finds names that are no parts, and a composite that is required without a required part. */
 function* nameFaults(
-  { name, schema: { required = [], allOf = [] }, parts }: Composite,
+  { name, schema: { required = [] }, parts }: Composite,
   questions: QuestionsFile,
 ): Generator<CompositeFault> {
-  const named = [
-    ...required.map((part, index) => ({ part, path: ['required', index] })),
-    ...allOf.flatMap((condition, index) =>
-      namesIn(condition).map((part) => ({ part, path: ['allOf', index] })),
-    ),
-  ];
-  for (const { part, path } of named.filter((one) => !parts.includes(one.part))) {
+  for (const [at, part] of required.entries()) {
+    if (parts.includes(part)) continue;
     const message = `"${name}" has no part "${part}".`;
     const fix = didYouMean(part, parts, NAME_A_PART);
-    yield { path: ['properties', name, ...path], message, fix };
+    yield { path: ['properties', name, 'required', at], message, fix };
   }
   const index = questions.required?.indexOf(name) ?? -1;
   if (index >= 0 && required.length === 0) {
@@ -83,12 +75,3 @@ function* nameFaults(
 }
 
 const NAME_A_PART = 'Name a part, without the name of the composite before it.';
-
-function namesIn(condition: ConditionSchema): readonly string[] {
-  const names = new Set<string>();
-  renamed(condition, (name) => {
-    names.add(name);
-    return name;
-  });
-  return [...names];
-}

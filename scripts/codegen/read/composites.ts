@@ -6,12 +6,7 @@ import type {
   LineUi,
   QuestionsFile,
 } from '../declaration/declared-files.generated.ts';
-import {
-  formerNames,
-  type DeclaredFiles,
-  type QuestionSchema,
-} from '../declaration/declared-files.ts';
-import type { MarkedValue } from './marked-values.ts';
+import { formerNames, type DeclaredFiles } from '../declaration/declared-files.ts';
 import type { JsonPath } from '../source/source-file.ts';
 
 /** Several questions that are asked as one, such as an address. */
@@ -52,10 +47,23 @@ export function partsNamed(
     .map(([one]) => one);
 }
 
-/** A declaration with the parts of composites among its questions. */
+/** The texts above the parts of a composite. */
+interface CompositeTexts extends Pick<FieldSchema, 'title' | 'description' | 'renamedFrom'> {
+  /** The questions that are its parts. */
+  readonly parts: readonly string[];
+}
+
+/** Files in which the parts of composites are questions. */
+export interface FlatFiles extends Omit<DeclaredFiles, 'questions'> {
+  readonly questions: QuestionsFile & {
+    readonly composites: Readonly<Record<string, CompositeTexts>>;
+  };
+}
+
+/** Files in one shape. */
 interface Flattened {
-  readonly files: DeclaredFiles;
-  /** Returns the path at which a value is written, by its path in the flattened file. */
+  readonly files: FlatFiles;
+  /** Returns the path at which a value is written, by its path in these files. */
   readonly writtenAt: (path: JsonPath) => JsonPath;
 }
 
@@ -64,55 +72,54 @@ interface Flattened {
  * name a composite for its parts. Everything else names the question that a part is.
  */
 export function flattened(declared: DeclaredFiles): Flattened {
-  const composites = compositesOf(declared.questions);
-  if (composites.length === 0) return { files: declared, writtenAt: (path) => path };
   const { questions, ui, site } = structuredClone(declared);
   const places: Places = new Map();
+  const composites = compositesOf(questions);
   spreadLists({ questions, ui }, composites, places);
-  const { properties, ...others } = questions;
-  const flat = Object.entries(properties).flatMap(([name, schema]) => {
-    const composite = composites.find((one) => one.name === name);
-    return composite ? partsOf(composite, places) : [[name, schema] as const];
-  });
-  const allOf = composites.reduce(
-    (before, one) => [...before, ...innerConditions(one, before.length, places)],
-    others.allOf ?? [],
-  );
-  const files = {
-    questions: {
-      ...others,
-      properties: Object.fromEntries(flat),
-      ...(allOf.length > 0 && { allOf }),
+  const flat = Object.entries(questions.properties).flatMap(
+    ([name, schema]): readonly NamedQuestion[] => {
+      const composite = composites.find((one) => one.name === name);
+      return composite ? partsOf(composite, places) : [[name, schema]];
     },
-    ui,
-    site,
+  );
+  const all = composites.reduce(
+    (before, one) => [...before, ...innerConditions(one, before.length, places)],
+    questions.allOf ?? [],
+  );
+  const texts = composites.map((one) => [one.name, textsOf(one, places)] as const);
+  return {
+    files: {
+      questions: {
+        ...questions,
+        properties: Object.fromEntries(flat),
+        ...(all.length > 0 && { allOf: all }),
+        composites: Object.fromEntries(texts),
+      },
+      ui,
+      site,
+    },
+    writtenAt: (path) => writtenPath(places, path),
   };
-  return { files, writtenAt: (path) => writtenPath(places, path) };
 }
 
-/**
- * Returns the marked values of a flattened declaration, with the texts of a composite once. No
- * answer is filled into them.
- */
-export function withCompositeTexts(
-  flat: readonly MarkedValue[],
-  written: readonly MarkedValue[],
-): readonly MarkedValue[] {
-  const isCopy = ({ in: file, path }: MarkedValue) =>
-    file === 'questions' && path[0] === 'properties' && path[2] === 'part';
-  const copies = flat.filter(isCopy);
-  const names = new Set(copies.map(({ path, value }) => path[3] === 'of' && value));
-  const texts = written.filter(({ path: [top, name, key = '', ...rest] }) => {
-    const isText = rest.length === 0 && ['title', 'description'].includes(String(key));
-    return isText && top === 'properties' && names.has(name ?? false);
+/** Gives each part the texts of its composite, in the language of the files. */
+export function withPartTexts({ questions, ...files }: FlatFiles): DeclaredFiles {
+  const { composites, ...others } = questions;
+  const texts = Object.entries(composites).flatMap(([of, { title, description, parts }]) => {
+    const part = { of, title, ...(description !== undefined && { description }) };
+    return parts.map((name) => [name, part] as const);
   });
-  return [
-    ...flat.filter((one) => !isCopy(one)),
-    ...texts.map(({ 'x-places': _places, ...text }) => text),
-  ];
+  const partOf = new Map(texts);
+  const properties = Object.entries(others.properties).map(([name, schema]) => {
+    const part = partOf.get(name);
+    return [name, part ? { ...schema, part } : schema] as const;
+  });
+  return { ...files, questions: { ...others, properties: Object.fromEntries(properties) } };
 }
 
-/** The places of parts, conditions and entries of lists that are written elsewhere, by their flattened place. */
+type NamedQuestion = readonly [name: string, schema: FieldSchema];
+
+/** The places of values that are written elsewhere, by their flattened place. */
 type Places = Map<string, JsonPath>;
 
 /** Replaces composites by their parts in the lists that may name them. */
@@ -172,9 +179,9 @@ function currentParts({ name, schema }: Composite, parts: readonly string[]) {
     .map((part) => partName(name, part));
 }
 
-function partsOf({ name, schema }: Composite, places: Places) {
-  const { title, description, deprecated, properties = {} } = schema;
-  return Object.entries(properties).map(([part, own]): [string, QuestionSchema] => {
+function partsOf({ name, schema }: Composite, places: Places): readonly NamedQuestion[] {
+  const { deprecated, properties = {} } = schema;
+  return Object.entries(properties).map(([part, own]) => {
     const flat = partName(name, part);
     places.set(`properties/${flat}`, ['properties', name, 'properties', part]);
     const [, ...renamedFrom] = [name, ...formerNames(schema)].flatMap((of) =>
@@ -182,12 +189,22 @@ function partsOf({ name, schema }: Composite, places: Places) {
     );
     const question = {
       ...own,
-      part: { of: name, title, ...(description !== undefined && { description }) },
       ...(renamedFrom.length > 0 && { renamedFrom }),
       ...(deprecated && { deprecated }),
     };
-    return [flat, question];
+    return [flat, question] as const;
   });
+}
+
+function textsOf({ name, schema, parts }: Composite, places: Places): CompositeTexts {
+  places.set(`composites/${name}`, ['properties', name]);
+  const { title, description, renamedFrom } = schema;
+  return {
+    title,
+    ...(description !== undefined && { description }),
+    ...(renamedFrom !== undefined && { renamedFrom }),
+    parts: parts.map((part) => partName(name, part)),
+  };
 }
 
 /** Returns the conditions between the parts of a composite as conditions of the form. */
@@ -197,14 +214,13 @@ function innerConditions(
   places: Places,
 ): readonly ConditionSchema[] {
   return (schema.allOf ?? []).map((condition, index) => {
-    const place = ['properties', name, 'allOf', index];
-    places.set(`allOf/${before + index}`, place);
+    places.set(`allOf/${before + index}`, ['properties', name, 'allOf', index]);
     return renamed(condition, (part) => partName(name, part));
   });
 }
 
 /** Returns a condition with other names of questions. */
-export function renamed(
+function renamed(
   condition: ConditionSchema,
   rename: (name: string) => string,
 ): ConditionSchema {

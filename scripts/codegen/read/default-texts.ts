@@ -2,13 +2,8 @@ import { ANSWER_WORDS } from '../kinds/answer-words.ts';
 import { isGroup, itemFiles, ITEM_TEXTS } from '../kinds/group.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type { UiFile } from '../declaration/declared-files.generated.ts';
-import {
-  askedQuestions,
-  questionsOf,
-  type DeclaredFiles,
-  type Question,
-} from '../declaration/declared-files.ts';
-import { flattened } from './composites.ts';
+import { askedQuestions, questionsOf, type Question } from '../declaration/declared-files.ts';
+import type { FlatFiles } from './composites.ts';
 
 const CLOSING = {
   closes: 'You can send your answers until {time}.',
@@ -25,12 +20,11 @@ const FAILURES = { closed: 'This form is closed and takes no more answers.' };
  * Returns the declaration with every default text that the form shows, so that other languages
  * translate it.
  */
-export function withDefaultTexts(files: DeclaredFiles): DeclaredFiles {
-  const flat = flattened(files).files;
+export function withDefaultTexts(files: FlatFiles): FlatFiles {
   const { ui } = files;
   const { wizard, summary } = ui;
   const messages = {
-    ...usualMessages(questionsInOrder(flat)),
+    ...usualMessages(questionsInOrder(files)),
     ...wizard.messages,
   };
   const failures = { ...FAILURES, ...summary.failures };
@@ -38,25 +32,28 @@ export function withDefaultTexts(files: DeclaredFiles): DeclaredFiles {
     ...files,
     ui: {
       ...ui,
-      wizard: { ...defaultWords(flat), ...wizard, messages },
+      wizard: { ...defaultWords(files), ...wizard, messages },
       summary: { ...summary, failures },
     },
   };
 }
 
 /** Returns the questions in the order of asking, each group before the questions of its items. */
-function questionsInOrder(files: DeclaredFiles): readonly Question[] {
+function questionsInOrder(files: FlatFiles): readonly Question[] {
   const asked = askedQuestions(files.ui);
   const placeOf = ({ name }: Question) =>
     asked.includes(name) ? asked.indexOf(name) : Infinity;
-  return questionsOf(files)
-    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-    .flatMap((one) => (isGroup(one) ? [one, ...questionsOf(itemFiles(one, files))] : [one]))
-    .filter(({ schema }) => schema.type !== 'object');
+  return (
+    questionsOf(files)
+      .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+      .flatMap((one) => (isGroup(one) ? [one, ...questionsOf(itemFiles(one, files))] : [one]))
+      // A rule refuses a composite in an item.
+      .filter(({ schema }) => schema.type !== 'object')
+  );
 }
 
 /** Returns the texts of the wizard that only some forms show. */
-function defaultWords(files: DeclaredFiles): Partial<UiFile['wizard']> {
+function defaultWords(files: FlatFiles): Partial<UiFile['wizard']> {
   const { closes, steps } = files.ui;
   const notices = steps.flatMap((step) => step.notices ?? []);
   const hasWordlessAnswers = questionsOf(files).some(

@@ -6,17 +6,20 @@ import {
 } from '../declaration/declared-files.ts';
 import { withChoiceFiles } from './choice-files.ts';
 import { compositeFaults } from './composite-faults.ts';
-import { flattened, withCompositeTexts } from './composites.ts';
+import { flattened, withPartTexts, type FlatFiles } from './composites.ts';
 import { withWordings } from './consent-wordings.ts';
 import { withDefaultTexts } from './default-texts.ts';
-import { compareDiagnostics, type Checked } from '../source/diagnostic.ts';
+import { inOrder, type Checked } from '../source/diagnostic.ts';
 import { checkFormat } from './formats/check-format.ts';
 import type { LoadedTexts } from './load.ts';
 import { markedValues, type MarkedValue } from './marked-values.ts';
 import { withPartFiles } from './part-files.ts';
-import { parseSource, type ParsedSource, type SourceFile } from '../source/source-file.ts';
-
-export type Sources = Readonly<Record<SourceName, SourceFile>>;
+import {
+  parseSource,
+  type JsonPath,
+  type ParsedSource,
+  type SourceFile,
+} from '../source/source-file.ts';
 
 /** A form's declaration in one language, with the place of each value. */
 export interface Declaration extends Written {
@@ -24,55 +27,71 @@ export interface Declaration extends Written {
   readonly files: DeclaredFiles;
   /** Returns every value of these files with its format's marks. */
   readonly marked: () => readonly MarkedValue[];
-  /** Returns the place at which a value of these files is written. */
+}
+
+/** A declaration with the texts that languages translate. */
+interface Written {
+  readonly texts: LoadedTexts;
+  /** With default texts, and with places for the site's facts. */
+  readonly written: FlatFiles;
+  /** Returns the path of a value in the file of an editor. */
+  readonly writtenAt: (path: JsonPath) => JsonPath;
+  /** Returns the place at which a value is written. */
   readonly place: (
     file: SourceName,
     ...place: Parameters<SourceFile['place']>
   ) => ReturnType<SourceFile['place']>;
 }
 
-/** A declaration as editors write it. */
-interface Written {
-  readonly texts: LoadedTexts;
-  readonly sources: Sources;
-  /** The content of the sources with default texts: the texts that languages translate. */
-  readonly written: DeclaredFiles;
-}
-
 /** Reads a form's files. A file that is no JSON, or breaks its format, has diagnostics instead. */
 export function read(texts: LoadedTexts): Checked<Declaration> {
   const parsed = parseAll(texts);
-  const diagnostics = Object.values(parsed)
-    .flatMap((one) => one.diagnostics)
-    .toSorted(compareDiagnostics);
-  if (diagnostics.length > 0) return { ok: false, diagnostics };
-  const sources: Sources = bySource((name) => parsed[name].source);
+  const diagnostics = Object.values(parsed).flatMap((one) => one.diagnostics);
+  if (diagnostics.length > 0) return { ok: false, diagnostics: inOrder(diagnostics) };
   // The meta-schemas describe these types.
-  const content = bySource((name) => sources[name].value) as DeclaredFiles;
-  const written = withDefaultTexts(withWordings(content, texts));
-  return { ok: true, ...resolved({ texts, sources, written }) };
+  const content = bySource((name) => parsed[name].source.value) as DeclaredFiles;
+  const { files, writtenAt } = flattened(withWordings(content, texts));
+  return {
+    ok: true,
+    ...resolved({
+      texts,
+      written: withDefaultTexts(files),
+      writtenAt,
+      place: (file, path, part) => parsed[file].source.place(writtenAt(path), part),
+    }),
+  };
 }
 
-/** Resolves the spellings of a declaration. */
-export function resolved({ texts, sources, written }: Written): Declaration {
-  const { metas } = texts;
-  const whole = withSiteFacts(written);
-  const { files, writtenAt } = flattened(whole);
-  const marksOf = ({ questions, ui, site }: DeclaredFiles) => [
-    ...markedValues('questions', questions, metas.questions),
+/** Fills in what all languages have in common. */
+export function resolved(written: Written): Declaration {
+  const { metas } = written.texts;
+  const complete = withSiteFacts(written.written);
+  let marked: readonly MarkedValue[] | undefined;
+  return {
+    ...written,
+    files: withPartTexts(complete),
+    marked: () => (marked ??= markedFiles(complete, metas)),
+  };
+}
+
+function markedFiles({ questions, ui, site }: FlatFiles, metas: LoadedTexts['metas']) {
+  const { composites, ...others } = questions;
+  return [
+    ...markedValues('questions', others, metas.questions),
+    ...compositeTexts(markedValues('questions', { properties: composites }, metas.questions)),
     ...markedValues('ui', ui, metas.ui),
     ...markedValues('site', site, metas.site),
   ];
-  let marked: readonly MarkedValue[] | undefined;
-  return {
-    texts,
-    sources,
-    written,
-    files,
-    marked: () =>
-      (marked ??= withCompositeTexts(marksOf(files), files === whole ? [] : marksOf(whole))),
-    place: (file, path, part) => sources[file].place(writtenAt(path), part),
-  };
+}
+
+/** Returns the texts of composites, which are marked as those of questions. None names an answer. */
+function compositeTexts(marked: readonly MarkedValue[]): readonly MarkedValue[] {
+  return marked
+    .filter(({ path: [, , key], isText }) => isText && key !== 'renamedFrom')
+    .map(({ 'x-places': _places, ...one }) => ({
+      ...one,
+      path: ['composites', ...one.path.slice(1)],
+    }));
 }
 
 /** Reads the files, and checks each against its format if it is JSON. */
@@ -90,12 +109,12 @@ function parseAll(texts: LoadedTexts): Readonly<Record<SourceName, ParsedSource>
   });
 }
 
-function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
+function withSiteFacts(files: FlatFiles): FlatFiles {
   const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
   const facts = { product, mail: contact?.email ?? '', security: security.contact };
   // A text stays a text, so the formats hold as before.
-  return bySource((name) => filled(files[name], facts)) as DeclaredFiles;
+  return bySource((name) => filled(files[name], facts)) as FlatFiles;
 }
 
 /** Fills the facts into every text with placeholders. */

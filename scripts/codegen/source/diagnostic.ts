@@ -30,8 +30,17 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return [`${place} ${rule}: ${diagnostic.message}`, diagnostic.fix].filter(Boolean).join(' ');
 }
 
-/** Sorts by file, then by place. */
-export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+export function isError({ severity }: Diagnostic): boolean {
+  return severity !== 'advice';
+}
+
+/** Sorts diagnostics by file and place. Each form is checked with the site's texts: once is enough. */
+export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
+  return [...byText.values()].toSorted(compareDiagnostics);
+}
+
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     a.file.localeCompare(b.file) ||
     a.line - b.line ||

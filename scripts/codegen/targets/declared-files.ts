@@ -2,7 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { SourceName } from '../declaration/declared-files.ts';
 import { BANNER } from './banner.ts';
 
-export const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
+const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
 
 /** A file's type, and the ending of its definitions' names. */
 const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]>> = {
@@ -11,14 +11,16 @@ const NAMES: Readonly<Record<SourceName, readonly [file: string, ending: string]
   site: ['SiteFile', 'Site'],
 };
 
-/** Emits the declaration's types from the meta-schemas. */
-export async function emitDeclaredFiles(
-  metas: Readonly<Record<SourceName, string>>,
-): Promise<string> {
+/** Emits the declaration's types from the meta-schemas, which all forms have in common. */
+export async function emitDeclaredFiles([first]: readonly {
+  readonly metas: Readonly<Record<SourceName, string>>;
+}[]) {
+  if (!first) return [];
   const types = (['questions', 'ui', 'site'] as const).map((name) =>
-    typesOf(name, metas[name]),
+    typesOf(name, first.metas[name]),
   );
-  return `${BANNER}\n${(await Promise.all(types)).join('\n')}`;
+  const code = `${BANNER}\n${(await Promise.all(types)).join('\n')}`;
+  return [[DECLARED_FILES_PATH, code] as const];
 }
 
 async function typesOf(name: SourceName, meta: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { DatabaseModel } from '../sql/database-model.ts';
 import { hasTable, type DeclarationModel } from '../model/build-model.ts';
 import { emitSummaryParts } from './cards.ts';
 import { emitDeclaredState } from './database/declared-state.ts';
-import { emitNotifications, type TranslatedForm } from './database/notifications.ts';
+import { emitNotifications, type Translation } from './database/notifications.ts';
 import { emitBranchAnswers, emitForm } from './engine/form.ts';
 import { emitPdfModel } from './pdf/pdf-model.ts';
 import { emitFormLists } from './site/form-lists.ts';
@@ -26,6 +26,8 @@ export interface FormOutput {
   readonly database: DatabaseModel;
   /** For each branch of each condition. */
   readonly branchAnswers: readonly Answers[];
+  /** The model in the other published languages. */
+  readonly translations: readonly Translation[];
 }
 
 /** Returns the modules of a form's pages by name. */
@@ -42,8 +44,12 @@ function pageModules(model: DeclarationModel) {
   ] as const;
 }
 
-/** Returns a form's artefacts by path. Other forms do not change them. */
-export async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
+/** Returns the artefacts of each form by path. Other forms do not change them. */
+export async function emitForms(outputs: readonly FormOutput[]) {
+  return (await Promise.all(outputs.map(emitOneForm))).flat();
+}
+
+async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
   const modules = [
     ['answers.ts', await emitAnswerType(model)],
     ['branch-answers.ts', emitBranchAnswers(model, branchAnswers)],
@@ -66,15 +72,12 @@ export function emitPageModules(model: DeclarationModel) {
   );
 }
 
-export function emitShared(
-  models: readonly DeclarationModel[],
-  translated: readonly TranslatedForm[],
-  site: SiteOptions,
-) {
+export function emitShared(outputs: readonly FormOutput[], site: SiteOptions) {
+  const models = outputs.map(({ model }) => model);
   return [
     ['src/staff/contract/database.generated.ts', emitDatabase(models)] as const,
     ...emitFormLists(models),
-    emitNotifications(models, translated),
+    emitNotifications(outputs),
     ...emitSite(models, site),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Plural } from '#src/lib/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
-import type { DeclaredFiles, SourceName } from '../declaration/declared-files.ts';
+import type { SourceName } from '../declaration/declared-files.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
+import type { Declaration } from '../read/read.ts';
 import { valueAt, type JsonPath } from '../source/source-file.ts';
 
 /** A text that each language has in its own words. */
@@ -21,19 +22,20 @@ export interface DeclaredText {
 /** Filled in by codegen in every text. */
 const SITE_PLACES = ['product', 'mail', 'security'];
 
+/** Returns the texts of some of a form's files, with the places of the site's facts. */
 export function declaredTexts(
-  marked: readonly MarkedValue[],
-  files: DeclaredFiles,
+  { marked, written, writtenAt }: Declaration,
   names: readonly SourceName[],
 ): readonly DeclaredText[] {
-  return marked
+  return marked()
     .filter((one) => names.includes(one.in) && isTranslated(one))
-    .filter((one) => !isMailToStaff(files[one.in], one.path))
-    .flatMap(({ in: file, path, value, 'x-places': places }) => {
+    .filter((one) => !isMailToStaff(written[one.in], one.path))
+    .flatMap(({ in: file, path, 'x-places': places }) => {
+      const value = valueAt(written[file], path);
       if (typeof value !== 'string' && !isPlural(value)) return [];
       if (!hasWords(value)) return [];
       const own = Array.isArray(places) ? places : [];
-      const keys = keysOf(files[file], path);
+      const keys = writtenAt(keysOf(written[file], path));
       const id = keys.join('/');
       return [{ keys, id, in: file, path, value, places: [...own, ...SITE_PLACES] }];
     });

@@ -1,12 +1,8 @@
 import { basename, dirname } from 'node:path/posix';
 import type { Plural } from '#src/lib/plural.ts';
-import {
-  formerNames,
-  type DeclaredFiles,
-  type SourceName,
-} from '../declaration/declared-files.ts';
+import { formerNames, type SourceName } from '../declaration/declared-files.ts';
+import type { FlatFiles } from '../read/composites.ts';
 import { languagePath } from '../read/load.ts';
-import { markedValues } from '../read/marked-values.ts';
 import type { Declaration } from '../read/read.ts';
 import { declaredTexts, type DeclaredText } from './declared-texts.ts';
 import { isStale, isWritten, parseLanguage, type ParsedLanguage } from './language-file.ts';
@@ -58,13 +54,10 @@ function isOfSite(path: string): boolean {
  * Returns the texts of some of a form's files, as they are written, with those of shared
  * composites. Choices in a file of their own are not translated.
  */
-function textsOf(
-  { texts, sources, written }: Declaration,
-  names: readonly SourceName[],
-): readonly DeclaredText[] {
-  const marked = names.flatMap((name) => markedValues(name, written[name], texts.metas[name]));
-  return declaredTexts(marked, written, names).filter(
-    (one) => !texts.choices.has(sources[one.in].place(one.path).file),
+function textsOf(form: Declaration, names: readonly SourceName[]): readonly DeclaredText[] {
+  const { texts, place } = form;
+  return declaredTexts(form, names).filter(
+    (one) => !texts.choices.has(place(one.in, one.path).file),
   );
 }
 
@@ -87,8 +80,9 @@ export function languageText(
 }
 
 /** Returns a function that finds the ids of a text under the former names of its question. */
-function formerIdsIn({ questions }: DeclaredFiles): NonNullable<Writing['formerIds']> {
-  const names = Object.entries(questions.properties).flatMap(([name, schema]) =>
+function formerIdsIn({ questions }: FlatFiles): NonNullable<Writing['formerIds']> {
+  const all = { ...questions.properties, ...questions.composites };
+  const names = Object.entries(all).flatMap(([name, schema]) =>
     formerNames(schema).map((former) => [name, former] as const),
   );
   return (keys) =>

@@ -1,4 +1,4 @@
-import type { DeclaredFiles } from '../declaration/declared-files.ts';
+import type { FlatFiles } from '../read/composites.ts';
 import { valueAt } from '../source/source-file.ts';
 import type { DeclaredText } from './declared-texts.ts';
 import { isWritten, type LanguageFile } from './language-file.ts';
@@ -11,10 +11,10 @@ export interface TranslatedTexts {
 
 /** A text without a translation stays. */
 export function mergeLanguage(
-  files: DeclaredFiles,
+  files: FlatFiles,
   tag: string,
   parts: readonly TranslatedTexts[],
-): DeclaredFiles {
+): FlatFiles {
   const { questions, ui, site } = structuredClone(files);
   const merged = { questions, ui: { ...ui, pdf: { ...ui.pdf, language: tag } }, site };
   for (const { file, declared } of parts) {

@@ -1,41 +1,54 @@
-import { bySource, type DeclaredFiles } from '../declaration/declared-files.ts';
-import { resolved, type Declaration, type Sources } from '../read/read.ts';
+import { memo } from '../read/marked-values.ts';
+import type { FlatFiles } from '../read/composites.ts';
+import { resolved, type Declaration } from '../read/read.ts';
 import { isWritten, type Translation } from './language-file.ts';
 import { languagesOf, type Language } from './languages.ts';
 import { mergeLanguage } from './merge-language.ts';
 
-/** Returns a declaration in one of its languages. A text without a translation stays. */
-export function translate(declaration: Declaration, tag: string): Declaration {
-  const { texts, sources, written } = declaration;
-  if (tag === written.site.languages[0]) return declaration;
-  const languages = languagesOf(declaration).filter((one) => one.tag === tag);
+/** A form in its languages. */
+export interface Form {
+  /** The declaration in its first language. */
+  readonly main: Declaration;
+  /** The files of the other languages, those of the site among them. */
+  readonly languages: readonly Language[];
+  /** Returns the declaration in a language. A text without a translation stays. */
+  readonly in: (tag: string) => Declaration;
+}
+
+/** Each translation is made once, when it is asked for. */
+export function translate(main: Declaration): Form {
+  const languages = languagesOf(main);
+  const [first] = main.files.site.languages;
+  return {
+    main,
+    languages,
+    in: memo((tag) => (tag === first ? main : translated(main, tag, languages))),
+  };
+}
+
+function translated(main: Declaration, tag: string, all: readonly Language[]): Declaration {
+  const languages = all.filter((one) => one.tag === tag);
+  const translations = new Map(languages.flatMap(translationsIn));
   return resolved({
-    texts,
-    sources: translatedSources(sources, languages),
-    written: withOwnLinks(mergeLanguage(written, tag, languages), tag),
+    ...main,
+    written: withOwnLinks(mergeLanguage(main.written, tag, languages), tag),
+    place: (file, path, part) => {
+      // A category of a plural has its place there, too.
+      const ids = [path, path.slice(0, -1)].map((one) => `${file}/${one.join('/')}`);
+      const found = translations.get(ids.find((one) => translations.has(one)) ?? '');
+      return found
+        ? found.file.source.place(found.translation.path, part)
+        : main.place(file, path, part);
+    },
   });
 }
 
-/** A translated text has its place in the language's file, and so has a category of a plural. */
-function translatedSources(sources: Sources, languages: readonly Language[]): Sources {
-  const translations = new Map(languages.flatMap(translationsIn));
-  return bySource((name) => ({
-    ...sources[name],
-    place: (path, part) => {
-      const places = [path, path.slice(0, -1)].map((one) => `${name}/${one.join('/')}`);
-      const found = translations.get(places.find((one) => translations.has(one)) ?? '');
-      if (!found) return sources[name].place(path, part);
-      return found.file.source.place(found.translation.path, part);
-    },
-  }));
-}
-
 type Found = readonly [
-  place: string,
+  id: string,
   { readonly file: Language['file']; readonly translation: Translation },
 ];
 
-/** Returns the translations of a language by the places of their texts. */
+/** Returns the translations of a language by the paths of their texts. */
 function translationsIn({ file, declared }: Language): readonly Found[] {
   return declared.flatMap(({ id, in: source, path }): readonly Found[] => {
     const translation = file.texts.get(id);
@@ -45,8 +58,7 @@ function translationsIn({ file, declared }: Language): readonly Found[] {
 }
 
 /** Changes the form's links to the site's pages. The router changes the links of site.json. */
-function withOwnLinks(files: DeclaredFiles, tag: string): DeclaredFiles {
-  if (tag === files.site.languages[0]) return files;
+function withOwnLinks(files: FlatFiles, tag: string): FlatFiles {
   const ui = structuredClone(files.ui);
   moveLinks(ui, tag);
   return { ...files, ui };

@@ -1632,7 +1632,7 @@ const choices2 = [
 export const form: Form = {
   model: {
     "id": "example",
-    "version": "292468055c",
+    "version": "cabcca1b1f",
     "table": "example_submissions",
     "reference": {
       "label": "Reference",

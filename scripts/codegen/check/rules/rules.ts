@@ -57,7 +57,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
   {
     id: 'composite-parts',
     sentence:
-      'The parts of a composite are questions that prospects are asked, with names of their own; its conditions and its "required" name its own parts, and a composite is required only if one of its parts is.',
+      'The parts of a composite are questions that prospects are asked, with names of their own; its "required" names its own parts, and a composite is required only if one of its parts is.',
   },
   {
     id: 'one-of-two',

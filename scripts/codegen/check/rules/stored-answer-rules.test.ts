@@ -9,7 +9,7 @@ import {
   stepOf,
 } from '#tests/fixtures/edits.ts';
 import { editedAfterRelease, editedTexts, type Edit } from '#tests/fixtures/edited-texts.ts';
-import { allDiagnostics } from '../../check-forms.ts';
+import { allDiagnostics } from '../../report.ts';
 
 /** Returns the diagnostics about stored answers after an edit, with their lines. */
 async function diagnosticsAfter(

@@ -35,7 +35,7 @@ export const TEXT_RULES: readonly Rule[] = [
           const message = `Nothing is filled in for ${braces} here.`;
           const parts = places === 'answers' ? partsNamed(name, questions) : [];
           const fix = isAnswer
-            ? withoutAnswer(questions, place)
+            ? withoutAnswer(place)
             : (namePart(parts) ?? didYouMean(name, meantPlaces(name, known)));
           yield { ...place, message, fix };
         }
@@ -105,14 +105,8 @@ function isEmail({ schema, look }: Question): boolean {
   return schema.format === 'email' || look['ui:widget'] === 'email';
 }
 
-/** The questions have the parts of a composite, and not the composite. */
-function withoutAnswer(
-  { properties }: DeclaredFiles['questions'],
-  { in: file, path }: Pick<MarkedValue, 'in' | 'path'>,
-): string {
-  const [top, name] = path;
-  const isQuestion = Object.hasOwn(properties, String(name));
-  return file === 'questions' && top === 'properties' && !isQuestion
+function withoutAnswer({ in: file, path }: Pick<MarkedValue, 'in' | 'path'>): string {
+  return file === 'questions' && path[0] === 'composites'
     ? 'A composite names no earlier answer. Write its title without braces, and name the answer in the intro of the step.'
     : 'Write the text without it: answers are filled into mails, titles and intros.';
 }

@@ -3,34 +3,32 @@ import { isMailToSender } from '../../translate/declared-texts.ts';
 import { BANNER } from '../banner.ts';
 import { literal } from '../literal.ts';
 
-/** A form in another language. */
-export interface TranslatedForm {
+/** The model of a form in another language. */
+export interface Translation {
   readonly tag: string;
   readonly model: DeclarationModel;
 }
 
+interface NotifyingForm {
+  readonly model: DeclarationModel;
+  readonly translations: readonly Translation[];
+}
+
 /** Emits the mails and webhooks of the forms that have submissions. */
-export function emitNotifications(
-  all: readonly DeclarationModel[],
-  translated: readonly TranslatedForm[],
-) {
-  const models = all.filter(hasTable);
-  const imports = models.map(
-    ({ id }, index) =>
+export function emitNotifications(all: readonly NotifyingForm[]) {
+  const forms = all.filter(({ model }) => hasTable(model));
+  const imports = forms.map(
+    ({ model: { id } }, index) =>
       `import { form as form${index} } from '../../../src/generated/${id}/form.ts';\n`,
   );
-  const entries = models.map((model, index) => {
+  const entries = forms.map(({ model, translations }, index) => {
     const messages = model.notifications.map(({ message }) => message);
-    const translations = translated
-      .filter((one) => one.model.id === model.id)
-      .flatMap(({ tag, model: { form, ...inLanguage } }) => {
-        const mails = mailsToSenders(inLanguage);
-        return mails.length > 0 ? [[tag, { form, mails }]] : [];
-      });
+    const mailing = translations.flatMap(({ tag, model: { form, ...inLanguage } }) => {
+      const mails = mailsToSenders(inLanguage);
+      return mails.length > 0 ? [[tag, { form, mails }]] : [];
+    });
     const more =
-      translations.length > 0
-        ? `, translations: ${literal(Object.fromEntries(translations))}`
-        : '';
+      mailing.length > 0 ? `, translations: ${literal(Object.fromEntries(mailing))}` : '';
     return `  { form: form${index}.model, notifications: ${literal(messages)}${more} },\n`;
   });
   const code = `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';

@@ -3,7 +3,7 @@ import { breakExample } from '#tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '#tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from './source/diagnostic.ts';
 import { load, sourcePaths } from './read/load.ts';
-import { report } from './check-forms.ts';
+import { report } from './report.ts';
 import { LANGUAGE_RULES } from './check/rules/language-rules.ts';
 import { ALL_RULES } from './check/rules/rules.ts';
 
