@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { forms } from '../../src/generated/forms.ts';
 import { languages } from '../../src/generated/site.ts';
 import { chunkFiles, ENTRY } from './prerender/chunk-files.ts';
+import { lateChunks } from './prerender/pages.ts';
 
 /**
  * Bytes that further forms may add to the scripts of every page: the kinds of their questions
@@ -22,7 +23,7 @@ const OTHER_LANGUAGES = 150 * Math.max(0, languages.length - 1);
 const FORBIDDEN = /new Function\(|\beval\(|ajv\/dist|validator-ajv8|strictSchema/u;
 
 const ofIntake = await chunkFiles([ENTRY, 'src/app/form-pages/onboarding.generated.ts']);
-const questions = await chunkFiles(['src/generated/onboarding/questions.ts']);
+const questions = await chunkFiles(lateChunks('onboarding'));
 
 const assets = await filesIn('assets', /\.js$/u);
 
@@ -44,9 +45,9 @@ const parts = [
   },
   {
     // With the marks of rows, the dialog that changes a status, the buttons of groups, and the
-    // titles of the views before the list.
+    // titles of the views before the list. The search among choices is a chunk that forms share.
     name: 'JS of /admin',
-    budget: 200_650 + OTHER_FORMS,
+    budget: 201_300 + OTHER_FORMS,
     files: await chunkFiles([
       ENTRY,
       'src/app/admin-route.tsx',

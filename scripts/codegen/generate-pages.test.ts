@@ -69,7 +69,7 @@ describe('a composite whose parts are in a shared file', () => {
     });
     const all = await generate([asked]);
     if (!all.ok) throw new Error(JSON.stringify(all.diagnostics));
-    const schema = all.files.get('src/generated/onboarding/form-schema.js') ?? '';
+    const schema = all.files.get('src/generated/onboarding/questions.js') ?? '';
     const [look] = /"officeLines": \{\s*"ui:[^}]*\}/u.exec(schema) ?? [];
     for (const own of ['"textarea"', '"street-address"', '"rows": 9', '"the address"']) {
       expect(look).toContain(own);

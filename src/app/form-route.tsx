@@ -13,11 +13,13 @@ import { submitAnswers, type SubmissionBackend } from '../intake/submission/subm
 import { openedAnswers } from '../intake/wizard/answers/answers-reducer.ts';
 import { differing } from '../intake/wizard/answers/answers-state.ts';
 import { fixedDraft, type DraftStore } from '../intake/wizard/answers/draft-store.ts';
-import type { WizardForm } from '../intake/wizard/model/wizard-form.ts';
+import type { FormWithQuestions, WizardForm } from '../intake/wizard/model/wizard-form.ts';
 import {
   createSubmissionMemory,
   type SubmissionMemory,
 } from '../intake/wizard/submit/submission-memory.ts';
+import { withQuestions } from '../intake/wizard/theme/late-questions.ts';
+import type { DeclaredQuestions } from '../intake/wizard/theme/question-form.tsx';
 import { Wizard } from '../intake/wizard/wizard.tsx';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
 
@@ -40,11 +42,16 @@ interface FormServices {
   readonly saveDocument: SummaryPdf['save'];
 }
 
-/** @param loadPdfModel called when a document is needed */
+/**
+ * @param loadQuestions called while the first step is read
+ * @param loadPdfModel called when a document is needed
+ */
 export function formRoute(
-  form: WizardForm,
+  declared: WizardForm,
+  loadQuestions: () => Promise<DeclaredQuestions>,
   loadPdfModel: () => Promise<PdfModel>,
 ): ComponentType {
+  const form = withQuestions(declared, loadQuestions);
   const { id } = form.model;
   const { drafts, memory, openBackend, ...services } = formServices(form, loadPdfModel);
   return function FormRoute(): JSX.Element {
@@ -68,7 +75,10 @@ export function formRoute(
   };
 }
 
-function formServices(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): FormServices {
+function formServices(
+  form: FormWithQuestions,
+  loadPdfModel: () => Promise<PdfModel>,
+): FormServices {
   const { id } = form.model;
   const drafts = draftsOf(id);
   let backend: SubmissionBackend | undefined;
@@ -97,7 +107,7 @@ function formServices(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): 
   };
 }
 
-function submissionBackend({ model }: WizardForm): SubmissionBackend {
+function submissionBackend({ model }: FormWithQuestions): SubmissionBackend {
   return {
     createClient: (send) => createSubmissionClient(backendAddress(), send),
     send: createPatientFetch(),

@@ -1,7 +1,9 @@
 import type { StaffForm } from '../staff/contract/staff-model.ts';
 import type { Answers } from '../engine/form-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
-import type { WizardForm } from '../intake/wizard/model/wizard-form.ts';
+import type { FormWithQuestions, WizardForm } from '../intake/wizard/model/wizard-form.ts';
+import { withQuestions } from '../intake/wizard/theme/late-questions.ts';
+import type { DeclaredQuestions } from '../intake/wizard/theme/question-form.tsx';
 import { samplesOf, type Sample } from './answers/samples.ts';
 
 /** The modules that codegen emits for a form. */
@@ -10,9 +12,11 @@ interface Emitted {
   readonly staffForm: StaffForm;
   readonly pdfModel: PdfModel;
   readonly branchAnswers: readonly Answers[];
+  readonly questions: DeclaredQuestions;
 }
 
 export interface PreviewForm extends Emitted {
+  readonly wizardForm: FormWithQuestions;
   /** Names the form in the address. */
   readonly id: string;
   readonly title: string;
@@ -20,7 +24,7 @@ export interface PreviewForm extends Emitted {
 }
 
 const MODULES = import.meta.glob<Partial<Emitted>>(
-  '../generated/*/{wizard-form,staff-form,pdf-model,branch-answers}.ts',
+  '../generated/*/{wizard-form,staff-form,pdf-model,branch-answers,questions}.{ts,js}',
   { eager: true },
 );
 const SAMPLES = import.meta.glob('../../schema/forms/*/samples/*.json', {
@@ -33,9 +37,10 @@ export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(form
   (id): PreviewForm => {
     const files = Object.entries(SAMPLES).filter(([path]) => path.includes(`/forms/${id}/`));
     const emitted = emittedFor(id);
-    const { wizardForm, staffForm, branchAnswers } = emitted;
+    const { staffForm, branchAnswers, questions } = emitted;
+    const wizardForm = withQuestions(emitted.wizardForm, () => Promise.resolve(questions));
     const samples = samplesOf(wizardForm, Object.fromEntries(files), branchAnswers);
-    return { ...emitted, id, title: staffForm.model.admin.name, samples };
+    return { ...emitted, wizardForm, id, title: staffForm.model.admin.name, samples };
   },
 );
 
@@ -53,6 +58,7 @@ function emittedFor(id: string): Emitted {
     staffForm: find('staffForm'),
     pdfModel: find('pdfModel'),
     branchAnswers: find('branchAnswers'),
+    questions: find('questions'),
   };
 }
 

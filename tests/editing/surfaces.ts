@@ -15,27 +15,31 @@ import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/intake/wizard/answers/draft-store.ts';
 import { createSubmissionMemory } from '../../src/intake/wizard/submit/submission-memory.ts';
 import { WizardAt } from '../../src/intake/wizard/wizard.tsx';
-import type { WizardForm } from '../../src/intake/wizard/model/wizard-form.ts';
+import type { FormWithQuestions } from '../../src/intake/wizard/model/wizard-form.ts';
 
 /** The text of a step of the wizard after these answers. */
-export function wizardText(form: WizardForm, answers: Answers, step: string): string {
+export function wizardText(form: FormWithQuestions, answers: Answers, step: string): string {
   return textIn(wizardMarkup(form, answers, step));
 }
 
 /** The number of checked controls of a step of the wizard after these answers. */
-export function checkedControls(form: WizardForm, answers: Answers, step: string): number {
+export function checkedControls(
+  form: FormWithQuestions,
+  answers: Answers,
+  step: string,
+): number {
   return wizardMarkup(form, answers, step).split(' checked=""').length - 1;
 }
 
 /** The text of the Thank You view after these answers were sent. */
-export function thankYouText(form: WizardForm, answers: Answers): string {
+export function thankYouText(form: FormWithQuestions, answers: Answers): string {
   const memory = createSubmissionMemory('surfaces', []);
   memory.set({ state: 'confirmed', id: 'x', at: Date.UTC(2026, 10, 20), answers });
   return textIn(wizardMarkup(form, {}, 'summary', memory));
 }
 
 function wizardMarkup(
-  form: WizardForm,
+  form: FormWithQuestions,
   answers: Answers,
   step: string,
   memory = createSubmissionMemory('surfaces', []),

@@ -32,6 +32,16 @@ it('no file imports itself through others', () => {
   expect(fileCircles(files)).toEqual([]);
 });
 
+it('generated modules are data: beside types they import what validators call', () => {
+  const code = files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ target }) => `${path} -> ${target}`),
+  );
+  const ofData = /^src\/generated\/.* -> (?!src\/generated\/|src\/engine\/values\/)/u;
+  expect(code.filter((arrow) => ofData.test(arrow))).toEqual([]);
+});
+
 it.each([
   ['of a package in the form engine', /^src\/engine\/.* -> (?!src\/)/u],
   [

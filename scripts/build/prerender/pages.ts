@@ -26,7 +26,7 @@ export const PAGES: readonly Page[] = [
   listedPage('/', pages.home, 'src/site/landing-page.tsx'),
   ...formPages.map((form) => ({
     ...listedPage(form.path, form, `src/app/form-pages/${form.id}.generated.ts`),
-    lateChunks: [`src/generated/${form.id}/questions.ts`],
+    lateChunks: lateChunks(form.id),
     form: form.id,
   })),
   ...(['privacy', 'accessibility', 'security'] as const).map((name) =>
@@ -50,6 +50,11 @@ export const PAGES: readonly Page[] = [
     chunks: ['src/app/not-found.tsx'],
   },
 ];
+
+/** Returns the modules of a form's questions. */
+export function lateChunks(form: string): readonly string[] {
+  return ['src/intake/wizard/theme/question-form.tsx', `src/generated/${form}/questions.js`];
+}
 
 function listedPage(path: string, words: PageWords, chunk: string): Page {
   const file = `${path.slice(1) || 'index'}.html`;

@@ -61,8 +61,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Default messages by format. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * The widgets that can ask it, the usual widget first. Each has a module in
-   * `src/intake/wizard/theme/widgets`; a hidden field and a group have no widget.
+   * The widgets that can ask it, the usual widget first. A hidden field and a group have no widget.
    */
   readonly widgets: {
     readonly [W in Exclude<Field<K>['widget'], 'hidden' | 'group'>]: true;

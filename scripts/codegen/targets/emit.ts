@@ -10,7 +10,7 @@ import { emitFormLists } from './site/form-lists.ts';
 import { emitSite, type SiteOptions } from './site/site.ts';
 import { emitDatabase } from './staff/database-types.ts';
 import { emitStaffForm } from './staff/staff-form.ts';
-import { emitFormSchema, emitQuestions, FORM_SCHEMA_TYPES } from './wizard/rjsf-questions.ts';
+import { emitQuestions, QUESTIONS_TYPE } from './wizard/rjsf-questions.ts';
 import { emitWizardForm } from './wizard/wizard-form.ts';
 import {
   emitAnswerType,
@@ -34,10 +34,8 @@ export interface FormOutput {
 function pageModules(model: DeclarationModel) {
   return [
     ['form.ts', emitForm(model)],
-    ['form-schema.d.ts', FORM_SCHEMA_TYPES],
-    ['form-schema.js', emitFormSchema(model)],
     ['pdf-model.ts', emitPdfModel(model)],
-    ['questions.ts', emitQuestions(model)],
+    ['questions.js', emitQuestions(model)],
     ['summary-parts.ts', emitSummaryParts(model)],
     ['validators.js', emitValidators(model)],
     ['wizard-form.ts', emitWizardForm(model)],
@@ -56,6 +54,7 @@ async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
     ...pageModules(model),
     ['staff-form.ts', emitStaffForm(model)],
     ['form.schema.json', emitPlainSchema(model)],
+    ['questions.d.ts', QUESTIONS_TYPE],
     ['validators.d.ts', emitValidatorTypes(model)],
   ] as const;
   const state = emitDeclaredState(database, model.renames);

@@ -4,5 +4,6 @@ import { formRoute } from '../form-route.tsx';
 
 export const FormPage = formRoute(
   wizardForm,
+  async () => (await import('../../generated/onboarding/questions.js')).questions,
   async () => (await import('../../generated/onboarding/pdf-model.ts')).pdfModel,
 );

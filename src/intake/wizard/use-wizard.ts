@@ -10,6 +10,7 @@ import type { Location } from 'react-router-dom';
 import { afterFrame } from '../../lib/later.ts';
 import { isRecord } from '../../lib/json.ts';
 import type { Answers } from '../../engine/form-model.ts';
+import type { FormWithQuestions } from './model/wizard-form.ts';
 import type { WizardEvaluation, WizardStep } from './model/steps.ts';
 import { differing, hasAnswers } from './answers/answers-state.ts';
 import { stepWithAnswers } from './answers/earlier-answers.ts';
@@ -20,6 +21,7 @@ import { useSubmission, type SubmissionProps } from './submit/use-submission.ts'
 import type { DraftStore } from './answers/draft-store.ts';
 
 export interface WizardProps extends SubmissionProps {
+  readonly form: FormWithQuestions;
   readonly draftStore: DraftStore;
   /** For the download buttons. Rejects if it can't make a file. */
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
@@ -56,6 +58,7 @@ export function useWizard(props: WizardProps, location: Location) {
   }, [state, step]);
   return {
     model,
+    questions,
     answers,
     steps,
     submission,

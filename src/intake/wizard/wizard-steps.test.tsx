@@ -21,8 +21,11 @@ import {
   step,
   type,
 } from '../../../tests/fixtures/wizard/open-wizard.tsx';
-import { Questions } from '../../generated/example/questions.ts';
+import { questions as declared } from '../../generated/example/questions.js';
+import { fullQuestionForm } from './theme/full-question-form.ts';
 import { late } from '../../lib/late.ts';
+
+const Questions = fullQuestionForm(declared);
 
 afterEach(() => {
   closeWizard();

@@ -151,11 +151,11 @@ function StepView({ wizard, download, isClosed }: StepViewProps): JSX.Element {
  * hidden, since RJSF takes longest for its first step.
  */
 function Questions({ wizard }: { readonly wizard: WizardController }): JSX.Element | null {
-  const { model, answers, steps } = wizard;
+  const { model, answers, steps, questions } = wizard;
   const { state, store } = answers;
   const isOpen = steps.step.kind === 'questions';
   const step = [steps.step, ...state.evaluation.path].find((one) => one.kind === 'questions');
-  const isLoaded = typeof useLate(state.form.questions) === 'function';
+  const isLoaded = typeof useLate(questions) === 'function';
   if (!step || !(isOpen || isLoaded)) return null;
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
@@ -164,6 +164,7 @@ function Questions({ wizard }: { readonly wizard: WizardController }): JSX.Eleme
         step={step}
         state={state}
         steps={steps}
+        questions={questions}
         onChange={store.change}
       />
     </Activity>

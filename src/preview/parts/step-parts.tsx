@@ -2,7 +2,7 @@ import type { ComponentProps, JSX, ReactNode } from 'react';
 import { evaluate } from '../../engine/evaluate.ts';
 import type { SubmitFailureReason } from '../../intake/submission/submit-result.ts';
 import type { Download } from '../../ui/download-button.tsx';
-import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
+import type { FormWithQuestions } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardModel } from '../../intake/wizard/model/wizard-model.ts';
 import type { WizardQuestionsStep, WizardStep } from '../../intake/wizard/model/steps.ts';
 import { StepHeader } from '../../intake/wizard/steps/step-header.tsx';
@@ -37,7 +37,7 @@ function StepSpecimen({ state, children, ...header }: StepSpecimenProps): JSX.El
  * @param samples the chosen sample first
  */
 export function stepPart(
-  form: WizardForm,
+  form: FormWithQuestions,
   step: WizardStep,
   samples: readonly [Sample, ...Sample[]],
 ): PreviewPart {
@@ -71,7 +71,7 @@ export function stepPart(
 }
 
 function questionStates(
-  form: WizardForm,
+  form: FormWithQuestions,
   step: WizardQuestionsStep,
   samples: readonly Sample[],
 ): Pick<PreviewPart, 'wizard' | 'content'> {
@@ -99,6 +99,7 @@ function questionStates(
         step={step}
         state={state}
         steps={unmoved(step)}
+        questions={form.questions}
         onChange={nothing}
         formId={`${step.id}-${id}`}
         touched={step.fields}

@@ -2,18 +2,15 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RJSFSchema } from '@rjsf/utils';
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { generate } from '../../../scripts/codegen/generate.ts';
 import { load, sourcePaths, type LoadedTexts } from '../../../scripts/codegen/read/load.ts';
-import type { Form } from '#src/engine/form.ts';
+import type { Form } from '../../../src/engine/form.ts';
+import type { DeclaredQuestions } from '../../../src/intake/wizard/theme/question-form.tsx';
 import type { CaseFile, Declaration } from './read-cases.ts';
 
 /** The cases of a file, with the form of their declaration. */
-export interface DeclaredForm extends CaseFile {
+export interface DeclaredForm extends CaseFile, DeclaredQuestions {
   readonly form: Form;
-  readonly schema: RJSFSchema;
-  readonly validators: ValidatorFunctions;
 }
 
 /** The cases of a file, with the table of their declaration. */
@@ -121,7 +118,7 @@ async function writeModules(folder: string, files: ReadonlyMap<string, string>) 
   }
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   for (const [path, content] of files) {
-    if (!['form.ts', 'form-schema.js', 'validators.js'].includes(basename(path))) continue;
+    if (!['form.ts', 'questions.js', 'validators.js'].includes(basename(path))) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
@@ -131,7 +128,6 @@ async function loadForm(folder: string, name: string) {
   const module = (file: string) =>
     import(pathToFileURL(join(folder, 'src/generated', name, file)).href);
   const { form }: { form: Form } = await module('form.ts');
-  const { schema }: { schema: RJSFSchema } = await module('form-schema.js');
-  const { validators }: { validators: ValidatorFunctions } = await module('validators.js');
-  return { form, schema, validators };
+  const { questions }: { questions: DeclaredQuestions } = await module('questions.js');
+  return { form, ...questions };
 }

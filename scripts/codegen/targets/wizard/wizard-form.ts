@@ -15,8 +15,7 @@ export function emitWizardForm(model: DeclarationModel): string {
     download: new Expression('download'),
     thankYou,
   };
-  return `${BANNER}import { late } from '../../lib/late.ts';
-import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
+  return `${BANNER}import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
@@ -27,13 +26,8 @@ const part = ${literal(part)} satisfies WizardPart<keyof ${answerType}>;
 export const wizardForm: WizardForm = {
   ...form,
   model: { ...form.model, ...part },
-  questions: late(async () => (await import('./questions.ts')).Questions),
 };
 `;
-}
-
-export function hasGroup({ form }: DeclarationModel): boolean {
-  return Object.values(form.fields).some(({ kind }) => kind === 'group');
 }
 
 export function emitFormPage({ id }: DeclarationModel): string {
@@ -42,6 +36,7 @@ import { formRoute } from '../form-route.tsx';
 
 export const FormPage = formRoute(
   wizardForm,
+  async () => (await import('../../generated/${id}/questions.js')).questions,
   async () => (await import('../../generated/${id}/pdf-model.ts')).pdfModel,
 );
 `;

@@ -10,12 +10,9 @@ import {
   openFilled,
   press,
 } from '#tests/fixtures/wizard/open-wizard.tsx';
-import { schema, uiSchema } from '../../../generated/example/form-schema.js';
-import { widgets } from '#src/generated/example/questions.ts';
-import { validators } from '../../../generated/example/validators.js';
+import { questions as declared } from '#src/generated/example/questions.js';
 import { late } from '#src/lib/late.ts';
-import { GROUP_TEMPLATES } from './templates/group-templates.tsx';
-import { questionForm } from './question-form.tsx';
+import { fullQuestionForm } from './full-question-form.ts';
 
 afterEach(closeWizard);
 
@@ -76,13 +73,7 @@ describe('a composite', () => {
 });
 
 describe('the questions of a step', () => {
-  const Questions = questionForm({
-    schema,
-    uiSchema,
-    validators,
-    widgets: { ...widgets, text: PlainWidget },
-    groups: GROUP_TEMPLATES,
-  });
+  const Questions = fullQuestionForm(declared, { text: PlainWidget });
   const questions = { ...late(() => Promise.resolve(Questions)), get: () => Questions };
   const input = (): HTMLInputElement => screen.getByLabelText(/^Your Name/u);
   const typeAll = (...texts: readonly string[]): void => {

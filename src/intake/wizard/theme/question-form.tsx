@@ -26,17 +26,15 @@ import {
 } from './parts/contexts.ts';
 import { TEMPLATES } from './templates/templates.ts';
 import { NumberField } from './number-field.tsx';
+import { USUAL_WIDGETS } from './widgets/usual-widgets.ts';
 
-/** For RJSF. Codegen writes its parts. */
-interface DeclaredQuestions {
+/** The questions in RJSF's format, as codegen writes them. */
+export interface DeclaredQuestions {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
   readonly validators: ValidatorFunctions;
-  readonly widgets: RegistryWidgetsType;
-  /** Absent if all texts are strings. */
-  readonly texts?: Readonly<Record<string, QuestionTexts>>;
-  /** The templates of groups. Absent if the form has none. */
-  readonly groups?: Options['templates'];
+  /** Texts with more than strings, by question. */
+  readonly texts: Readonly<Record<string, QuestionTexts>>;
 }
 
 type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
@@ -45,9 +43,13 @@ type Options = FormProps<RawAnswers, RJSFSchema, FormContext>;
  * Renders the questions. RJSF's form has the whole schema and stays mounted, so that a step renders
  * its own questions alone. The form engine judges the answers (`evaluate`).
  */
-export function questionForm(declared: DeclaredQuestions): QuestionsComponent {
-  const { schema, uiSchema, validators, widgets, texts = {}, groups } = declared;
-  const templates = { ...TEMPLATES, ...groups };
+export function questionForm(
+  { schema, uiSchema, validators, texts }: DeclaredQuestions,
+  moreWidgets: RegistryWidgetsType = {},
+  moreTemplates: Options['templates'] = {},
+): QuestionsComponent {
+  const widgets: RegistryWidgetsType = { ...USUAL_WIDGETS, ...moreWidgets };
+  const templates = { ...TEMPLATES, ...moreTemplates };
   const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
     validators,
     schema,

@@ -6,7 +6,7 @@ import { leastItems } from '#src/engine/kinds/registry.ts';
 import type { AnswerPath } from '#src/engine/path.ts';
 import { formatList } from '#src/lib/format.ts';
 import { fill } from '#src/lib/fill.ts';
-import { useLate } from '#src/lib/late.ts';
+import { useLate, type Late } from '#src/lib/late.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorNote, LoadingNote } from '#src/ui/notes.tsx';
 import type { ChangeAnswers, QuestionsComponent } from '../model/questions.ts';
@@ -25,6 +25,7 @@ interface QuestionsViewProps {
   readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly steps: Steps;
+  readonly questions: Late<QuestionsComponent>;
   readonly onChange: ChangeAnswers;
   /** If the page shows the form more than once. */
   readonly formId?: string;
@@ -39,9 +40,9 @@ const TO_SUMMARY = 'summary';
  * that only its control rejects does not disable Next.
  */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
-  const Questions = useLate(props.state.form.questions);
+  const Questions = useLate(props.questions);
   if (Questions === undefined) return <LoadingNote />;
-  if (Questions === 'missing') return <Missing onRetry={props.state.form.questions.load} />;
+  if (Questions === 'missing') return <Missing onRetry={props.questions.load} />;
   return <OpenQuestions {...props} Questions={Questions} />;
 }
 
