@@ -7,12 +7,13 @@ import { useSource } from './loading/list-source.ts';
 import { useSubmissions, type Submissions } from './loading/use-submissions.ts';
 import { SubmissionDetail, type SavePdf } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
-import { HandlingInDialog } from './handling/loaded-handling.tsx';
+import { HandlingDialog, UnsavedWork } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import type { ChangeFilter } from './view/change-filter.ts';
 import { useVisit } from './view/last-visit.ts';
 import { ListViewContext, useListView } from './view/list-view-context.ts';
 import type { StaffForm } from './contract/staff-model.ts';
+import type { Row } from '../engine/row.ts';
 import { useAddressView } from './view/use-address-view.ts';
 
 interface SubmissionsViewProps {
@@ -61,14 +62,18 @@ interface ListProps {
   readonly lastRead: string | undefined;
 }
 
-/** The list with messages and the dialog. */
+/** The list with messages and the dialog of the opened row. */
 function List({ query, csv, lastRead }: ListProps): JSX.Element {
   const { isManager } = useSource();
   const { view } = useListView();
   const { data, isPlaceholderData } = query;
+  const [opened, setOpened] = useState<Row>();
+  // The current values of the row, if it is still listed.
+  const row = data?.rows.find(({ id }) => id === opened?.['id']) ?? opened;
   const count = isPlaceholderData ? undefined : data;
   return (
-    <HandlingInDialog view={view} rows={data?.rows}>
+    <>
+      <UnsavedWork view={view} />
       {isManager && <Unprotected />}
       <Undelivered view={view} />
       <ActionError
@@ -80,9 +85,13 @@ function List({ query, csv, lastRead }: ListProps): JSX.Element {
       <SubmissionsList
         query={query}
         lastRead={lastRead}
+        onOpen={setOpened}
         download={isManager && <CsvButton csv={csv} filter={view.filter} count={count} />}
       />
-    </HandlingInDialog>
+      {opened && row && (
+        <HandlingDialog filter={view.filter} row={row} onEnd={() => setOpened(undefined)} />
+      )}
+    </>
   );
 }
 

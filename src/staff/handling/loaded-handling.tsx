@@ -1,6 +1,5 @@
-import { createContext, useState, type ComponentProps, type JSX, type ReactNode } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import { reference } from '../../lib/reference.ts';
-import type { Row } from '../../engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';
@@ -10,9 +9,6 @@ import { rowName, submissionTitle } from '../view/row-link.ts';
 import { writeView } from '../view/address.ts';
 import { draftedSubmissions } from './drafts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-
-/** Opens the dialog of a row's staff fields. Absent without a dialog. */
-export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
 
 /** Loaded when the first submission is opened. */
 export const LoadedHandling = lateComponent(
@@ -25,31 +21,8 @@ const LoadedForm = lateComponent(
   ({ code }) => <LoadState query={code} />,
 );
 
-interface HandlingInDialogProps {
-  readonly view: ListView;
-  readonly rows: readonly Row[] | undefined;
-  readonly children: ReactNode;
-}
-
-/** The list's dialog, loaded when it is opened first. */
-export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
-  const { view, rows, children } = props;
-  const [opened, setOpened] = useState<Row>();
-  // The current values of the row, if it is still listed.
-  const row = rows?.find(({ id }) => id === opened?.['id']) ?? opened;
-  return (
-    <OpenHandling value={setOpened}>
-      <UnsavedWork view={view} />
-      {children}
-      {opened && row && (
-        <HandlingDialog filter={view.filter} row={row} onEnd={() => setOpened(undefined)} />
-      )}
-    </OpenHandling>
-  );
-}
-
 /** Links to submissions with unsaved work. */
-function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
+export function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
   const source = useSource();
   const ids = draftedSubmissions(source);
   if (ids.length === 0) return null;
@@ -65,7 +38,10 @@ function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null 
   );
 }
 
-function HandlingDialog(props: Required<ComponentProps<typeof LoadedForm>>): JSX.Element {
+/** The dialog of a row's staff fields, loaded when it is opened first. */
+export function HandlingDialog(
+  props: Required<ComponentProps<typeof LoadedForm>>,
+): JSX.Element {
   const { row, onEnd } = props;
   const { model } = useSource();
   const name = rowName(model, row);

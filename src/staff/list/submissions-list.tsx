@@ -1,9 +1,10 @@
 import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import type { Row } from '../../engine/row.ts';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
 import type { Submissions } from '../loading/use-submissions.ts';
-import { ListViewContext, useListView } from '../view/list-view-context.ts';
+import { useListView } from '../view/list-view-context.ts';
 import { EVERYTHING } from '../view/list-view.ts';
 import { rowLinkId } from '../view/row-link.ts';
 import { countNumber, countText, emptyText } from './count-text.ts';
@@ -17,7 +18,7 @@ import {
   statusText,
 } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
-import { SelectableRows } from './rows/selected-rows.tsx';
+import { SelectedActions, useSelection } from './rows/selected-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable, TABLE_FITS, useMedia } from './rows/submissions-table.tsx';
 import { ListTop } from './list-top.tsx';
@@ -28,11 +29,13 @@ interface SubmissionsListProps {
   readonly lastRead: string | undefined;
   /** Downloads the list. */
   readonly download: ReactNode;
+  /** Opens the dialog of a row's staff fields. */
+  readonly onOpen: (row: Row) => void;
 }
 
 /** The list in each of its states (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { query, lastRead, download } = props;
+  const { query, lastRead, download, onOpen } = props;
   const { model } = useSource();
   const { view, changeFilter } = useListView();
   const { data, error, isFetching } = query;
@@ -64,6 +67,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <Loaded
         query={query}
         labelledBy={id}
+        onOpen={onOpen}
         onClearAll={() => takeFocus(() => changeFilter(() => EVERYTHING))}
         onRefresh={() => takeFocus(reload)}
       />
@@ -89,7 +93,7 @@ function isWaiting(query: Submissions['query']): boolean {
   return query.isPending || isRepeating || isChanging;
 }
 
-interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
+interface LoadedProps extends Pick<SubmissionsListProps, 'query' | 'onOpen'> {
   /** The heading's id. */
   readonly labelledBy: string;
   readonly onClearAll: () => void;
@@ -97,19 +101,14 @@ interface LoadedProps extends Pick<SubmissionsListProps, 'query'> {
 }
 
 /** A failed refresh keeps the page. */
-function Loaded({
-  query,
-  labelledBy,
-  onClearAll,
-  onRefresh,
-}: LoadedProps): JSX.Element | null {
-  const state = useListView();
-  const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
+function Loaded(props: LoadedProps): JSX.Element | null {
+  const { query, onClearAll, onRefresh } = props;
+  const { show } = useListView();
   const { data, isPlaceholderData: busy } = query;
   if (!data || (data.total === 0 && busy)) return null;
   if (data.total === 0) return <EmptyList onClear={onClearAll} />;
   const goTo = (page: number): void => {
-    state.show((latest) => ({ ...latest, page }));
+    show((latest) => ({ ...latest, page }));
     window.scrollTo(0, 0);
   };
   const { rows, page } = data;
@@ -119,14 +118,34 @@ function Loaded({
       {rows.length === 0 ? (
         <EmptyPage onRefresh={onRefresh} />
       ) : (
-        // The address may name a page beyond the last page.
-        <ListViewContext value={{ ...state, view: { ...state.view, page } }}>
-          <SelectableRows rows={rows}>
-            <Rows rows={rows} labelledBy={labelledBy} busy={busy} />
-          </SelectableRows>
-        </ListViewContext>
+        <RowsOfPage {...props} rows={rows} page={page} />
       )}
       <Pager shown={data} busy={busy} onGoTo={goTo} />
+    </>
+  );
+}
+
+interface RowsOfPageProps extends LoadedProps {
+  readonly rows: readonly Row[];
+  /** The address may name a page beyond the last page. */
+  readonly page: number;
+}
+
+/** The rows to select and to open, with the actions on selected rows below. */
+function RowsOfPage(props: RowsOfPageProps): JSX.Element {
+  const { query, labelledBy, rows, page, onOpen } = props;
+  const view = { ...useListView().view, page };
+  const selection = useSelection(rows);
+  const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
+  return (
+    <>
+      <Rows
+        rows={rows}
+        labelledBy={labelledBy}
+        busy={query.isPlaceholderData}
+        actions={{ view, selection, onOpen }}
+      />
+      <SelectedActions selection={selection} view={view} />
     </>
   );
 }

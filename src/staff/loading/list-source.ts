@@ -28,7 +28,10 @@ export interface ListSource extends FormSource {
   readonly isManager: boolean;
 }
 
-/** For every component below the sign-in. */
+/**
+ * For every component below the sign-in: most of them read the form's model or send requests, at any
+ * depth.
+ */
 export const SourceContext = createContext<ListSource | undefined>(undefined);
 
 export function useSource(): ListSource {

@@ -12,6 +12,9 @@ export interface ListViewState {
   readonly forget: (filter: ListFilter) => void;
 }
 
+/**
+ * For the list and the overview: each control of filters, order and page reads the view and changes it.
+ */
 export const ListViewContext = createContext<ListViewState | undefined>(undefined);
 
 export function useListView(): ListViewState {

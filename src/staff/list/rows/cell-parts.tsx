@@ -1,16 +1,16 @@
-import { Fragment, useContext, type JSX, type ReactNode } from 'react';
+import { Fragment, type JSX, type ReactNode } from 'react';
 import { answerLink } from '#src/staff/contract/fields.ts';
 import type { Row } from '#src/engine/row.ts';
 import { formatDate, truncate } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { OpenHandling } from '../../handling/loaded-handling.tsx';
+import type { ListView } from '../../view/list-view.ts';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';
 import {
   badgeVariant,
   type ColumnLine,
   type StaffModel,
 } from '#src/staff/contract/staff-model.ts';
-import { SelectBox } from './selected-rows.tsx';
+import { SelectBox, type Selection } from './selected-rows.tsx';
 
 /** Code points of a cell by default. The submission's own page has the whole text. */
 export const MAX_LENGTH = 160;
@@ -21,11 +21,21 @@ export type CellAnswer = ReturnType<typeof answeredLines<ColumnLine>>[number] & 
   readonly limit: number;
 };
 
+/** What the list adds to its rows. */
+export interface RowActions {
+  readonly view: ListView;
+  readonly selection: Selection;
+  /** Opens the dialog of a row's staff fields. */
+  readonly onOpen: (row: Row) => void;
+}
+
 export interface CellProps {
   readonly model: StaffModel;
   readonly row: Row;
   /** The cell's answers. */
   readonly lines: readonly CellAnswer[];
+  /** Absent outside the list. */
+  readonly actions: RowActions | undefined;
 }
 
 /** A list shows its first item and the number of others; screen readers get all. */
@@ -78,9 +88,8 @@ interface ChangeableProps extends CellProps {
 
 /** A staff column's values open the form. */
 export function Changeable(props: ChangeableProps): JSX.Element {
-  const { model, row, lines, title, children } = props;
-  const open = useContext(OpenHandling);
-  if (!open || title === undefined) return <>{children}</>;
+  const { model, row, lines, actions, title, children } = props;
+  if (!actions || title === undefined) return <>{children}</>;
   const values = lines.map((line) => shortTexts(line).join(', ')).join(', ');
   const action = `change ${title.toLowerCase()} of ${rowTitle(model, row)}`;
   return (
@@ -88,7 +97,7 @@ export function Changeable(props: ChangeableProps): JSX.Element {
       type="button"
       title={`Change ${title.toLowerCase()}`}
       aria-label={`${values}, ${action}`}
-      onClick={() => open(row)}
+      onClick={() => actions.onOpen(row)}
       className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
     >
       {children}
@@ -103,13 +112,13 @@ interface SubmittedCellProps extends CellProps {
 
 /** The time in one line, with the staff fields below. */
 export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
-  const { row, lines, isNew } = props;
+  const { row, lines, actions, isNew } = props;
   const [first] = lines;
   const time = String(row['submitted_at']);
   const [date, clock] = formatDate(time).split(/(?<=\d{4},) /u);
   return (
     <div className="flex gap-1">
-      <SelectBox row={row} />
+      {actions && <SelectBox selection={actions.selection} row={row} />}
       <div className="min-w-0">
         <div>
           {isNew && (

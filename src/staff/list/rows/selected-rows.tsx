@@ -1,40 +1,37 @@
-import { createContext, useContext, useState, type JSX, type ReactNode } from 'react';
+import { useState, type JSX } from 'react';
 import type { Row } from '#src/engine/row.ts';
 import { lateComponent } from '../../loading/late-component.tsx';
 import { useSource } from '../../loading/list-source.ts';
-import { useListView } from '../../view/list-view-context.ts';
+import type { ListView } from '../../view/list-view.ts';
 import { rowTitle } from '../../view/row-link.ts';
-import type { StaffModel } from '#src/staff/contract/staff-model.ts';
 
-interface Selection {
-  readonly model: StaffModel;
+/** The selected rows of a page. */
+export interface Selection {
   readonly rows: readonly Row[];
   /** By id. */
   readonly ids: readonly unknown[];
   readonly setIds: (ids: readonly unknown[]) => void;
 }
 
-const SelectionContext = createContext<Selection | undefined>(undefined);
-
-interface SelectableRowsProps {
-  readonly rows: readonly Row[];
-  readonly children: ReactNode;
+export function useSelection(rows: readonly Row[]): Selection {
+  const [ids, setIds] = useState<readonly unknown[]>([]);
+  return { rows, ids, setIds };
 }
 
-/** Rows to select, with actions below. */
-export function SelectableRows({ rows, children }: SelectableRowsProps): JSX.Element {
-  const { model } = useSource();
-  const { view } = useListView();
-  const [ids, setIds] = useState<readonly unknown[]>([]);
+interface SelectedActionsProps {
+  readonly selection: Selection;
+  readonly view: ListView;
+}
+
+/** The actions on the selected rows. */
+export function SelectedActions({
+  selection,
+  view,
+}: SelectedActionsProps): JSX.Element | null {
+  const { rows, ids, setIds } = selection;
   const selected = rows.filter(({ id }) => ids.includes(id));
-  return (
-    <SelectionContext value={{ model, rows, ids, setIds }}>
-      {children}
-      {selected.length > 0 && (
-        <MarkedBar rows={selected} view={view} onClear={() => setIds([])} />
-      )}
-    </SelectionContext>
-  );
+  if (selected.length === 0) return null;
+  return <MarkedBar rows={selected} view={view} onClear={() => setIds([])} />;
 }
 
 const MarkedBar = lateComponent(
@@ -42,16 +39,16 @@ const MarkedBar = lateComponent(
 );
 
 interface SelectBoxProps {
+  readonly selection: Selection;
   readonly row?: Row;
   /** Another text labels the box, too. */
   readonly boxId?: string;
 }
 
 /** Selects a row, or all rows of the page. Enter leads to the actions. */
-export function SelectBox({ row, boxId }: SelectBoxProps): JSX.Element | null {
-  const selection = useContext(SelectionContext);
-  if (!selection) return null;
-  const { model, rows, ids, setIds } = selection;
+export function SelectBox({ selection, row, boxId }: SelectBoxProps): JSX.Element {
+  const { model } = useSource();
+  const { rows, ids, setIds } = selection;
   const own = (row ? [row] : rows).map(({ id }) => id);
   return (
     <input

@@ -4,26 +4,25 @@ import { Card } from '#src/ui/card.tsx';
 import type { AdminColumn } from '#src/staff/contract/staff-model.ts';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
-import { SelectBox } from './selected-rows.tsx';
+import { SelectBox, type Selection } from './selected-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { Select } from '#src/ui/text-input.tsx';
 
 /** The table of narrow screens: a card for each row, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {
-  const { rows, labelledBy, busy } = props;
-  const { view } = useListView();
+  const { rows, labelledBy, busy, actions } = props;
   const { model } = useSource();
   const columns = namesFirst(model.admin.columns);
   return (
     <>
-      <SortSelect />
+      <SortSelect selection={actions.selection} />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
         className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
       >
         {rows.map((row) => {
-          const cells = submissionCells(model, row, view);
+          const cells = submissionCells(model, row, actions);
           return (
             <li key={String(row['id'])}>
               <Card className="p-4! text-sm">
@@ -53,7 +52,7 @@ function namesFirst(columns: readonly AdminColumn[]): readonly AdminColumn[] {
 }
 
 /** Sorts lists without column headings. */
-function SortSelect(): JSX.Element {
+function SortSelect({ selection }: { readonly selection: Selection }): JSX.Element {
   const id = useId();
   const { view, show } = useListView();
   const options = useSource().model.admin.columns.flatMap((column) =>
@@ -71,7 +70,7 @@ function SortSelect(): JSX.Element {
   return (
     <div className="mt-3 flex items-center gap-4">
       <span className="flex items-center gap-2">
-        <SelectBox boxId={`${id}-all`} />
+        <SelectBox selection={selection} boxId={`${id}-all`} />
         <label htmlFor={`${id}-all`}>Select all</label>
       </span>
       <label htmlFor={id} className="sr-only">

@@ -3,7 +3,6 @@ import { Fragment, type JSX } from 'react';
 import { type Path } from 'react-router-dom';
 import type { Row } from '#src/engine/row.ts';
 import { truncate } from '#src/lib/format.ts';
-import type { ListView } from '../../view/list-view.ts';
 import { isNew } from '../../view/last-visit.ts';
 import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '#src/staff/contract/staff-model.ts';
@@ -16,6 +15,7 @@ import {
   SubmittedCell,
   type CellProps,
   type CellAnswer,
+  type RowActions,
 } from './cell-parts.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
@@ -26,6 +26,7 @@ export interface ListProps {
   readonly labelledBy: string;
   /** New rows are loading. */
   readonly busy: boolean;
+  readonly actions: RowActions;
 }
 
 interface SubmissionCellProps extends CellProps {
@@ -34,22 +35,22 @@ interface SubmissionCellProps extends CellProps {
   readonly link: Partial<Path> | undefined;
 }
 
-/** Returns a row's cells. With a view, a cell links to the submission. */
+/** Returns a row's cells. In the list, a cell links to the submission. */
 export function submissionCells(
   model: StaffModel,
   row: Row,
-  view?: ListView,
+  actions?: RowActions,
 ): readonly JSX.Element[] {
-  const link = view && writeView({ ...view, submission: String(row['id']) });
+  const link = actions && writeView({ ...actions.view, submission: String(row['id']) });
   return model.admin.columns.map((column) => {
     const limit = column.truncate ?? MAX_LENGTH;
     const lines = answeredLines(model, row, column.lines).map((line) => ({ ...line, limit }));
-    const cell = { model, row, lines };
+    const cell = { model, row, lines, actions };
     return column.system ? (
       <SubmittedCell
         key={column.id}
         {...cell}
-        isNew={view !== undefined && isNew(model, row)}
+        isNew={actions !== undefined && isNew(model, row)}
       />
     ) : (
       <SubmissionCell
@@ -64,7 +65,7 @@ export function submissionCells(
 
 /** A column's answers in two lines. */
 function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, lines, link } = props;
+  const { model, column, row, lines, actions, link } = props;
   const [first, ...others] = lines;
   if (!first) {
     const title = submissionTitle(model, row);
@@ -78,6 +79,7 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
       model={model}
       row={row}
       lines={[first]}
+      actions={actions}
       title={isStaffs ? column.title : undefined}
     >
       <LineText {...first} />

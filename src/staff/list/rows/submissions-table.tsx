@@ -15,10 +15,12 @@ import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { columnWidths, type ColumnWidth } from './column-width.ts';
-import { SelectBox } from './selected-rows.tsx';
+import type { RowActions } from './cell-parts.tsx';
+import { SelectBox, type Selection } from './selected-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
 
-export function SubmissionsTable({ rows, labelledBy, busy }: ListProps): JSX.Element {
+export function SubmissionsTable(props: ListProps): JSX.Element {
+  const { rows, labelledBy, busy, actions } = props;
   const { model } = useSource();
   const body = useScrollReset(rows);
   const widths = columnWidths(model);
@@ -48,13 +50,18 @@ export function SubmissionsTable({ rows, labelledBy, busy }: ListProps): JSX.Ele
         <thead>
           <tr>
             {model.admin.columns.map((column, index) => (
-              <SortHeader key={column.id} column={column} pinned={leftStyle(index, widths)} />
+              <SortHeader
+                key={column.id}
+                column={column}
+                pinned={leftStyle(index, widths)}
+                selection={actions.selection}
+              />
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <TableRow key={String(row['id'])} row={row} widths={widths} />
+            <TableRow key={String(row['id'])} row={row} widths={widths} actions={actions} />
           ))}
         </tbody>
       </table>
@@ -65,16 +72,16 @@ export function SubmissionsTable({ rows, labelledBy, busy }: ListProps): JSX.Ele
 interface TableRowProps {
   readonly row: Row;
   readonly widths: readonly ColumnWidth[];
+  readonly actions: RowActions;
 }
 
 /** Headed by its time. */
-function TableRow({ row, widths }: TableRowProps): JSX.Element {
+function TableRow({ row, widths, actions }: TableRowProps): JSX.Element {
   const { model } = useSource();
-  const { view } = useListView();
   const linked = model.admin.columns.findIndex((column) => column === linkColumn(model));
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {submissionCells(model, row, view).map((cell, index) => {
+      {submissionCells(model, row, actions).map((cell, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
           <Cell
@@ -153,10 +160,11 @@ function leastSum(widths: readonly ColumnWidth[]): number {
 interface SortHeaderProps {
   readonly column: AdminColumn;
   readonly pinned: CSSProperties | undefined;
+  readonly selection: Selection;
 }
 
 /** A press sorts, and a second press reverses the order. */
-function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
+function SortHeader({ column, pinned, selection }: SortHeaderProps): JSX.Element {
   const { view, show } = useListView();
   const direction = directionOf(column, view.order);
   const Icon = SORT_ICONS[direction];
@@ -174,7 +182,7 @@ function SortHeader({ column, pinned }: SortHeaderProps): JSX.Element {
       className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold wrap-normal first:pl-2 print:static ${pinned ? 'z-11' : 'z-10'} ${pinned && !column.system ? EDGE : ''}`}
     >
       <div className="flex items-center print:block">
-        {column.system && <SelectBox />}
+        {column.system && <SelectBox selection={selection} />}
         {/* On paper, a button keeps the headings from the second sheet. */}
         <button
           type="button"
