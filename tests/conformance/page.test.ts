@@ -88,7 +88,5 @@ function schemaErrors({ schema, validators }: DeclaredForm, answers: object): Er
 function shownNames({ schema, validators }: DeclaredForm, answers: object): readonly string[] {
   const validator = createPrecompiledValidator(validators, schema);
   const { properties = {} } = retrieveSchema(validator, schema, schema, answers);
-  return Object.keys(properties)
-    .filter((name) => properties[name] !== false)
-    .toSorted();
+  return Object.keys(properties).toSorted();
 }

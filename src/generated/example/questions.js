@@ -5,236 +5,6 @@ export const questions = {
   "schema": {
     "$id": "answers",
     "type": "object",
-    "additionalProperties": false,
-    "allOf": [
-      {
-        "if": {
-          "$id": "if_a3fa750e5ee1",
-          "properties": {
-            "seats": {
-              "type": "number",
-              "minimum": 1000
-            }
-          },
-          "required": [
-            "seats"
-          ]
-        },
-        "then": {
-          "required": [
-            "securityPlan"
-          ]
-        },
-        "else": {
-          "properties": {
-            "securityPlan": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_10523b4a3945",
-          "not": {
-            "properties": {
-              "hosting": {
-                "enum": [
-                  "aws",
-                  "azure",
-                  "none"
-                ]
-              }
-            },
-            "required": [
-              "hosting"
-            ]
-          }
-        },
-        "then": {
-          "required": [
-            "room"
-          ]
-        },
-        "else": {
-          "properties": {
-            "room": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_74a6abd1cc78",
-          "anyOf": [
-            {
-              "properties": {
-                "languages": {
-                  "contains": {
-                    "const": "zh"
-                  }
-                }
-              },
-              "required": [
-                "languages"
-              ]
-            },
-            {
-              "properties": {
-                "languages": {
-                  "contains": {
-                    "const": "vi"
-                  }
-                }
-              },
-              "required": [
-                "languages"
-              ]
-            }
-          ]
-        },
-        "else": {
-          "properties": {
-            "translator": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_d5d68eed4806",
-          "allOf": [
-            {
-              "properties": {
-                "isUrgent": {
-                  "const": true
-                }
-              },
-              "required": [
-                "isUrgent"
-              ]
-            },
-            {
-              "anyOf": [
-                {
-                  "properties": {
-                    "seats": {
-                      "type": "number",
-                      "exclusiveMinimum": 100
-                    }
-                  },
-                  "required": [
-                    "seats"
-                  ]
-                },
-                {
-                  "properties": {
-                    "fiscalYear": {
-                      "type": "string",
-                      "format": "date",
-                      "formatMaximum": "2026-12-31"
-                    }
-                  },
-                  "required": [
-                    "fiscalYear"
-                  ]
-                }
-              ]
-            }
-          ]
-        },
-        "then": {
-          "required": [
-            "rush"
-          ]
-        },
-        "else": {
-          "properties": {
-            "rush": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_1093792b6e0e",
-          "properties": {
-            "homeCountry": {
-              "const": "us"
-            }
-          },
-          "required": [
-            "homeCountry"
-          ]
-        },
-        "then": {
-          "required": [
-            "homeStreet",
-            "homeCity",
-            "homeState",
-            "homeZip"
-          ]
-        },
-        "else": {
-          "properties": {
-            "homeStreet": false,
-            "homeLine2": false,
-            "homeCity": false,
-            "homeState": false,
-            "homeZip": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_736c91da708d",
-          "properties": {
-            "homeCountry": {
-              "const": "other"
-            }
-          },
-          "required": [
-            "homeCountry"
-          ]
-        },
-        "then": {
-          "required": [
-            "homeLines"
-          ]
-        },
-        "else": {
-          "properties": {
-            "homeLines": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_4292feb3e6c8",
-          "not": {
-            "anyOf": [
-              {
-                "properties": {
-                  "partners": {}
-                },
-                "required": [
-                  "partners"
-                ]
-              },
-              {
-                "properties": {
-                  "tools": {}
-                },
-                "required": [
-                  "tools"
-                ]
-              }
-            ]
-          }
-        },
-        "then": {
-          "required": [
-            "partners",
-            "tools"
-          ]
-        }
-      }
-    ],
     "required": [
       "name",
       "email",
@@ -293,104 +63,6 @@ export const questions = {
           "us",
           "other"
         ]
-      },
-      "homeStreet": {
-        "title": "Street address",
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 200
-      },
-      "homeLine2": {
-        "title": "Apartment, suite or unit",
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 100
-      },
-      "homeCity": {
-        "title": "City",
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 100
-      },
-      "homeState": {
-        "title": "State or territory",
-        "type": "string",
-        "enum": [
-          "AL",
-          "AK",
-          "AZ",
-          "AR",
-          "CA",
-          "CO",
-          "CT",
-          "DE",
-          "DC",
-          "FL",
-          "GA",
-          "HI",
-          "ID",
-          "IL",
-          "IN",
-          "IA",
-          "KS",
-          "KY",
-          "LA",
-          "ME",
-          "MD",
-          "MA",
-          "MI",
-          "MN",
-          "MS",
-          "MO",
-          "MT",
-          "NE",
-          "NV",
-          "NH",
-          "NJ",
-          "NM",
-          "NY",
-          "NC",
-          "ND",
-          "OH",
-          "OK",
-          "OR",
-          "PA",
-          "PR",
-          "RI",
-          "SC",
-          "SD",
-          "TN",
-          "TX",
-          "UT",
-          "VT",
-          "VA",
-          "WA",
-          "WV",
-          "WI",
-          "WY",
-          "AS",
-          "GU",
-          "MH",
-          "FM",
-          "MP",
-          "PW",
-          "VI",
-          "AA",
-          "AE",
-          "AP"
-        ]
-      },
-      "homeZip": {
-        "title": "ZIP code",
-        "type": "string",
-        "minLength": 1,
-        "pattern": "^[0-9]{5}(?:-[0-9]{4})?$"
-      },
-      "homeLines": {
-        "title": "Address as it is written there",
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 500
       },
       "agency": {
         "title": "Which agency?",
@@ -1411,35 +1083,9 @@ export const questions = {
         "maxItems": 50,
         "items": {
           "type": "object",
-          "additionalProperties": false,
           "required": [
             "name",
             "role"
-          ],
-          "allOf": [
-            {
-              "if": {
-                "$id": "if_ca6c292ac0a5",
-                "properties": {
-                  "role": {
-                    "const": "other"
-                  }
-                },
-                "required": [
-                  "role"
-                ]
-              },
-              "then": {
-                "required": [
-                  "otherRole"
-                ]
-              },
-              "else": {
-                "properties": {
-                  "otherRole": false
-                }
-              }
-            }
           ],
           "properties": {
             "name": {
@@ -1456,12 +1102,6 @@ export const questions = {
                 "manager",
                 "other"
               ]
-            },
-            "otherRole": {
-              "title": "Which role?",
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 2000
             },
             "workEmail": {
               "title": "Work email",
@@ -1508,7 +1148,35 @@ export const questions = {
                 false
               ]
             }
-          }
+          },
+          "allOf": [
+            {
+              "if": {
+                "$id": "if_ca6c292ac0a5",
+                "properties": {
+                  "role": {
+                    "const": "other"
+                  }
+                },
+                "required": [
+                  "role"
+                ]
+              },
+              "then": {
+                "required": [
+                  "otherRole"
+                ],
+                "properties": {
+                  "otherRole": {
+                    "title": "Which role?",
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 2000
+                  }
+                }
+              }
+            }
+          ]
         }
       },
       "isUrgent": {
@@ -1519,26 +1187,6 @@ export const questions = {
           true,
           false
         ]
-      },
-      "securityPlan": {
-        "title": "Who writes the security plan?",
-        "type": "string",
-        "minLength": 1
-      },
-      "room": {
-        "title": "Which room is it in?",
-        "type": "string",
-        "minLength": 1
-      },
-      "translator": {
-        "title": "Who checks the translations?",
-        "type": "string",
-        "minLength": 1
-      },
-      "rush": {
-        "title": "Why so soon?",
-        "type": "string",
-        "minLength": 1
       },
       "notes": {
         "title": "Notes",
@@ -1584,7 +1232,334 @@ export const questions = {
         "minLength": 1,
         "maxLength": 60
       }
-    }
+    },
+    "allOf": [
+      {
+        "if": {
+          "$id": "if_a3fa750e5ee1",
+          "properties": {
+            "seats": {
+              "type": "number",
+              "minimum": 1000
+            }
+          },
+          "required": [
+            "seats"
+          ]
+        },
+        "then": {
+          "required": [
+            "securityPlan"
+          ],
+          "properties": {
+            "securityPlan": {
+              "title": "Who writes the security plan?",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_10523b4a3945",
+          "not": {
+            "properties": {
+              "hosting": {
+                "enum": [
+                  "aws",
+                  "azure",
+                  "none"
+                ]
+              }
+            },
+            "required": [
+              "hosting"
+            ]
+          }
+        },
+        "then": {
+          "required": [
+            "room"
+          ],
+          "properties": {
+            "room": {
+              "title": "Which room is it in?",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_74a6abd1cc78",
+          "anyOf": [
+            {
+              "properties": {
+                "languages": {
+                  "contains": {
+                    "const": "zh"
+                  }
+                }
+              },
+              "required": [
+                "languages"
+              ]
+            },
+            {
+              "properties": {
+                "languages": {
+                  "contains": {
+                    "const": "vi"
+                  }
+                }
+              },
+              "required": [
+                "languages"
+              ]
+            }
+          ]
+        },
+        "then": {
+          "properties": {
+            "translator": {
+              "title": "Who checks the translations?",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_d5d68eed4806",
+          "allOf": [
+            {
+              "properties": {
+                "isUrgent": {
+                  "const": true
+                }
+              },
+              "required": [
+                "isUrgent"
+              ]
+            },
+            {
+              "anyOf": [
+                {
+                  "properties": {
+                    "seats": {
+                      "type": "number",
+                      "exclusiveMinimum": 100
+                    }
+                  },
+                  "required": [
+                    "seats"
+                  ]
+                },
+                {
+                  "properties": {
+                    "fiscalYear": {
+                      "type": "string",
+                      "format": "date",
+                      "formatMaximum": "2026-12-31"
+                    }
+                  },
+                  "required": [
+                    "fiscalYear"
+                  ]
+                }
+              ]
+            }
+          ]
+        },
+        "then": {
+          "required": [
+            "rush"
+          ],
+          "properties": {
+            "rush": {
+              "title": "Why so soon?",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_1093792b6e0e",
+          "properties": {
+            "homeCountry": {
+              "const": "us"
+            }
+          },
+          "required": [
+            "homeCountry"
+          ]
+        },
+        "then": {
+          "required": [
+            "homeStreet",
+            "homeCity",
+            "homeState",
+            "homeZip"
+          ],
+          "properties": {
+            "homeStreet": {
+              "title": "Street address",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            },
+            "homeLine2": {
+              "title": "Apartment, suite or unit",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "homeCity": {
+              "title": "City",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "homeState": {
+              "title": "State or territory",
+              "type": "string",
+              "enum": [
+                "AL",
+                "AK",
+                "AZ",
+                "AR",
+                "CA",
+                "CO",
+                "CT",
+                "DE",
+                "DC",
+                "FL",
+                "GA",
+                "HI",
+                "ID",
+                "IL",
+                "IN",
+                "IA",
+                "KS",
+                "KY",
+                "LA",
+                "ME",
+                "MD",
+                "MA",
+                "MI",
+                "MN",
+                "MS",
+                "MO",
+                "MT",
+                "NE",
+                "NV",
+                "NH",
+                "NJ",
+                "NM",
+                "NY",
+                "NC",
+                "ND",
+                "OH",
+                "OK",
+                "OR",
+                "PA",
+                "PR",
+                "RI",
+                "SC",
+                "SD",
+                "TN",
+                "TX",
+                "UT",
+                "VT",
+                "VA",
+                "WA",
+                "WV",
+                "WI",
+                "WY",
+                "AS",
+                "GU",
+                "MH",
+                "FM",
+                "MP",
+                "PW",
+                "VI",
+                "AA",
+                "AE",
+                "AP"
+              ]
+            },
+            "homeZip": {
+              "title": "ZIP code",
+              "type": "string",
+              "minLength": 1,
+              "pattern": "^[0-9]{5}(?:-[0-9]{4})?$"
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_736c91da708d",
+          "properties": {
+            "homeCountry": {
+              "const": "other"
+            }
+          },
+          "required": [
+            "homeCountry"
+          ]
+        },
+        "then": {
+          "required": [
+            "homeLines"
+          ],
+          "properties": {
+            "homeLines": {
+              "title": "Address as it is written there",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_4292feb3e6c8",
+          "not": {
+            "anyOf": [
+              {
+                "properties": {
+                  "partners": {}
+                },
+                "required": [
+                  "partners"
+                ]
+              },
+              {
+                "properties": {
+                  "tools": {}
+                },
+                "required": [
+                  "tools"
+                ]
+              }
+            ]
+          }
+        },
+        "then": {
+          "required": [
+            "partners",
+            "tools"
+          ]
+        }
+      }
+    ]
   },
   "uiSchema": {
     "name": {

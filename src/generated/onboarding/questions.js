@@ -5,74 +5,6 @@ export const questions = {
   "schema": {
     "$id": "answers",
     "type": "object",
-    "additionalProperties": false,
-    "allOf": [
-      {
-        "if": {
-          "$id": "if_fdb822bfd14c",
-          "properties": {
-            "frontend": {
-              "const": "custom"
-            }
-          },
-          "required": [
-            "frontend"
-          ]
-        },
-        "then": {
-          "required": [
-            "customFrontend"
-          ]
-        },
-        "else": {
-          "properties": {
-            "customFrontend": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_410666a6cb60",
-          "properties": {
-            "isFederal": {
-              "const": true
-            }
-          },
-          "required": [
-            "isFederal"
-          ]
-        },
-        "else": {
-          "properties": {
-            "frontendGovCloud": false,
-            "backendGovCloud": false
-          }
-        }
-      },
-      {
-        "if": {
-          "$id": "if_efeef46c8fc7",
-          "properties": {
-            "llm": {
-              "const": "other"
-            }
-          },
-          "required": [
-            "llm"
-          ]
-        },
-        "then": {
-          "required": [
-            "customLLM"
-          ]
-        },
-        "else": {
-          "properties": {
-            "customLLM": false
-          }
-        }
-      }
-    ],
     "required": [
       "name",
       "email",
@@ -123,11 +55,6 @@ export const questions = {
           "unknown"
         ]
       },
-      "customFrontend": {
-        "title": "Which framework?",
-        "type": "string",
-        "minLength": 1
-      },
       "cloud": {
         "title": "Which cloud environment do you use?",
         "type": "string",
@@ -149,22 +76,6 @@ export const questions = {
           false
         ]
       },
-      "frontendGovCloud": {
-        "title": "Is your Frontend environment in GovCloud?",
-        "type": "boolean",
-        "enum": [
-          true,
-          false
-        ]
-      },
-      "backendGovCloud": {
-        "title": "Is your Backend environment in GovCloud?",
-        "type": "boolean",
-        "enum": [
-          true,
-          false
-        ]
-      },
       "llm": {
         "title": "Which language model do you want to use?",
         "type": "string",
@@ -176,11 +87,6 @@ export const questions = {
           "other",
           "unknown"
         ]
-      },
-      "customLLM": {
-        "title": "Which model?",
-        "type": "string",
-        "minLength": 1
       },
       "features": {
         "title": "Which features do you need?",
@@ -230,7 +136,92 @@ export const questions = {
         "type": "string",
         "minLength": 1
       }
-    }
+    },
+    "allOf": [
+      {
+        "if": {
+          "$id": "if_fdb822bfd14c",
+          "properties": {
+            "frontend": {
+              "const": "custom"
+            }
+          },
+          "required": [
+            "frontend"
+          ]
+        },
+        "then": {
+          "required": [
+            "customFrontend"
+          ],
+          "properties": {
+            "customFrontend": {
+              "title": "Which framework?",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_410666a6cb60",
+          "properties": {
+            "isFederal": {
+              "const": true
+            }
+          },
+          "required": [
+            "isFederal"
+          ]
+        },
+        "then": {
+          "properties": {
+            "frontendGovCloud": {
+              "title": "Is your Frontend environment in GovCloud?",
+              "type": "boolean",
+              "enum": [
+                true,
+                false
+              ]
+            },
+            "backendGovCloud": {
+              "title": "Is your Backend environment in GovCloud?",
+              "type": "boolean",
+              "enum": [
+                true,
+                false
+              ]
+            }
+          }
+        }
+      },
+      {
+        "if": {
+          "$id": "if_efeef46c8fc7",
+          "properties": {
+            "llm": {
+              "const": "other"
+            }
+          },
+          "required": [
+            "llm"
+          ]
+        },
+        "then": {
+          "required": [
+            "customLLM"
+          ],
+          "properties": {
+            "customLLM": {
+              "title": "Which model?",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      }
+    ]
   },
   "uiSchema": {
     "name": {

@@ -20,8 +20,7 @@ it('compiles a form with 250 questions and 100 conditions, as RJSF looks them up
   const { relevant } = evaluate(wizardForm, answers);
   const precompiled = createPrecompiledValidator(validators, schema);
   const { properties = {} } = retrieveSchema(precompiled, schema, schema, answers);
-  const shown = Object.keys(properties).filter((name) => properties[name] !== false);
-  for (const names of [[...relevant], shown]) {
+  for (const names of [[...relevant], Object.keys(properties)]) {
     expect(names.filter((name) => name.startsWith('told'))).toEqual(['told3', 'told99']);
   }
 });

@@ -1,11 +1,13 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from '../banner.ts';
 import { Expression, literal } from '../literal.ts';
+import { askedSchema } from './asked-schema.ts';
 
 /** The questions in RJSF's format, in JavaScript: RJSF's types lack our keywords. */
 export function emitQuestions({ schema, uiSchema, questionTexts }: DeclarationModel): string {
   const validators = new Expression('validators');
-  const questions = { schema, uiSchema, validators, texts: questionTexts };
+  const asked = askedSchema(schema);
+  const questions = { schema: asked, uiSchema, validators, texts: questionTexts };
   return `${BANNER}import { validators } from './validators.js';
 
 export const questions = ${literal(questions)};

@@ -2,11 +2,7 @@ import type { JSX } from 'react';
 import { formatPath } from '#src/engine/path.ts';
 import { ArrayFieldItemTemplate } from './array-field-item-template.tsx';
 import { ArrayFieldTemplate } from './array-field-template.tsx';
-import {
-  askedOf,
-  ObjectFieldTemplate,
-  type QuestionsOfProps,
-} from './object-field-template.tsx';
+import { ObjectFieldTemplate, type QuestionsOfProps } from './object-field-template.tsx';
 import { AddedQuestions } from '../../form/added-questions.tsx';
 
 /** The templates of a form with groups. Other forms do not download them. */
@@ -27,7 +23,7 @@ function ItemQuestions(props: QuestionsOfProps): JSX.Element {
       {group?.kind === 'group' && (
         <AddedQuestions
           of={formatPath([group.name, Number(index)])}
-          asked={askedOf(props).map((question) => question.name)}
+          asked={props.properties.map((question) => question.name)}
           fields={group.item.fields}
           text={texts.added}
         />

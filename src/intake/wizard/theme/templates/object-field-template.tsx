@@ -25,7 +25,7 @@ export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
   const fields = isItem ? properties.map(({ name }) => name) : (step?.fields ?? []);
   const followers = isItem ? [] : (step?.followers ?? []);
   const asked = new Map<string, ReactNode>(
-    askedOf(props).map(({ name, content }) => [name, content]),
+    properties.map(({ name, content }) => [name, content]),
   );
   const isBelow = (name: string) =>
     followers.some(({ field, below }) => field === name && below);
@@ -57,11 +57,6 @@ export function ObjectFieldTemplate(props: QuestionsOfProps): JSX.Element[] {
     const description = marked ? <MarkedParts parts={marked} /> : part.description;
     return <Composite key={part.of} part={part} description={description} questions={own} />;
   });
-}
-
-/** Returns the questions that the conditions leave. */
-export function askedOf({ properties, schema }: QuestionsOfProps) {
-  return properties.filter(({ name }) => schema.properties?.[name] !== false);
 }
 
 interface CompositeProps {

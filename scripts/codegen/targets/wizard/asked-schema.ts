@@ -1,0 +1,83 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '#src/lib/json.ts';
+import { present } from '../../kinds/present.ts';
+
+type Branch = 'then' | 'else';
+
+/** One `if`. Its branches require questions, and exclude others by `false`. */
+type Condition = RJSFSchema & Partial<Record<Branch, RJSFSchema>>;
+
+/** A branch that asks a question, since the other branch excludes it. */
+interface Place {
+  readonly condition: Condition;
+  readonly branch: Branch;
+}
+
+interface Question {
+  readonly name: string;
+  readonly property: RJSFSchema;
+  /** All of them ask the question. */
+  readonly places: readonly Place[];
+}
+
+/**
+ * Returns the schema in the form that RJSF documents for conditions: a conditional question stands
+ * in the branch that asks it. RJSF would merge each branch that excludes a question into the
+ * schema, at each change.
+ */
+export function askedSchema(declared: RJSFSchema): RJSFSchema {
+  const { allOf = [], properties = {}, additionalProperties: _, ...schema } = declared;
+  const conditions = allOf.filter((condition) => isRecord(condition));
+  const questions = Object.entries(properties).map(([name, property]) => ({
+    name,
+    property: withAskedItems(property),
+    places: conditions.flatMap((condition) => placesIn(condition, name)),
+  }));
+  return { ...schema, ...shape(questions, conditions) };
+}
+
+/** A group's items have conditions of their own. */
+function withAskedItems(property: RJSFSchema | boolean): RJSFSchema {
+  if (typeof property === 'boolean') return {};
+  const { items } = property;
+  const isGroup = isRecord(items) && items['type'] === 'object';
+  return isGroup ? { ...property, items: askedSchema(items) } : property;
+}
+
+function placesIn(condition: Condition, name: string): readonly Place[] {
+  const excludes = (branch: RJSFSchema = {}) => branch.properties?.[name] === false;
+  if (excludes(condition.else)) return [{ condition, branch: 'then' }];
+  return excludes(condition.then) ? [{ condition, branch: 'else' }] : [];
+}
+
+/** Returns the questions without a place, and those of each branch. */
+function shape(
+  questions: readonly Question[],
+  conditions: Iterable<Condition>,
+): Pick<RJSFSchema, 'properties' | 'allOf'> {
+  const asked = questions.filter(({ places }) => places.length === 0);
+  const allOf = [...conditions].map((condition) => ({
+    if: condition.if,
+    ...present({
+      then: branchOf(questions, { condition, branch: 'then' }),
+      else: branchOf(questions, { condition, branch: 'else' }),
+    }),
+  }));
+  return {
+    properties: Object.fromEntries(asked.map(({ name, property }) => [name, property])),
+    ...(allOf.length > 0 && { allOf }),
+  };
+}
+
+function branchOf(
+  questions: readonly Question[],
+  { condition, branch }: Place,
+): RJSFSchema | undefined {
+  const own = questions
+    .filter(({ places: [first] }) => first?.condition === condition && first.branch === branch)
+    .map(({ places, ...question }) => ({ ...question, places: places.slice(1) }));
+  const { required } = condition[branch] ?? {};
+  if (own.length === 0) return required && { required };
+  const others = own.flatMap(({ places: [next] }) => next?.condition ?? []);
+  return { ...present({ required }), ...shape(own, new Set(others)) };
+}
