@@ -5,7 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
-  type ComponentType,
+  useState,
   type JSX,
   type ReactNode,
 } from 'react';
@@ -26,32 +26,31 @@ import { LoadingNote } from '../ui/notes.tsx';
 import type { EarlyPress } from './early-press.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { MAIN, PageFrame } from './page-frame.tsx';
-import { PAGES, type Pages } from './pages.tsx';
-import { useLatePages, type LatePages } from './use-late-pages.ts';
+import { lazyPages, PAGES, type LoadedPages, type Pages } from './pages.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
 interface AppProps {
   readonly pages?: Pages;
-  /** The page of the URL if its code is loaded. */
-  readonly first?: ComponentType | undefined;
+  /** The page of the first URL if its code is loaded. */
+  readonly loaded?: LoadedPages;
 }
 
-export function App({ pages = PAGES, first }: AppProps): JSX.Element {
+export function App({ pages = PAGES, loaded = {} }: AppProps): JSX.Element {
   const { key } = useLocation();
   return (
     <ErrorBoundary place={key}>
-      <CurrentPage pages={pages} first={first} />
+      <CurrentPage pages={pages} loaded={loaded} />
     </ErrorBoundary>
   );
 }
 
 /** Within a page the URL is followed at once. Another page is shown when its code is loaded. */
-function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JSX.Element {
+function CurrentPage({ pages, loaded }: Required<AppProps>): JSX.Element {
   const location = useLocation();
   const latest = useDeferredValue(location);
   const visibleLocation = latest.pathname === location.pathname ? location : latest;
   const { pathname } = visibleLocation;
-  const { components, hasFailed } = useLatePages(pages, visibleLocation, first);
+  const [components] = useState(() => ({ ...lazyPages(pages), ...loaded }));
   useStartOfPage(pathname);
   const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return (
@@ -70,22 +69,10 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
       {isPublic && <LanguageOffer />}
       <PageAt location={visibleLocation} components={components} />
       {pathname === '/' && <SectionScroll location={visibleLocation} />}
-      {/* Both notes are where they are seen, wherever on the page the link was; the first comes after a moment. */}
+      {/* It is where it is seen, wherever on the page the link was, and comes after a moment. */}
       <output>
-        {visibleLocation !== location && (
-          <span className={`${NOTE} animate-appear-late border-line bg-canvas py-3`}>
-            {texts.loading}
-          </span>
-        )}
+        {visibleLocation !== location && <span className={NOTE}>{texts.loading}</span>}
       </output>
-      {hasFailed && (
-        <p
-          role="alert"
-          className={`${NOTE} border-danger bg-danger-soft py-4 font-medium text-danger`}
-        >
-          {texts.offline}
-        </p>
-      )}
     </PageFrame>
   );
 }
@@ -104,11 +91,11 @@ function useStartOfPage(pathname: string): void {
 }
 
 const NOTE =
-  'fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border px-5 shadow-sm sm:bottom-4';
+  'fixed inset-x-4 bottom-20 z-30 mx-auto w-fit animate-appear-late rounded-card border border-line bg-canvas px-5 py-3 shadow-sm sm:bottom-4';
 
 interface PageAtProps {
   readonly location: Location;
-  readonly components: LatePages;
+  readonly components: LoadedPages;
 }
 
 const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.Element {
@@ -161,6 +148,9 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <ErrorScreen error={error.thrown} /> : this.props.children;
+    if (!error) return this.props.children;
+    // The pages are new components then, and request their code again.
+    const retry = (): void => this.setState({ error: undefined });
+    return <ErrorScreen error={error.thrown} onRetry={retry} />;
   }
 }

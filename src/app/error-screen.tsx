@@ -1,17 +1,23 @@
-import { useEffect, useRef, useState, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
+import { isOutOfReach } from '../lib/load-chunk.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
-const TITLE = texts.failed;
+interface ErrorScreenProps {
+  readonly error: unknown;
+  /** Shows the page again. */
+  readonly onRetry: () => void;
+}
 
-/** Shown when a page fails (specification, section 2). */
-export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element {
-  const stack = error instanceof Error ? error.stack : undefined;
-  usePageTitle(`${TITLE} – ${site.product}`);
+/** Shown when a page fails (specification, section 2), or when its code is out of reach. */
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps): JSX.Element {
+  const isOffline = isOutOfReach(error);
+  const title = isOffline ? texts.offline : texts.failed;
+  usePageTitle(`${title} – ${site.product}`);
   const heading = useRef<HTMLHeadingElement>(null);
   // The failed page took the focus with it.
   useEffect(() => {
@@ -21,18 +27,33 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
     <PageFrame>
       <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-8">
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
-          {TITLE}
+          {title}
         </h1>
-        <p className="mt-4 text-lg">{messageOf(error)}</p>
-        <WaysOn />
-        {stack !== undefined && <pre className={STACK}>{stack}</pre>}
+        {!isOffline && <p className="mt-4 text-lg">{messageOf(error)}</p>}
+        <WaysOn>
+          {isOffline ? (
+            <Button variant="primary" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {texts.reload}
+            </Button>
+          )}
+        </WaysOn>
+        {!isOffline && error instanceof Error && <pre className={STACK}>{error.stack}</pre>}
       </div>
     </PageFrame>
   );
 }
 
+interface WaysOnProps {
+  /** The first button. */
+  readonly children: ReactNode;
+}
+
 /** Each link is a full load: it starts the application afresh. */
-function WaysOn(): JSX.Element {
+function WaysOn({ children }: WaysOnProps): JSX.Element {
   const [draftPath, setDraftPath] = useState<string>();
   // The code that reads drafts is loaded if a wizard has failed. The wizard saves the typed text
   // when it is removed.
@@ -52,9 +73,7 @@ function WaysOn(): JSX.Element {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {texts.reload}
-        </Button>
+        {children}
         {draftPath !== undefined && (
           <a href={`${site.language.base}${draftPath}`} className={buttonClasses('secondary')}>
             {texts.backToAnswers}

@@ -3,32 +3,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { App } from './app.tsx';
 
-const WAIT_TIMEOUT_MS = 15_000;
-/** Milliseconds after which jsdom has moved back in the history. */
-const GOING_BACK = 20;
-
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 
-const pass = (milliseconds: number): Promise<void> =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(milliseconds);
-  });
-
-it('a link to a page whose code is loading shows the press, and gives up after a time', async () => {
-  let arrive: (code: unknown) => void = () => undefined;
-  const code = new Promise((resolve) => (arrive = resolve));
+/** Opens a page with a link to a page whose code is loaded by this. */
+async function openBefore(load: () => Promise<void>): Promise<void> {
   const pages = {
     '/': async () => () => (
       <>
@@ -37,31 +27,42 @@ it('a link to a page whose code is loading shows the press, and gives up after a
       </>
     ),
     '/late': async () => {
-      await code;
+      await load();
       return () => <h1>Late</h1>;
     },
     '*': async () => () => null,
   };
   window.history.replaceState(null, '', '/');
-  render(
-    <BrowserRouter useTransitions={false}>
-      <App pages={pages} />
-    </BrowserRouter>,
-  );
-  await pass(0);
-  fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
-  await pass(WAIT_TIMEOUT_MS - 1);
-  expect(screen.getByRole('status').textContent).toBe('Loading...');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await pass(GOING_BACK);
-  expect(screen.getByRole('alert').textContent).toBe(
-    'You seem to be offline. Check your connection and try again.',
-  );
-  arrive({});
-  await pass(0);
+  await act(async () => {
+    render(
+      <BrowserRouter useTransitions={false}>
+        <App pages={pages} />
+      </BrowserRouter>,
+    );
+  });
+}
+
+const press = (role: string, name: string): Promise<void> =>
+  act(async () => void fireEvent.click(screen.getByRole(role, { name })));
+
+it('a page stays while the code of the next page is loading', async () => {
+  let arrive: () => void = () => undefined;
+  await openBefore(() => new Promise((resolve) => (arrive = resolve)));
+  await press('link', 'Go on');
   expect(heading()).toBe('Start');
-  fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
-  await pass(0);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await act(async () => arrive());
   expect(heading()).toBe('Late');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('a page whose code is out of reach is requested again by Try again', async () => {
+  const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  await openBefore(load);
+  await press('link', 'Go on');
+  expect(heading()).toBe('You seem to be offline. Check your connection and try again.');
+  expect(screen.queryByText(/dynamically imported/u)).toBeNull();
+  await press('button', 'Try again');
+  expect(heading()).toBe('Late');
 });

@@ -1,12 +1,12 @@
 /** Renders the pages into the document. `pages.tsx` lists the code of each. */
-import { StrictMode, type ComponentType } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { language } from '../generated/site.ts';
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { App } from './app.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { loadPage, PAGES, routeOf } from './pages.tsx';
+import { loadPage, PAGES, routeOf, type LoadedPages } from './pages.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": give the page one.');
@@ -25,9 +25,9 @@ void start(root);
 async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;
   const route = routeOf(PAGES, window.location.pathname.slice(language.base.length));
-  let first: ComponentType | undefined;
+  let loaded: LoadedPages = {};
   try {
-    if (prerendered !== undefined) first = await loadPage(PAGES, route);
+    if (prerendered !== undefined) loaded = { [route]: await loadPage(PAGES, route) };
   } catch (error) {
     if (isOutOfReach(error)) {
       window.earlyPress?.giveUp();
@@ -42,7 +42,7 @@ async function start(element: HTMLElement): Promise<void> {
   const page = (
     <StrictMode>
       <BrowserRouter basename={language.base} useTransitions={false}>
-        <App first={first} />
+        <App loaded={loaded} />
       </BrowserRouter>
     </StrictMode>
   );

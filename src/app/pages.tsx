@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { formPages } from './form-pages.generated.ts';
 import { staffPages } from './staff-pages.generated.ts';
@@ -20,6 +20,19 @@ export const PAGES: Pages = {
   ...staffPages,
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
+
+/** Components by the paths of their pages. */
+export type LoadedPages = Readonly<Record<string, ComponentType>>;
+
+/** Returns the pages as components. The code of each is loaded when it is shown first. */
+export function lazyPages(pages: Pages): LoadedPages {
+  return Object.fromEntries(
+    Object.keys(pages).map((route) => [
+      route,
+      lazy(async () => ({ default: await loadPage(pages, route) })),
+    ]),
+  );
+}
 
 export function loadPage(pages: Pages, route: string): Promise<ComponentType> {
   return loadChunk(pages[route] ?? pages['*'], true);

@@ -140,7 +140,7 @@ export const siteStates: Readonly<Record<string, Bring>> = {
       .getByRole('link', { name: hero.getStarted.label })
       .first()
       .click();
-    await expect(page.getByRole('alert')).toContainText('offline');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('offline');
   },
   'a press before the application is there': async (page) => {
     await holdBack(page, '**/assets/*.js');
