@@ -10,8 +10,7 @@ const ENTER_SQL = `select
   set_config('request.method', $3, true),
   set_config('request.path', $4, true),
   set_config('transaction_read_only', $5, true),
-  set_config('plan_cache_mode', $6, true),
-  set_config('role', $7, true)`;
+  set_config('role', $6, true)`;
 
 /** A client that invents new statements only slows itself. */
 const MAX_PREPARED = 64;
@@ -57,11 +56,8 @@ export function isReading({ method }: RequestContext, statement: Statement): boo
 
 function requestValues(context: RequestContext, statement: Statement): string[] {
   const { claims, headers, method, path, role } = context;
-  const reads = isReading(context, statement);
-  // How to read depends on the values: a rare word is found by the index, a common one page by page.
-  const planFor = reads ? 'force_custom_plan' : 'auto';
-  const isReadOnly = statement.isReadOnly ?? reads;
-  return [claims, headers, method, path, isReadOnly ? 'on' : 'off', planFor, role];
+  const isReadOnly = statement.isReadOnly ?? isReading(context, statement);
+  return [claims, headers, method, path, isReadOnly ? 'on' : 'off', role];
 }
 
 function lastRow(received: readonly { readonly name: string }[]): readonly (string | null)[] {
