@@ -472,11 +472,14 @@ end
 $$;
 revoke all on function private.allow_one_row() from public, anon, authenticated, service_role;
 
+-- Admits a submission once, and dates it. It looks at all rows, so it runs as its owner: a visitor may read
+-- none.
+-- A request that is repeated finds its row stored, whatever would refuse it today: the limit, the end of the form, newer rules.
+-- To the client that is its success. One that is repeated late must not bring back what was erased.
 -- A submission's time follows the order of commits, also where the clock is put back a little, as time servers do: a reader
 -- of the rows up to some moment, page by page, must not find later that one of an earlier time has come in between. Rows from
--- a clock that was further ahead keep their time, and move no other row's. It looks at all rows, so it runs as its owner: a
--- visitor may read none.
-create function private.date_submission() returns trigger
+-- a clock that was further ahead keep their time, and move no other row's.
+create function private.admit_submission() returns trigger
   language plpgsql
   security definer
   set search_path = ''
@@ -484,18 +487,29 @@ as $$
 declare
   moment timestamptz;
   newest timestamptz;
+  is_stored boolean;
 begin
   -- The lock of limit_submissions, whose trigger fires after this one (they go by name): held until the
   -- transaction's end, so that the next row takes its time when this one can be seen.
   perform pg_advisory_xact_lock(hashtext('private.limit_submissions'));
   moment := clock_timestamp();
-  execute format('select max(submitted_at) from public.%I where submitted_at <= $1', tg_table_name)
-    into newest using moment + interval '1 minute';
+  -- One statement for both: planning it takes most of its time.
+  execute format(
+    'select (select max(submitted_at) from public.%1$I where submitted_at <= $1), exists (select from public.%1$I where id = $2)',
+    tg_table_name
+  ) into newest, is_stored using moment + interval '1 minute', new.id;
+  if is_stored then
+    raise unique_violation using
+      message = format('duplicate key value violates unique constraint "%s_pkey"', tg_table_name);
+  end if;
+  if exists (select from private.erased_submissions where id = new.id) then
+    raise unique_violation using message = 'This submission was stored before, and erased since.';
+  end if;
   new.submitted_at := greatest(moment, newest + interval '1 microsecond');
   return new;
 end
 $$;
-revoke all on function private.date_submission() from public, anon, authenticated, service_role;
+revoke all on function private.admit_submission() from public, anon, authenticated, service_role;
 
 -- Where pg_cron is switched on, hashes go on time even when no further submission comes.
 do $$

@@ -14,29 +14,6 @@ comment on table private.erased_submissions is
 alter table private.erased_submissions enable row level security;
 revoke all on table private.erased_submissions from public, anon, authenticated, service_role;
 
--- A request that is repeated finds its row stored, whatever would refuse it today: the limit, the end of the form, newer rules.
--- To the client that is its success. One that is repeated late must not bring back what was erased.
-create function private.answer_stored() returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-declare
-  is_stored boolean;
-begin
-  execute format('select exists (select from public.%I where id = $1)', tg_table_name) into is_stored using new.id;
-  if is_stored then
-    raise unique_violation using
-      message = format('duplicate key value violates unique constraint "%s_pkey"', tg_table_name);
-  end if;
-  if exists (select from private.erased_submissions where id = new.id) then
-    raise unique_violation using message = 'This submission was stored before, and erased since.';
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.answer_stored() from public, anon, authenticated, service_role;
-
 -- Everything that refers to a submission goes with it: staff's notes by their foreign key, notifications by a trigger. Ids are
 -- unique over all forms.
 create function private.erase_submissions(ids uuid[], cause text, erased_by uuid default null) returns integer

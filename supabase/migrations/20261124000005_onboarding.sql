@@ -122,10 +122,8 @@ drop policy if exists "staff may read" on public."onboarding_submissions";
 -- client can: over HTTP nobody sets a parameter.
 create or replace trigger allow_one_row after insert on public."onboarding_submissions" referencing new table as inserted
   for each statement when (current_user = 'anon') execute function private.allow_one_row();
-create or replace trigger answer_stored before insert on public."onboarding_submissions"
-  for each row when (current_user = 'anon') execute function private.answer_stored();
-create or replace trigger date_submission before insert on public."onboarding_submissions"
-  for each row when (current_user = 'anon') execute function private.date_submission();
+create or replace trigger admit_submission before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.admit_submission();
 create or replace trigger limit_submissions before insert on public."onboarding_submissions"
   for each row when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
   execute function private.limit_submissions();

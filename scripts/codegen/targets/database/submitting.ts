@@ -20,10 +20,8 @@ drop policy if exists "staff may read" on ${name};
 -- client can: over HTTP nobody sets a parameter.
 create or replace trigger allow_one_row after insert on ${name} referencing new table as inserted
   for each statement when (current_user = 'anon') execute function private.allow_one_row();
-create or replace trigger answer_stored before insert on ${name}
-  for each row when (current_user = 'anon') execute function private.answer_stored();
-create or replace trigger date_submission before insert on ${name}
-  for each row when (current_user = 'anon') execute function private.date_submission();
+create or replace trigger admit_submission before insert on ${name}
+  for each row when (current_user = 'anon') execute function private.admit_submission();
 create or replace trigger limit_submissions before insert on ${name}
   for each row when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
   execute function private.limit_submissions();
