@@ -1,8 +1,7 @@
-import { releasedBy, releasedPath } from '../codegen/sql/database-model.ts';
+import { declaredPath, releasedBy, releasedPath } from '../codegen/sql/database-model.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { declaredPath } from '../codegen/targets/emit.ts';
 import { emitDeclaredState } from '../codegen/targets/database/declared-state.ts';
 import { writeInOneStep } from '../codegen/output.ts';
 import { formatDiagnostic } from '../codegen/source/diagnostic.ts';
@@ -109,7 +108,7 @@ async function write(
   const { format } = await import('prettier');
   const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
   await writeInOneStep(join(root, releasedPath(model.id)), text);
-  await writeInOneStep(join(root, declaredPath(model)), emitDeclaredState(after, renames));
+  await writeInOneStep(join(root, declaredPath(model.id)), emitDeclaredState(after, renames));
   return files;
 }
 

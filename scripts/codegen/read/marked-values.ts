@@ -1,4 +1,5 @@
 import type { SourceName } from '../declaration/declared-files.ts';
+import { isRecord } from '#src/lib/json.ts';
 import type { JsonPath } from '../source/source-file.ts';
 
 /** Such as a question, an asked question, or a column of the staff list. */
@@ -86,94 +87,102 @@ export function markedValues(
   root: unknown,
   meta: string,
 ): readonly MarkedValue[] {
-  const { top, shapesOf } = formatOf(meta);
   const found: MarkedValue[] = [];
-  const visit = (
-    value: unknown,
-    shapes: readonly Schema[],
-    path: JsonPath,
-    outer: Outer,
-  ): void => {
-    const marks = marksOf(shapes);
-    const parts = partsOf(value, shapes, shapesOf);
-    const shown = marks['x-shown'] ?? outer['x-shown'];
-    const places = marks['x-places'] ?? (typeof path.at(-1) === 'number' && outer['x-places']);
-    // For example, a summary line names its question in a sibling property.
-    const named =
-      parts.find(({ inner }) => isQuestion(marksOf(inner)))?.part ?? outer.question;
-    const question = typeof named === 'string' ? { question: named } : {};
-    const around = {
-      ...question,
-      ...(shown && { 'x-shown': shown }),
-      ...(places && { 'x-places': places }),
-      ...(outer['x-translated'] === false && { 'x-translated': false as const }),
-      ...(marks['x-translated'] === false && { 'x-translated': false as const }),
-    };
-    const text = takesWords(shapes) && { isText: true as const };
-    found.push({ ...marks, ...around, ...text, in: file, path, value });
-    const keyMarks = marksOf(shapes.flatMap(({ propertyNames }) => propertyNames ?? []));
+  const visit = (value: unknown, shape: Shape, path: JsonPath, outer: Outer): void => {
+    const { marks, isText, keyMarks } = shape;
+    const within = outerWithin(value, shape, path, outer);
+    found.push({ ...marks, ...within, ...(isText && { isText }), in: file, path, value });
     const isByQuestion = isQuestion(keyMarks) || marks['x-noun'] === 'question';
-    for (const { key, part, inner } of parts) {
+    for (const [key, inner] of entriesOf(value)) {
       const at = [...path, key];
+      const question = isByQuestion ? { question: String(key) } : {};
       if (keyMarks['x-names']) {
-        found.push({ ...keyMarks, ...question, in: file, path: at, part: 'key', value: key });
+        const named = within.question === undefined ? {} : { question: within.question };
+        found.push({ ...keyMarks, ...named, in: file, path: at, part: 'key', value: key });
       }
-      visit(part, inner, at, isByQuestion ? { ...around, question: String(key) } : around);
+      visit(inner, shape.within(key), at, { ...within, ...question });
     }
   };
-  visit(root, shapesOf(top), [], {});
+  visit(root, formatOf(meta), [], {});
   return found;
+}
+
+/** Returns the marks that apply to a value and to all within it. */
+function outerWithin(value: unknown, shape: Shape, path: JsonPath, outer: Outer): Outer {
+  const { 'x-shown': shown = outer['x-shown'], 'x-places': own } = shape.marks;
+  const places = own ?? (typeof path.at(-1) === 'number' ? outer['x-places'] : undefined);
+  const isSame = [shape.marks, outer].some((one) => one['x-translated'] === false);
+  // For example, a summary line names its question in a sibling property.
+  const [, named = outer.question] =
+    entriesOf(value).find(([key]) => isQuestion(shape.within(key).marks)) ?? [];
+  return {
+    ...(typeof named === 'string' && { question: named }),
+    ...(shown && { 'x-shown': shown }),
+    ...(places && { 'x-places': places }),
+    ...(isSame && { 'x-translated': false }),
+  };
+}
+
+/** Returns the members of an object, or the entries of a list. */
+function entriesOf(value: unknown): readonly (readonly [string | number, unknown])[] {
+  if (Array.isArray(value)) return [...value.entries()];
+  return isRecord(value) ? Object.entries(value) : [];
 }
 
 /** Returns the modules of late parts by key. */
 export function lateParts(meta: string): Readonly<Record<string, string>> {
-  const { top, shapesOf } = formatOf(meta);
-  const parts = Object.entries(top.properties ?? {});
-  const late = parts.map(([key, part]) => [key, marksOf(shapesOf(part))['x-late']] as const);
+  const { properties = {} } = JSON.parse(meta) as Schema;
+  const late = Object.keys(properties).map(
+    (key) => [key, formatOf(meta).within(key).marks['x-late']] as const,
+  );
   return Object.fromEntries(
     late.flatMap(([key, module]) => (module === undefined ? [] : [[key, module]])),
   );
 }
 
-/** A value inside another, with its schemas. */
-interface InnerValue {
-  readonly key: string | number;
-  readonly part: unknown;
-  readonly inner: readonly Schema[];
+/** What a format says about a value. */
+interface Shape {
+  readonly marks: Marks;
+  /** Free text, or a plural. */
+  readonly isText: boolean;
+  /** The marks of the keys. */
+  readonly keyMarks: Marks;
+  /** Returns the shape of a member or an entry. */
+  readonly within: (key: string | number) => Shape;
 }
 
-function partsOf(
-  value: unknown,
-  shapes: readonly Schema[],
-  shapesOf: Format['shapesOf'],
-): readonly InnerValue[] {
-  const isList = Array.isArray(value);
-  const entries = typeof value === 'object' ? Object.entries<unknown>({ ...value }) : [];
-  return entries.map(([key, part]) => {
-    const inner = shapes.flatMap(({ properties = {}, additionalProperties, items }) => {
-      if (isList) return shapesOf(items);
-      return shapesOf(Object.hasOwn(properties, key) ? properties[key] : additionalProperties);
-    });
-    return { key: isList ? Number(key) : key, part, inner };
-  });
-}
-
-interface Format {
-  readonly top: Schema;
-  readonly shapesOf: (schema: Schema | boolean | undefined) => readonly Schema[];
-}
-
-const formatOf = memo((meta: string): Format => {
+const formatOf = memo((meta: string): Shape => {
   // A meta-schema is JSON Schema, which a test holds it to.
   const { definitions = {}, ...top } = JSON.parse(meta) as Schema;
-  const shapesOf = memo((schema: Schema | boolean | undefined): readonly Schema[] => {
-    if (typeof schema !== 'object') return [];
+  const combined = memo((schema: Schema): readonly Schema[] => {
     const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
-    const named = $ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')]];
-    return [schema, ...[...named, ...anyOf, ...oneOf, ...allOf].flatMap(shapesOf)];
+    const named = definitions[$ref?.replace('#/definitions/', '') ?? ''];
+    const parts = [...(named ? [named] : []), ...anyOf, ...oneOf, ...allOf];
+    return [schema, ...parts.flatMap(combined)];
   });
-  return { top, shapesOf };
+  const shapeOf = memo((schema: Schema) => shapeOfAll(combined(schema)));
+  const shapeOfAll = (schemas: readonly Schema[]): Shape => ({
+    marks: marksOf(schemas),
+    isText: takesWords(schemas),
+    keyMarks: marksOf(schemas.flatMap(({ propertyNames }) => propertyNames ?? [])),
+    within: (key) => {
+      const inner = schemas.flatMap((schema) => schemaWithin(schema, key));
+      const [only, ...more] = inner;
+      return only && more.length === 0 ? shapeOf(only) : shapeOfAll(inner.flatMap(combined));
+    },
+  });
+  return shapeOf(top);
 });
+
+/** Returns the schema of a member or an entry, if there is one. */
+function schemaWithin(
+  { properties = {}, additionalProperties, items }: Schema,
+  key: string | number,
+): readonly Schema[] {
+  const member = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
+  const schema = typeof key === 'number' ? items : member;
+  return typeof schema === 'object' ? [schema] : [];
+}
 
 /** Caches results by argument. */
 export function memo<Argument, Result>(

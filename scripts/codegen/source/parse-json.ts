@@ -1,4 +1,4 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { printParseErrorCode, visit } from 'jsonc-parser';
 
 interface SyntaxMistake {
   readonly offset: number;
@@ -6,19 +6,38 @@ interface SyntaxMistake {
   readonly fix: string;
 }
 
-/** Strict JSON. Reports the first error, which mostly causes the others. */
-export function parseStrictJson(text: string): Node | SyntaxMistake {
+/** A key that its object has already. */
+interface RepeatedKey {
+  readonly key: string;
+  readonly offset: number;
+}
+
+/** Looks for what strict JSON refuses. The first mistake mostly causes the others. */
+export function scanJson(text: string): SyntaxMistake | readonly RepeatedKey[] {
   const lost = text.search(/[\uFFFD\0]/u);
   if (lost >= 0) {
     const message = 'the file is not UTF-8, so that this character is lost';
     return mistake(lost, message, 'Save it as "UTF-8", and write the character again.');
   }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [first] = errors;
-  if (!first && root) return root;
-  const code = first ? printParseErrorCode(first.error) : 'ValueExpected';
-  return mistakeAt(text, first?.offset ?? 0, code);
+  let first: SyntaxMistake | undefined;
+  const repeated: RepeatedKey[] = [];
+  const open: Set<string>[] = [];
+  visit(
+    text,
+    {
+      onError: (error, offset) => {
+        first ??= mistakeAt(text, offset, printParseErrorCode(error));
+      },
+      onObjectBegin: () => void open.push(new Set()),
+      onObjectEnd: () => void open.pop(),
+      onObjectProperty: (key, offset) => {
+        if (open.at(-1)?.has(key)) repeated.push({ key, offset });
+        open.at(-1)?.add(key);
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  return first ?? repeated;
 }
 
 /** Mistakes that the following text reveals. */

@@ -1,6 +1,6 @@
-import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { Diagnostic, Place } from './diagnostic.ts';
-import { parseStrictJson } from './parse-json.ts';
+import { scanJson } from './parse-json.ts';
 
 interface FilePlace extends Place {
   readonly file: string;
@@ -26,29 +26,28 @@ export interface ParsedSource {
  * @param path below the project's root
  */
 export function parseSource(path: string, text: string): ParsedSource {
-  const root = parseStrictJson(text);
+  const scanned = scanJson(text);
   const placeOf = placesIn(text);
-  if ('fix' in root) {
-    const { offset, message, fix } = root;
+  if ('fix' in scanned) {
+    const { offset, message, fix } = scanned;
     const start = { file: path, ...placeOf(offset) };
     const diagnostic = { rule: 'json-syntax', ...start, message, fix };
     return { source: { path, value: {}, place: () => start }, diagnostics: [diagnostic] };
   }
-  const twice = [...duplicateKeys(root)];
-  return {
-    source: {
-      path,
-      value: JSON.parse(text),
-      place: (at, part) => ({ file: path, ...placeOf(nodeAt(root, at, part).offset) }),
-    },
-    diagnostics: twice.map((key) => ({
-      rule: 'duplicate-key',
-      file: path,
-      ...placeOf(key.offset),
-      message: `The key "${String(key.value)}" appears twice in the same object.`,
-      fix: 'Remove or rename one of them.',
-    })),
+  // Most files have no diagnostic, so that nobody asks for a place.
+  let root: Node | undefined;
+  const place: SourceFile['place'] = (at, part) => {
+    root ??= parseTree(text);
+    return { file: path, ...placeOf(root ? nodeAt(root, at, part).offset : 0) };
   };
+  const diagnostics = scanned.map(({ key, offset }) => ({
+    rule: 'duplicate-key',
+    file: path,
+    ...placeOf(offset),
+    message: `The key "${key}" appears twice in the same object.`,
+    fix: 'Remove or rename one of them.',
+  }));
+  return { source: { path, value: JSON.parse(text), place }, diagnostics };
 }
 
 /** Array indices become numbers. */
@@ -91,15 +90,4 @@ function placesIn(text: string): (offset: number) => Place {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
-}
-
-/** Finds keys that their object already has. */
-function* duplicateKeys(node: Node): Generator<Node> {
-  const seen = new Set<unknown>();
-  for (const child of node.children ?? []) {
-    const key = node.type === 'object' ? child.children?.[0] : undefined;
-    if (key && seen.has(key.value)) yield key;
-    if (key) seen.add(key.value);
-    yield* duplicateKeys(child);
-  }
 }

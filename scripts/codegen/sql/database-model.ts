@@ -133,6 +133,11 @@ export function hashOf({ sql }: Sql): string {
   return hash('sha256', sql, 'hex').slice(0, 8);
 }
 
+/** Returns the path of a form's declared state. */
+export function declaredPath(form: string): string {
+  return `supabase/declared/${form}.sql`;
+}
+
 export function releasedPath(form: string): string {
   return `supabase/declared/${form}.json`;
 }

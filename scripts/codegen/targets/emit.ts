@@ -1,5 +1,5 @@
 import type { Answers } from '#src/engine/form-model.ts';
-import type { DatabaseModel } from '../sql/database-model.ts';
+import { declaredPath, type DatabaseModel } from '../sql/database-model.ts';
 import { hasTable, type DeclarationModel } from '../model/build-model.ts';
 import { emitSummaryParts } from './cards.ts';
 import { emitDeclaredState } from './database/declared-state.ts';
@@ -60,7 +60,7 @@ async function emitOneForm({ model, database, branchAnswers }: FormOutput) {
   const state = emitDeclaredState(database, model.renames);
   return [
     ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
-    ...(hasTable(model) ? [[declaredPath(model), state] as const] : []),
+    ...(hasTable(model) ? [[declaredPath(model.id), state] as const] : []),
   ];
 }
 
@@ -79,8 +79,4 @@ export function emitShared(outputs: readonly FormOutput[], site: SiteOptions) {
     emitNotifications(outputs),
     ...emitSite(models, site),
   ];
-}
-
-export function declaredPath({ id }: DeclarationModel): string {
-  return `supabase/declared/${id}.sql`;
 }

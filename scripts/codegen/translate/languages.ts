@@ -57,7 +57,7 @@ function isOfSite(path: string): boolean {
 function textsOf(form: Declaration, names: readonly SourceName[]): readonly DeclaredText[] {
   const { texts, place } = form;
   return declaredTexts(form, names).filter(
-    (one) => !texts.choices.has(place(one.in, one.path).file),
+    (one) => !one.path.includes('oneOf') || !texts.choices.has(place(one.in, one.path).file),
   );
 }
 
