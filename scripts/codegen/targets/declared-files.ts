@@ -1,6 +1,6 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { SourceName } from '../declaration/declared-files.ts';
-import { BANNER } from './banner.ts';
+import { BANNER } from './code.ts';
 
 const DECLARED_FILES_PATH = 'scripts/codegen/declaration/declared-files.generated.ts';
 

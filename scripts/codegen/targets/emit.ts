@@ -1,17 +1,15 @@
 import type { Answers } from '#src/engine/form-model.ts';
 import { declaredPath, type DatabaseModel } from '../sql/database-model.ts';
 import { hasTable, type DeclarationModel } from '../model/build-model.ts';
-import { emitSummaryParts } from './cards.ts';
 import { emitDeclaredState } from './database/declared-state.ts';
 import { emitNotifications, type Translation } from './database/notifications.ts';
 import { emitBranchAnswers, emitForm } from './engine/form.ts';
-import { emitPdfModel } from './pdf/pdf-model.ts';
+import { emitPdfModel } from './pdf.ts';
 import { emitFormLists } from './site/form-lists.ts';
 import { emitSite, type SiteOptions } from './site/site.ts';
 import { emitDatabase } from './staff/database-types.ts';
 import { emitStaffForm } from './staff/staff-form.ts';
-import { emitQuestions, QUESTIONS_TYPE } from './wizard/rjsf-questions.ts';
-import { emitWizardForm } from './wizard/wizard-form.ts';
+import { emitQuestions, emitWizardForm, QUESTIONS_TYPE } from './wizard/wizard-modules.ts';
 import {
   emitAnswerType,
   emitPlainSchema,
@@ -36,7 +34,6 @@ function pageModules(model: DeclarationModel) {
     ['form.ts', emitForm(model)],
     ['pdf-model.ts', emitPdfModel(model)],
     ['questions.js', emitQuestions(model)],
-    ['summary-parts.ts', emitSummaryParts(model)],
     ['validators.js', emitValidators(model)],
     ['wizard-form.ts', emitWizardForm(model)],
   ] as const;

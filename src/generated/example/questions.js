@@ -2,7 +2,8 @@
 import { validators } from './validators.js';
 
 export const questions = {
-  "schema": {
+  validators,
+  schema: {
     "$id": "answers",
     "type": "object",
     "required": [
@@ -1561,7 +1562,7 @@ export const questions = {
       }
     ]
   },
-  "uiSchema": {
+  uiSchema: {
     "name": {
       "ui:autocomplete": "name",
       "ui:placeholder": "Ada Byron",
@@ -2844,8 +2845,7 @@ export const questions = {
       "ui:widget": "hidden"
     }
   },
-  "validators": validators,
-  "texts": {
+  texts: {
     "badge": {
       "help": [
         "Two letters and three digits, such as ",
@@ -2911,5 +2911,5 @@ export const questions = {
         " alone."
       ]
     }
-  }
+  },
 };

@@ -3,7 +3,6 @@ import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
 import type { ExampleAnswers } from './answers.ts';
 import { form } from './form.ts';
-import { cards, download } from './summary-parts.ts';
 
 const part = {
   "language": "en-US",
@@ -349,15 +348,325 @@ const part = {
       "reload": "Reload this page"
     },
     "cards": [
-      cards["you"],
-      cards["choices"],
-      cards["size"],
-      cards["dates"],
-      cards["conditions"],
-      cards["consent"]
+      {
+        "id": "you",
+        "title": "About You",
+        "lines": [
+          {
+            "field": "name",
+            "label": "Your Name",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "email",
+            "label": "Your Email",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "billingEmail",
+            "label": "Billing email",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "website",
+            "label": "Website",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "phone",
+            "label": "Phone",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "fax",
+            "label": "Fax",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "badge",
+            "label": "Badge number",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeCountry",
+            "label": "Country",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeStreet",
+            "label": "Street address",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeLine2",
+            "label": "Apartment, suite or unit",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeCity",
+            "label": "City",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeState",
+            "label": "State or territory",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeZip",
+            "label": "ZIP code",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "homeLines",
+            "label": "Address as it is written there",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "choices",
+        "title": "One of Many",
+        "lines": [
+          {
+            "field": "agency",
+            "label": "Agency",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "state",
+            "label": "State",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "partners",
+            "label": "Partners",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "hosting",
+            "label": "Hosting",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "sector",
+            "label": "Which sector?",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "languages",
+            "label": "Which languages?",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "tools",
+            "label": "Which tools are in use?",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "size",
+        "title": "Numbers",
+        "lines": [
+          {
+            "field": "seats",
+            "label": "Seats",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "packs",
+            "label": "Packs",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "floor",
+            "label": "Floor",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "price",
+            "label": "Price",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "share",
+            "label": "Share",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "shift",
+            "label": "Shift",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "rate",
+            "label": "Rate",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "dates",
+        "title": "Dates",
+        "lines": [
+          {
+            "field": "startDate",
+            "label": "Start date",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "fiscalYear",
+            "label": "A day of the year",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "birthday",
+            "label": "Birthday",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "lastMonth",
+            "label": "Since",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "anyDay",
+            "label": "Any day",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "people",
+            "label": "People",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "conditions",
+        "title": "Follow-ups",
+        "lines": [
+          {
+            "field": "isUrgent",
+            "label": "Is it urgent?",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "securityPlan",
+            "label": "Who writes the security plan?",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "room",
+            "label": "Which room is it in?",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "translator",
+            "label": "Who checks the translations?",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "rush",
+            "label": "Why so soon?",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "consent",
+        "title": "Consent",
+        "lines": [
+          {
+            "field": "notes",
+            "label": "Notes",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "isPublic",
+            "label": "You may name us as a customer",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "terms",
+            "label": "Your data",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "news",
+            "label": "News",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "formerPhone",
+            "label": "Phone asked before",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "formerDate",
+            "label": "A date asked before",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "formerConsent",
+            "label": "Then",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      }
     ]
   },
-  "download": download,
+  "download": {
+    "label": "Download PDF Summary",
+    "preparing": "Preparing PDF...",
+    "error": "The PDF could not be created. Check your connection, then press the button again."
+  },
   "thankYou": {
     "title": "Thank You!",
     "text": "Your information has been submitted successfully. We'll be in touch within 1-2 business days.",

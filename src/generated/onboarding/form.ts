@@ -6,17 +6,6 @@ import { conditions, validateAnswers } from './validators.js';
 
 type Name = keyof OnboardingAnswers;
 
-const choices0 = [
-  {
-    "value": true,
-    "label": "Yes"
-  },
-  {
-    "value": false,
-    "label": "No"
-  }
-] as const;
-
 export const form: Form = {
   model: {
     "id": "onboarding",
@@ -258,7 +247,16 @@ export const form: Form = {
         "required": true,
         "kind": "boolean",
         "widget": "radio",
-        "choices": choices0,
+        "choices": [
+          {
+            "value": true,
+            "label": "Yes"
+          },
+          {
+            "value": false,
+            "label": "No"
+          }
+        ],
         "default": false
       },
       "frontendGovCloud": {
@@ -270,7 +268,16 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "radio",
-        "choices": choices0
+        "choices": [
+          {
+            "value": true,
+            "label": "Yes"
+          },
+          {
+            "value": false,
+            "label": "No"
+          }
+        ]
       },
       "backendGovCloud": {
         "name": "backendGovCloud",
@@ -281,7 +288,16 @@ export const form: Form = {
         "required": false,
         "kind": "boolean",
         "widget": "radio",
-        "choices": choices0
+        "choices": [
+          {
+            "value": true,
+            "label": "Yes"
+          },
+          {
+            "value": false,
+            "label": "No"
+          }
+        ]
       },
       "llm": {
         "name": "llm",

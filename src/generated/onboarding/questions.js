@@ -2,7 +2,8 @@
 import { validators } from './validators.js';
 
 export const questions = {
-  "schema": {
+  validators,
+  schema: {
     "$id": "answers",
     "type": "object",
     "required": [
@@ -223,7 +224,7 @@ export const questions = {
       }
     ]
   },
-  "uiSchema": {
+  uiSchema: {
     "name": {
       "ui:autocomplete": "name",
       "ui:options": {
@@ -412,6 +413,5 @@ export const questions = {
       }
     }
   },
-  "validators": validators,
-  "texts": {}
+  texts: {},
 };

@@ -3,7 +3,6 @@ import type { Field } from '../../engine/kinds/registry.ts';
 import type { StaffForm, StaffPart } from '../../staff/contract/staff-model.ts';
 import type { OnboardingAnswers } from './answers.ts';
 import { form } from './form.ts';
-import { cards, download } from './summary-parts.ts';
 
 const staffFields = {
   "status": {
@@ -269,11 +268,138 @@ const part = {
     }
   },
   "cards": [
-    cards["contact"],
-    cards["technical"],
-    cards["project"]
+    {
+      "id": "contact",
+      "title": "Contact Information",
+      "lines": [
+        {
+          "field": "name",
+          "label": "Full Name",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "email",
+          "label": "Email Address",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "clientName",
+          "label": "Client/Organization Name",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "projectName",
+          "label": "Project Name",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "contractVehicle",
+          "label": "Contract Vehicle",
+          "show": "filled",
+          "empty": "Not answered"
+        }
+      ]
+    },
+    {
+      "id": "technical",
+      "title": "Technical Configuration",
+      "lines": [
+        {
+          "field": "frontend",
+          "label": "Frontend Platform",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "customFrontend",
+          "label": "Custom Frontend",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "cloud",
+          "label": "Cloud Environment",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "isFederal",
+          "label": "Federal Client",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "frontendGovCloud",
+          "label": "Frontend in GovCloud",
+          "show": "relevant",
+          "empty": "Not answered"
+        },
+        {
+          "field": "backendGovCloud",
+          "label": "Backend in GovCloud",
+          "show": "relevant",
+          "empty": "Not answered"
+        },
+        {
+          "field": "llm",
+          "label": "Language Model",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "customLLM",
+          "label": "Custom Language Model",
+          "show": "filled",
+          "empty": "Not answered"
+        }
+      ]
+    },
+    {
+      "id": "project",
+      "title": "Project Details",
+      "lines": [
+        {
+          "field": "features",
+          "label": "Features",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "customFeatures",
+          "label": "Custom Features",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "budget",
+          "label": "Budget",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "timeline",
+          "label": "Timeline",
+          "show": "filled",
+          "empty": "Not answered"
+        },
+        {
+          "field": "customNeeds",
+          "label": "Custom Needs",
+          "show": "filled",
+          "empty": "Not answered"
+        }
+      ]
+    }
   ],
-  "download": download
+  "download": {
+    "label": "Download PDF Summary",
+    "preparing": "Preparing PDF...",
+    "error": "The PDF could not be created. Check your connection, then press the button again."
+  }
 } satisfies StaffPart<keyof OnboardingAnswers | keyof typeof staffFields>;
 
 export const staffForm: StaffForm = {

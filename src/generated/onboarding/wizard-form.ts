@@ -3,7 +3,6 @@ import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
 import type { OnboardingAnswers } from './answers.ts';
 import { form } from './form.ts';
-import { cards, download } from './summary-parts.ts';
 
 const part = {
   "language": "en-US",
@@ -292,9 +291,132 @@ const part = {
   "summary": {
     "change": "Change",
     "cards": [
-      cards["contact"],
-      cards["technical"],
-      cards["project"]
+      {
+        "id": "contact",
+        "title": "Contact Information",
+        "lines": [
+          {
+            "field": "name",
+            "label": "Full Name",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "email",
+            "label": "Email Address",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "clientName",
+            "label": "Client/Organization Name",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "projectName",
+            "label": "Project Name",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "contractVehicle",
+            "label": "Contract Vehicle",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "technical",
+        "title": "Technical Configuration",
+        "lines": [
+          {
+            "field": "frontend",
+            "label": "Frontend Platform",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "customFrontend",
+            "label": "Custom Frontend",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "cloud",
+            "label": "Cloud Environment",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "isFederal",
+            "label": "Federal Client",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "frontendGovCloud",
+            "label": "Frontend in GovCloud",
+            "show": "relevant",
+            "empty": "Not answered"
+          },
+          {
+            "field": "backendGovCloud",
+            "label": "Backend in GovCloud",
+            "show": "relevant",
+            "empty": "Not answered"
+          },
+          {
+            "field": "llm",
+            "label": "Language Model",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "customLLM",
+            "label": "Custom Language Model",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      },
+      {
+        "id": "project",
+        "title": "Project Details",
+        "lines": [
+          {
+            "field": "features",
+            "label": "Features",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "customFeatures",
+            "label": "Custom Features",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "budget",
+            "label": "Budget",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "timeline",
+            "label": "Timeline",
+            "show": "filled",
+            "empty": "Not answered"
+          },
+          {
+            "field": "customNeeds",
+            "label": "Custom Needs",
+            "show": "filled",
+            "empty": "Not answered"
+          }
+        ]
+      }
     ],
     "nextSteps": {
       "title": "Next Steps",
@@ -331,7 +453,11 @@ const part = {
       "otherwise": "Your answers are safe on this page. If it keeps failing, download the PDF and send it to sales@example.com."
     }
   },
-  "download": download,
+  "download": {
+    "label": "Download PDF Summary",
+    "preparing": "Preparing PDF...",
+    "error": "The PDF could not be created. Check your connection, then press the button again."
+  },
   "thankYou": {
     "title": "Thank You!",
     "text": "Your information has been submitted successfully. We'll be in touch within 1-2 business days.",

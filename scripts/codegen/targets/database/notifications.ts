@@ -1,7 +1,6 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
 import { isMailToSender } from '../../translate/declared-texts.ts';
-import { BANNER } from '../banner.ts';
-import { literal } from '../literal.ts';
+import { BANNER, literal } from '../code.ts';
 
 /** The model of a form in another language. */
 export interface Translation {

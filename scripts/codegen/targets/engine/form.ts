@@ -1,19 +1,9 @@
-import type { Answers, FormModel } from '#src/engine/form-model.ts';
+import type { Answers } from '#src/engine/form-model.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { BANNER } from '../banner.ts';
-import { Expression, literal } from '../literal.ts';
+import { BANNER, literal } from '../code.ts';
 
 /** The model, and its compiled functions. */
-export function emitForm(declared: DeclarationModel): string {
-  const { form, answerType, itemConditions } = declared;
-  const lists = sharedChoices(form);
-  const shared = lists.map((list, index) => `const choices${index} = ${list} as const;\n\n`);
-  const fields = Object.entries(form.fields).map(([name, field]) => {
-    const index = lists.indexOf(literal(field.choices));
-    const choices = index >= 0 && { choices: new Expression(`choices${index}`) };
-    return [name, { ...field, ...choices }];
-  });
-  const model = { ...form, fields: Object.fromEntries(fields) };
+export function emitForm({ form, answerType, itemConditions }: DeclarationModel): string {
   const names = [
     'conditions',
     ...(Object.keys(itemConditions).length > 0 ? ['itemConditions'] : []),
@@ -25,18 +15,11 @@ import { ${[...names, 'validateAnswers'].join(', ')} } from './validators.js';
 
 type Name = keyof ${answerType};
 
-${shared.join('')}export const form: Form = {
-  model: ${literal(model, '  ')},
+export const form: Form = {
+  model: ${literal(form, '  ')},
   validate: validateAnswers,
 ${names.map((name) => `  ${name},\n`).join('')}} satisfies Form<Step<Name>, Name>;
 `;
-}
-
-function sharedChoices({ fields }: FormModel): readonly string[] {
-  const lists = Object.values(fields).flatMap(({ choices }) =>
-    choices ? literal(choices) : [],
-  );
-  return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
 }
 
 /** For tests and the preview. */

@@ -3,7 +3,7 @@ import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { FORM_ID } from '../../model/form-schema.ts';
 import { isRecord, parseJson } from '#src/lib/json.ts';
-import { BANNER } from '../banner.ts';
+import { BANNER } from '../code.ts';
 import { compiledModule } from './compiled-module.ts';
 
 /** Our functions that compiled validators call, with their modules. */

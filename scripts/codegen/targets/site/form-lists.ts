@@ -1,7 +1,6 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
-import { BANNER } from '../banner.ts';
-import { emitFormPage } from '../wizard/wizard-form.ts';
-import { literal } from '../literal.ts';
+import { emitFormPage } from '../wizard/wizard-modules.ts';
+import { BANNER, literal } from '../code.ts';
 
 /** Returns the modules that name all forms. */
 export function emitFormLists(models: readonly DeclarationModel[]) {

@@ -3,7 +3,7 @@ import { fill, placesIn } from '#src/lib/fill.ts';
 import { DRAFT_DAYS } from '#src/intake/wizard/answers/draft.ts';
 import type { SiteFile } from '../../declaration/declared-files.generated.ts';
 import { directionOf } from '#src/lib/direction.ts';
-import { BANNER } from '../banner.ts';
+import { BANNER } from '../code.ts';
 
 export interface SiteLanguage {
   readonly tag: string;

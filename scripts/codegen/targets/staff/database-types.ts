@@ -3,7 +3,7 @@ import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { OWN_COLUMNS, VIEW_COLUMNS } from '../../system-columns.ts';
 import { STAFF_FUNCTIONS, type Parameters } from '../database/staff/staff-functions.ts';
-import { BANNER } from '../banner.ts';
+import { BANNER } from '../code.ts';
 
 /** A text, or an object's members. */
 type Type = string | Members;

@@ -1,9 +1,7 @@
 import { buildLanguage } from '../../model/build-fields.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { LANGUAGE } from '../../system-columns.ts';
-import { BANNER } from '../banner.ts';
-import { cardReference } from '../cards.ts';
-import { Expression, literal } from '../literal.ts';
+import { BANNER, literal } from '../code.ts';
 
 /** Prospects don't download it. */
 export function emitStaffForm({
@@ -20,11 +18,8 @@ export function emitStaffForm({
     name,
     { ...field, default: undefined },
   ]);
-  const part = {
-    admin,
-    cards: wizard.summary.cards.map(cardReference),
-    download: new Expression('download'),
-  };
+  const { summary, download } = wizard;
+  const part = { admin, cards: summary.cards, download };
   const names =
     fields.length > 0
       ? `keyof ${answerType} | keyof typeof staffFields`
@@ -33,7 +28,6 @@ export function emitStaffForm({
 import type { StaffForm, StaffPart } from '../../staff/contract/staff-model.ts';
 import type { ${answerType} } from './answers.ts';
 import { form } from './form.ts';
-import { cards, download } from './summary-parts.ts';
 
 const staffFields = ${literal(Object.fromEntries(fields))} satisfies Readonly<Record<string, Field>>;
 

@@ -1,0 +1,50 @@
+import type { DeclarationModel } from '../../model/build-model.ts';
+import { BANNER, literal } from '../code.ts';
+import { askedSchema } from './asked-schema.ts';
+
+export function emitWizardForm({ answerType, wizard }: DeclarationModel): string {
+  const { language, closing, texts, steps, summary, download, thankYou } = wizard;
+  const part = { language, closing, texts, steps, summary, download, thankYou };
+  return `${BANNER}import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
+import type { WizardPart } from '../../intake/wizard/model/wizard-model.ts';
+import type { ${answerType} } from './answers.ts';
+import { form } from './form.ts';
+
+const part = ${literal(part)} satisfies WizardPart<keyof ${answerType}>;
+
+export const wizardForm: WizardForm = {
+  ...form,
+  model: { ...form.model, ...part },
+};
+`;
+}
+
+/** The questions in RJSF's format, in JavaScript: RJSF's types lack our keywords. */
+export function emitQuestions({ schema, uiSchema, questionTexts }: DeclarationModel): string {
+  return `${BANNER}import { validators } from './validators.js';
+
+export const questions = {
+  validators,
+  schema: ${literal(askedSchema(schema), '  ')},
+  uiSchema: ${literal(uiSchema, '  ')},
+  texts: ${literal(questionTexts, '  ')},
+};
+`;
+}
+
+export const QUESTIONS_TYPE = `${BANNER}import type { DeclaredQuestions } from '../../intake/wizard/theme/question-form.tsx';
+
+export declare const questions: DeclaredQuestions;
+`;
+
+export function emitFormPage({ id }: DeclarationModel): string {
+  return `${BANNER}import { wizardForm } from '../../generated/${id}/wizard-form.ts';
+import { formRoute } from '../form-route.tsx';
+
+export const FormPage = formRoute(
+  wizardForm,
+  async () => (await import('../../generated/${id}/questions.js')).questions,
+  async () => (await import('../../generated/${id}/pdf-model.ts')).pdfModel,
+);
+`;
+}
