@@ -1,27 +1,19 @@
-import { dirname, join, relative } from 'node:path/posix';
+import { dirname } from 'node:path/posix';
 import { isRecord } from '#src/lib/json.ts';
-import { partName } from './composites.ts';
-import { didYouMean } from '../source/did-you-mean.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import { mounted, type Mount } from './mounts.ts';
+import { valueAt, type ParsedSource, type SourceFile } from '../source/source-file.ts';
+import { partName } from './composites.ts';
 import {
-  parseSource,
-  valueAt,
-  type ParsedSource,
-  type SourceFile,
-} from '../source/source-file.ts';
+  mounted,
+  referenceAt,
+  referenceFaults,
+  type Files,
+  type Mount,
+  type Reference,
+} from './references.ts';
 
 /** The folder of the composites that all forms can use. */
 export const SHARED_PARTS = 'schema/parts';
-
-/** A composite whose parts are in a file. */
-interface PartFile {
-  readonly name: string;
-  /** Path of the file below the form's folder, or below schema/. */
-  readonly ref: string;
-  /** The file's content, if the file is there. */
-  readonly parsed: ParsedSource | undefined;
-}
 
 interface Declared {
   readonly questions: ParsedSource;
@@ -32,85 +24,33 @@ interface Declared {
  * Puts composites from files into the questions that refer to them as `"$ref":
  * "parts/address.json"`, and the looks of their parts into the UI file. A declaration of the form
  * replaces that of the file. Each value keeps its place in its own file.
- *
- * @param files the texts of the files, by their path below the project's root
  */
-export function withPartFiles(
-  { questions, ui }: Declared,
-  files: ReadonlyMap<string, string>,
-): Declared {
-  const named = [...partFiles(questions.source, files)];
-  const problems = named.flatMap((one) => problemsOf(one, questions.source, files));
-  const parts = named.map((one) => partsOf(one, questions.source));
-  const looks = named.flatMap((one) => looksOf(one, ui.source));
+export function withPartFiles({ questions, ui }: Declared, files: Files): Declared {
+  const { source, diagnostics } = questions;
+  const composites = {
+    rule: 'parts-file',
+    folders: [dirname(source.path), dirname(SHARED_PARTS)],
+    files,
+    isRight: isComposite,
+    wrong: NO_COMPOSITE,
+  };
+  const references = Object.keys(recordOf(valueAt(source.value, ['properties'])))
+    .flatMap((name) => referenceAt(source, ['properties', name], composites))
+    .filter(({ ref }) => ref.startsWith('parts/'));
+  const faults = references.flatMap((one) => {
+    const twice = partsTwice(one, source);
+    return twice.length > 0 ? twice : referenceFaults(source, one, composites);
+  });
+  const parts = references.map((one) => partsOf(one, source));
+  const looks = references.flatMap((one) => looksOf(one, ui.source));
   return {
-    questions: {
-      source: mounted(questions.source, parts),
-      diagnostics: [...questions.diagnostics, ...problems],
-    },
+    questions: { source: mounted(source, parts), diagnostics: [...diagnostics, ...faults] },
     ui: { ...ui, source: mounted(ui.source, looks) },
   };
 }
 
-function partsOf({ name, parsed }: PartFile, source: SourceFile): Mount {
-  const path = ['properties', name];
-  const { $ref: _, ...own } = Object(valueAt(source.value, path));
-  const { fields: __, ...parts } = Object(parsed?.source.value);
-  const place = parsed?.source.place ?? (() => source.place(path));
-  return { path, value: { ...parts, ...own }, place };
-}
-
-/** Returns the looks of a file's parts. The form's own come first, also among the options. */
-function looksOf({ name, parsed }: PartFile, { value }: SourceFile): readonly Mount[] {
-  if (!parsed) return [];
-  const looks = recordOf(valueAt(parsed.source.value, ['fields']));
-  return Object.entries(looks).map(([part, shared]) => {
-    const look = recordOf(shared);
-    const path = ['fields', partName(name, part)];
-    const own = recordOf(valueAt(value, path));
-    const options = { ...recordOf(look['ui:options']), ...recordOf(own['ui:options']) };
-    return {
-      path,
-      value: {
-        ...look,
-        ...own,
-        ...(Object.keys(options).length > 0 && { 'ui:options': options }),
-      },
-      place: (rest, end) => parsed.source.place(['fields', part, ...rest], end),
-    };
-  });
-}
-
-/** Returns the object, or `{}` for another value. */
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
-}
-
-function problemsOf(
-  { name, ref, parsed }: PartFile,
-  source: SourceFile,
-  files: ReadonlyMap<string, string>,
-): readonly Diagnostic[] {
-  const rule = 'parts-file';
-  const path = ['properties', name];
-  const place = source.place([...path, '$ref']);
-  if (valueAt(source.value, [...path, 'properties']) !== undefined) {
-    const message = `The parts are in the file "${ref}", and here, too.`;
-    return [{ rule, ...place, message, fix: 'Keep one of "$ref" and "properties".' }];
-  }
-  if (!parsed) {
-    const folder = dirname(source.path);
-    const known = [...files.keys()].map((file) =>
-      relative(file.startsWith(SHARED_PARTS) ? dirname(SHARED_PARTS) : folder, file),
-    );
-    const fix = didYouMean(ref, known, `Create it in ${folder}/parts.`);
-    return [{ rule, ...place, message: `There is no file "${ref}".`, fix }];
-  }
-  if (parsed.diagnostics.length > 0) return parsed.diagnostics;
-  const { value } = parsed.source;
-  const isComposite =
-    isRecord(value) && value['type'] === 'object' && isRecord(value['properties']);
-  return isComposite ? [] : [{ rule, ...parsed.source.place([]), ...NO_COMPOSITE }];
+function isComposite(value: unknown): boolean {
+  return isRecord(value) && value['type'] === 'object' && isRecord(value['properties']);
 }
 
 const NO_COMPOSITE = {
@@ -118,17 +58,43 @@ const NO_COMPOSITE = {
   fix: 'Write { "type": "object", "title": "…", "properties": { … } }, with the parts as properties.',
 };
 
-function* partFiles(
-  { path, value }: SourceFile,
-  files: ReadonlyMap<string, string>,
-): Generator<PartFile> {
-  for (const name of Object.keys(Object(valueAt(value, ['properties'])))) {
-    const ref = valueAt(value, ['properties', name, '$ref']);
-    if (typeof ref !== 'string' || !ref.startsWith('parts/')) continue;
-    // A form's own file comes before the shared file of the same name.
-    const places = [dirname(path), dirname(SHARED_PARTS)].map((folder) => join(folder, ref));
-    const file = places.find((one) => files.has(one)) ?? '';
-    const text = files.get(file);
-    yield { name, ref, parsed: text === undefined ? undefined : parseSource(file, text) };
-  }
+function partsTwice({ path, ref }: Reference, source: SourceFile): readonly Diagnostic[] {
+  if (valueAt(source.value, [...path, 'properties']) === undefined) return [];
+  const message = `The parts are in the file "${ref}", and here, too.`;
+  const fix = 'Keep one of "$ref" and "properties".';
+  return [{ rule: 'parts-file', ...source.place([...path, '$ref']), message, fix }];
+}
+
+function partsOf({ path, parsed }: Reference, source: SourceFile): Mount {
+  const { $ref: _ref, ...own } = recordOf(valueAt(source.value, path));
+  const { fields: _fields, ...parts } = recordOf(parsed?.source.value);
+  const place = parsed?.source.place ?? (() => source.place(path));
+  return { path, value: { ...parts, ...own }, place };
+}
+
+/** Returns the looks of a file's parts. The form's own come first, also among the options. */
+function looksOf({ path: [, name], parsed }: Reference, ui: SourceFile): readonly Mount[] {
+  if (!parsed) return [];
+  const looks = recordOf(valueAt(parsed.source.value, ['fields']));
+  return Object.entries(looks).map(([part, look]) => {
+    const path = ['fields', partName(String(name), part)];
+    return {
+      path,
+      value: merged(recordOf(look), recordOf(valueAt(ui.value, path))),
+      place: (rest, end) => parsed.source.place(['fields', part, ...rest], end),
+    };
+  });
+}
+
+function merged(look: JsonObject, own: JsonObject): JsonObject {
+  const options = { ...recordOf(look['ui:options']), ...recordOf(own['ui:options']) };
+  const hasOptions = Object.keys(options).length > 0;
+  return { ...look, ...own, ...(hasOptions && { 'ui:options': options }) };
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Returns the object, or `{}` for another value. */
+function recordOf(value: unknown): JsonObject {
+  return isRecord(value) ? value : {};
 }
