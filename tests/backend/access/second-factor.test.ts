@@ -252,20 +252,11 @@ describe('an invitation', () => {
 });
 
 describe('changing one’s password', () => {
-  it('requires the current password, and ends the other sessions with their refresh tokens', async () => {
-    const email = await newAccount();
-    const [own, other] = [await signIn(email), await signIn(email)];
-    const change = (current: string) =>
-      own.client.auth.updateUser({
-        password: 'another one, longer',
-        current_password: current,
-      });
-    expect((await change('a guess')).error?.code).toBe('invalid_credentials');
-    expect((await other.client.auth.getUser()).error).toBeNull();
-    expect((await change(PASSWORD)).error).toBeNull();
-    expect((await other.client.auth.getUser()).error?.name).toBe(ENDED);
-    expect((await other.client.auth.refreshSession()).error).not.toBeNull();
-    expect((await own.client.auth.refreshSession()).error).toBeNull();
+  it('requires the current password', async () => {
+    const { client } = await signIn(await newAccount());
+    const change = { password: 'another one, longer', current_password: 'a guess' };
+    const { error } = await client.auth.updateUser(change);
+    expect(error?.code).toBe('invalid_credentials');
   });
 
   it('accepts 15 characters and more, also spaces, and rejects common passwords', async () => {
@@ -275,14 +266,6 @@ describe('changing one’s password', () => {
     expect(await change('fourteen chars')).toBe('weak_password');
     expect(await change('passwordpassword')).toBe('weak_password');
     expect(await change('fifteen letters')).toBeUndefined();
-  });
-
-  it('can end the other sessions without a new password', async () => {
-    const email = await newAccount();
-    const [own, other] = [await signIn(email), await signIn(email)];
-    expect((await own.client.auth.signOut({ scope: 'others' })).error).toBeNull();
-    expect((await other.client.auth.getUser()).error?.name).toBe(ENDED);
-    expect((await own.client.auth.getUser()).error).toBeNull();
   });
 });
 

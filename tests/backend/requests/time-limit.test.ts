@@ -39,22 +39,18 @@ async function ask(name: string, body: object, headers: Readonly<Record<string, 
 
 describe('a read of staff that takes too long', () => {
   it.each(['slow_list', 'slow_export'])(
-    'ends as %s, and the next request is answered',
+    'ends as %s without a record, and the next request is answered',
     async (name) => {
       expect(await ask(name, {}, staff)).toMatchObject({
         status: 500,
         content: { code: '57014' },
       });
       expect(await ask('staff_session', {}, staff)).toMatchObject({ status: 200 });
+      const everything = { mail: null, since: null };
+      const { content } = await ask('staff_reads', everything, { apikey: backend.secretKey });
+      expect(content).toEqual([]);
     },
   );
-
-  it('leaves no record of what it did not hand over', async () => {
-    await ask('slow_export', {}, staff);
-    const everything = { mail: null, since: null };
-    const { content } = await ask('staff_reads', everything, { apikey: backend.secretKey });
-    expect(content).toEqual([]);
-  });
 });
 
 describe('a read with the secret key', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '#server/backend/create-backend.ts';
-import { changeFolder } from '../support/database/data-folders.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { askBackend } from '../support/clients/ask-backend.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -75,18 +75,21 @@ describe('migrations', () => {
   });
 
   it('of another version are refused before anything is changed', async () => {
-    const folder = migrations({ '1_things.sql': PLAIN });
-    const options = { dataDir: join(temporaryFolder(), 'data'), migrationsDir: folder };
-    await (await createBackend(options)).close();
+    const dataDir = await preparedFolder();
     const version = `supabase_migrations.schema_migrations where version = '00000000000000'`;
     const made = `update ${version.replace(' where', " set content_hash = 'earlier' where")}`;
-    await changeFolder(options.dataDir, made);
-    writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- another version`);
-    await expect(createBackend(options)).rejects.toThrow(/is not the file/u);
+    await changeFolder(dataDir, made);
+    const migrationsDir = join(temporaryFolder(), 'migrations');
+    cpSync('supabase/migrations', migrationsDir, { recursive: true });
+    const [first = ''] = readdirSync(migrationsDir).toSorted();
+    appendFileSync(join(migrationsDir, first), '-- another version');
+    await expect(createBackend({ dataDir, migrationsDir })).rejects.toThrow(
+      /is not the file/u,
+    );
     const stays = `do $$ begin
       if (select content_hash from ${version}) <> 'earlier' then raise 'It was changed.'; end if;
     end $$`;
-    await changeFolder(options.dataDir, stays);
+    await changeFolder(dataDir, stays);
   });
 
   it('are refused with the reason if they stop Postgres', async () => {
