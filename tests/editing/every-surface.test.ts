@@ -192,6 +192,12 @@ describeEdits([
     shows: trials.flatMap(({ shows }) => shows),
     showsStaff: ['newsletter', 'Autumn 𝒯rial'],
     csv: [...trials.flatMap(({ csv }) => csv), 'newsletter'],
+    items: {
+      people:
+        'Item,Full name,Role,Which role?,Work email,Since,Hours a week,Skills,Leads the team,Note\r\n' +
+        '1,Grace Hopper,Another role,Navy liaison,grace@example.com,2024-02-29,37.5,"Interviews; Law",Yes,\r\n' +
+        '2,Katherine Johnson,Expert,,,,,,No,\r\n',
+    },
     wrong: trials.flatMap(({ wrong }) => wrong),
     found: trials.flatMap(({ found }) => found),
     missed: trials.flatMap(({ missed }) => missed),
