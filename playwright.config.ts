@@ -4,8 +4,11 @@ const port = process.env['PORT'] ?? '4173';
 const executablePath = process.env['CHROMIUM'];
 const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
-/** Each of these runs in one worker, with a server of its own. */
-const SLOW = 'editor/*.spec.ts';
+/** The tests on a build of a copy, which a test before them makes. */
+const ON_BUILT_COPY = 'editor/{added-form,languages,right-to-left}.spec.ts';
+
+/** The tests on a dev server. They share one worker, since each worker would start a server. */
+const ON_DEV_SERVER = 'editor/{dev-server,tour}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -35,9 +38,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // They take long, so they start first.
-    { name: 'dev server and preview', testMatch: SLOW },
-    { name: 'site', testIgnore: SLOW },
+    // The slow ones start first.
+    { name: 'build', testMatch: 'editor/build.setup.ts', teardown: 'end of the build' },
+    { name: 'dev server', testMatch: ON_DEV_SERVER, workers: 1 },
+    { name: 'preview', testMatch: 'editor/preview.spec.ts' },
+    { name: 'site', testIgnore: 'editor/*' },
+    { name: 'copy', testMatch: ON_BUILT_COPY, dependencies: ['build'] },
+    { name: 'end of the build', testMatch: 'editor/build.teardown.ts' },
   ],
   webServer: {
     command: 'npx tsx server/start.ts',
