@@ -81,10 +81,10 @@ export const STAFF_COLUMNS: readonly StaffColumn[] = [
 /** The language of the page that sent a submission, a BCP 47 tag. By default the site's first. */
 export const LANGUAGE = 'language';
 
-/**
- * A tag such as `es`, `fr-CA` or `zh-Hant`. The database takes any: pages of an unpublished
- * language may still be open.
- */
+/** Stored for a language without a file of texts: by API, a page may name any. */
+export const OTHER_LANGUAGE = 'other';
+
+/** A tag such as `es`, `fr-CA` or `zh-Hant`. */
 export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$';
 
 /** Columns without an answer. */

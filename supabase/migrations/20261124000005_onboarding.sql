@@ -60,6 +60,7 @@ as $function$
 declare
   "Broken" text;
 begin
+  new."language" := case when new."language" in ('en', 'ar', 'es', 'other') then new."language" else 'other' end;
   select case
     when not (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null) then 'backend_gov_cloud_absent_unless'
     when not ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')) then 'budget_choice'
@@ -87,7 +88,6 @@ begin
     when not (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) then 'frontend_gov_cloud_absent_unless'
     when not ("frontend" is not null) then 'frontend_required'
     when not ("is_federal" is not null) then 'is_federal_required'
-    when not ("language" is not null and "language" ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$') then 'language_tag'
     when not ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')) then 'llm_choice'
     when not ("llm" is not null) then 'llm_required'
     when not ("name" ~ '\S') then 'name_not_empty'

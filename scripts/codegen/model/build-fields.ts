@@ -62,8 +62,7 @@ export function buildStaffFields(ui: UiFile): Record<string, Field> {
 }
 
 /**
- * The language of a submission's page. The database needs no choices, so a language is published
- * without a migration.
+ * The language of a submission's page.
  * @param tags languages to filter by
  */
 export function buildLanguage(tags: readonly string[] = []): Field {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { basename } from 'node:path/posix';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FormModel } from '#src/engine/form-model.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
@@ -47,6 +48,8 @@ export interface DeclarationModel {
   readonly admin: DeclaredAdmin;
   readonly staffFields: Readonly<Record<string, Field>>;
   readonly language: Field;
+  /** Tags of the languages with texts, published or not: their pages may still be open. */
+  readonly languages: readonly string[];
   readonly renames: readonly Rename[];
   /** With the columns that sort by them. */
   readonly sortKeys: readonly (readonly [string, Field])[];
@@ -86,7 +89,7 @@ interface DeclaredNotification {
  * @param first the declaration in the first language, which gives the form its version
  */
 export function buildModel(
-  { texts: { form: id, released }, files: declared }: Declaration,
+  { texts: { form: id, released, languages }, files: declared }: Declaration,
   first: DeclaredFiles = declared,
 ): DeclarationModel {
   const files = impersonal(declared);
@@ -110,6 +113,7 @@ export function buildModel(
     admin,
     staffFields,
     language: buildLanguage(),
+    languages: languageTags(site, languages),
     renames: buildRenames(fields),
     sortKeys: buildSortKeys(admin, stored),
     conditions,
@@ -124,6 +128,14 @@ export function buildModel(
     questionTexts: buildQuestionTexts(declared),
     site,
   };
+}
+
+function languageTags(
+  { languages }: DeclaredFiles['site'],
+  files: ReadonlyMap<string, string>,
+): readonly string[] {
+  const tags = [...files.keys()].map((path) => basename(path, '.json')).toSorted();
+  return [...new Set([...languages, ...tags])];
 }
 
 function buildPage(id: string, ui: UiFile): FormPage {

@@ -1,5 +1,11 @@
-import { isAnswer, type Column, type DatabaseModel } from '../../sql/database-model.ts';
+import {
+  isAnswer,
+  type Column,
+  type Constraint,
+  type DatabaseModel,
+} from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { LANGUAGE, OTHER_LANGUAGE } from '../../system-columns.ts';
 import { ownName } from './clauses.ts';
 
 /** The trigger function that checks the rules about answers. */
@@ -17,7 +23,7 @@ type AnswerTable = Pick<DatabaseModel, 'table' | 'columns' | 'rules'>;
 export function answerRules({ table, columns, rules }: AnswerTable): Sql {
   const name = answerRulesName(table);
   const broken = rules
-    .filter(isAnswer)
+    .filter((rule) => isAnswer(rule) && rule.column !== LANGUAGE)
     // In the order in which Postgres checks CHECKs: a refusal names the same rule.
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((rule) => sql`when not (${rule.expression}) then ${literal(rule.name)}`);
@@ -35,7 +41,7 @@ as $function$
 declare
   "Broken" text;
 begin
-  select ${first} into "Broken" from (select new.*) as "Answers";
+${join(rules.flatMap(knownLanguage), sql``)}  select ${first} into "Broken" from (select new.*) as "Answers";
   if "Broken" is not null then
     raise check_violation using
       message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, "Broken"),
@@ -45,6 +51,15 @@ ${join(columns.filter(isAnswer).flatMap(trimmed), sql``)}  return new;
 end
 $function$;
 revoke all on function ${name}() from public, anon, authenticated, service_role;`;
+}
+
+/** Returns a statement that stores `other` for a language without texts: a page may name any. */
+function knownLanguage({ column, values = [] }: Constraint): readonly Sql[] {
+  if (column !== LANGUAGE) return [];
+  const language = sql`new.${identifier(column)}`;
+  const isKnown = sql`${language} in (${join(values.map(literal))})`;
+  const other = literal(OTHER_LANGUAGE);
+  return [sql`  ${language} := case when ${isKnown} then ${language} else ${other} end;\n`];
 }
 
 /** Returns a statement that drops the zeros behind a column's numbers: 37.5 may come with thousands. */

@@ -16,7 +16,7 @@ import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { itemsHold } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { LANGUAGE_TAG } from '../../system-columns.ts';
+import { OTHER_LANGUAGE } from '../../system-columns.ts';
 
 /**
  * The database refuses each row that the compiled validator refuses. A rule passes on null: only
@@ -30,7 +30,7 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
       .flatMap(fieldRules)
       .map((rule) => ({ ...rule, writer: 'staff' as const })),
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
-    languageRule(model.language),
+    languageRule(model),
   ];
   return named(rules);
 }
@@ -61,11 +61,11 @@ export function itemRules(
 
 type ColumnRule = Omit<Constraint, 'name'>;
 
-/** Refuses anything but a language's tag. */
-function languageRule({ column }: Field): ColumnRule {
-  const name = identifier(column);
-  const expression = sql`${name} is not null and ${name} ~ ${literal(LANGUAGE_TAG)}`;
-  return { column, rule: 'tag', expression };
+/** No row breaks it: `answerRules` stores another language as `other`. */
+function languageRule({ language: { column }, languages }: DeclarationModel): ColumnRule {
+  const values = [...languages, OTHER_LANGUAGE];
+  const expression = sql`${identifier(column)} in (${join(values.map(literal))})`;
+  return { column, rule: 'choice', values, expression };
 }
 
 /** The questions of a form, or of a group's item. */

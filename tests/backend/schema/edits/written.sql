@@ -53,8 +53,8 @@ as $function$
 declare
   "Broken" text;
 begin
+  new."language" := case when new."language" in ('en', 'other') then new."language" else 'other' end;
   select case
-    when not ("language" is not null and "language" ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$') then 'language_tag'
     when not ("name" ~ '\S') then 'name_not_empty'
     when not ("name" is not null) then 'name_required'
     when not ("phone" ~ '\S') then 'phone_not_empty'
