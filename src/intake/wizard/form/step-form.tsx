@@ -131,12 +131,13 @@ function useVisit(
     const isListed = attempted.length > 1;
     setVisit((known) => ({ ...known, attempted, isListed, attempts: known.attempts + 1 }));
   };
-  const reorder = (group: string, placeOf: PlaceOf): void =>
+  const [reorder] = useState(() => (group: string, placeOf: PlaceOf): void => {
     setVisit((known) => ({
       ...known,
       touched: reordered(known.touched, group, placeOf),
       attempted: reordered(known.attempted, group, placeOf),
     }));
+  });
   return { visit: current, touch, showErrors, reorder };
 }
 

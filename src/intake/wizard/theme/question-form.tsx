@@ -10,18 +10,19 @@ import {
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useMemo, useState, type JSX } from 'react';
 import type { FieldError } from '#src/engine/field-errors.ts';
-import type { RawAnswers } from '#src/engine/form-model.ts';
+import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
 import { questionOf } from '#src/engine/kinds/registry.ts';
 import { pathOfId, SEPARATOR } from '#src/engine/path.ts';
 import { differing } from '../answers/answers-state.ts';
+import { withAnswers } from '../answers/earlier-answers.ts';
 import type { QuestionsComponent } from '../model/questions.ts';
 import type { QuestionTexts } from '../model/texts.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
 import { renderNow } from '../form/render-now.ts';
 import {
   StepContext,
-  AnswersContext,
   ItemsContext,
+  TitlesContext,
   type FormContext,
 } from './parts/contexts.ts';
 import { TEMPLATES } from './templates/templates.ts';
@@ -58,10 +59,11 @@ export function questionForm(
     const { id, model, step, evaluation, formData, onChange, onReorder } = props;
     const formContext = useMemo(() => ({ model, texts }), [model]);
     const { note, ...data } = useFormData(formData);
+    const titles = useTitles(texts, model, evaluation.answers);
     const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
     return (
       <StepContext value={step}>
-        <AnswersContext value={evaluation.answers}>
+        <TitlesContext value={titles}>
           <ItemsContext value={items}>
             {/* RJSF submits as it renders next: at once, before the address can change. */}
             <div onSubmit={() => renderNow(() => undefined)}>
@@ -94,10 +96,26 @@ export function questionForm(
               </Form>
             </div>
           </ItemsContext>
-        </AnswersContext>
+        </TitlesContext>
       </StepContext>
     );
   };
+}
+
+/** Returns the same object until a title changes. */
+function useTitles(
+  texts: DeclaredQuestions['texts'],
+  model: WizardModel,
+  answers: Answers,
+): Readonly<Record<string, string>> {
+  const named = Object.entries(texts).flatMap(([name, { title }]) =>
+    title === undefined ? [] : [[name, withAnswers(title, model, answers)] as const],
+  );
+  const titles = Object.fromEntries(named);
+  const [known, setKnown] = useState(titles);
+  if (differing(known, titles).length === 0) return known;
+  setKnown(titles);
+  return titles;
 }
 
 /**

@@ -4,7 +4,6 @@
  */
 import type { FormContextType } from '@rjsf/utils';
 import { createContext, type ReactNode } from 'react';
-import type { Answers } from '#src/engine/form-model.ts';
 import type { ChoiceValue } from '#src/engine/kinds/field.ts';
 import type { QuestionsProps } from '../../model/questions.ts';
 import type { WizardQuestionsStep } from '../../model/steps.ts';
@@ -20,8 +19,11 @@ export interface FormContext extends FormContextType {
 /** The open step: as a part of `formContext`, the step before would be rendered once more. */
 export const StepContext = createContext<WizardQuestionsStep | undefined>(undefined);
 
-/** For titles that name earlier answers. */
-export const AnswersContext = createContext<Answers>({});
+/**
+ * The titles that name earlier answers, by the questions' names. React looks for readers of another
+ * value in all questions: the same object serves until a title changes.
+ */
+export const TitlesContext = createContext<Readonly<Record<string, string>>>({});
 
 /** The questions below the choices of a question. A place is empty while its question is not asked. */
 export type FollowUps = ReadonlyMap<ChoiceValue, ReactNode>;

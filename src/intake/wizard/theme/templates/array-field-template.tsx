@@ -1,5 +1,13 @@
 import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { use, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
+import {
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type JSX,
+  type MouseEvent,
+} from 'react';
 import {
   GroupContext,
   ItemsContext,
@@ -101,8 +109,21 @@ function useItems({ items, fieldPathId, registry, formData }: GroupProps) {
     bringBack,
     change,
     announced,
-    events,
+    events: useStable(events),
   };
+}
+
+/** Returns one object, which calls the latest events. Another one would render every item. */
+function useStable(events: GroupEvents): GroupEvents {
+  const latest = useRef(events);
+  useLayoutEffect(() => {
+    latest.current = events;
+  });
+  const [stable] = useState((): GroupEvents => ({
+    onRemove: (index) => latest.current.onRemove(index),
+    onMoved: (from, to) => latest.current.onMoved(from, to),
+  }));
+  return stable;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { getUiOptions, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import { use, type JSX } from 'react';
 import { formatPath } from '#src/engine/path.ts';
-import { withAnswers } from '../../answers/earlier-answers.ts';
 import { MarkedParts } from '../../form/marked-parts.tsx';
-import { AnswersContext, type FormContext } from '../parts/contexts.ts';
+import { TitlesContext, type FormContext } from '../parts/contexts.ts';
 import { legendOf, isRepeated, type Legend } from '../parts/legends.ts';
 import { notesOf, idsOf } from '../parts/notes.ts';
 
@@ -99,12 +98,9 @@ function QuestionTitle(props: FrameProps): JSX.Element {
   );
 }
 
-/** With the earlier answers that it names. No other title is rendered with each answer. */
-function Title({ label, fieldPathId, registry }: FrameProps): JSX.Element {
-  const { model, texts } = registry.formContext;
-  const { title = label } = texts[textsKey(fieldPathId)] ?? {};
-  if (title === label) return <>{label}</>;
-  return <>{withAnswers(title, model, use(AnswersContext))}</>;
+/** With the earlier answers that it names. */
+function Title({ label, fieldPathId }: FrameProps): JSX.Element {
+  return <>{use(TitlesContext)[textsKey(fieldPathId)] ?? label}</>;
 }
 
 /** Returns the name under which a question has its texts, alike in all items of a group. */
