@@ -15,10 +15,11 @@ const LICENSES = 'licenses.md';
 
 /** The form engine, how answers are shown, and the icons: parts of the intake and of the staff page. */
 const ANSWERS =
-  /src[\\/](?:engine|ui[\\/](?:answer-card|answer-text|copy-button|download-button|modal-dialog|text-input)|lib[\\/](?:browser-storage|ids|plural|reference))|postgrest-js|lucide-react/u;
+  /src[\\/](?:engine|ui[\\/](?:answer-card|answer-text|buttons[\\/](?:copy|download)|modal-dialog|fields[\\/]text-input)|lib[\\/](?:browser-storage|ids|text[\\/](?:plural|reference)))|postgrest-js|lucide-react/u;
 
 /** Small modules of most pages, also of the landing page. */
-const SMALL = /src[\\/](?:ui[\\/](?:card|text-link)|lib[\\/](?:env|fill|format|json))\.tsx?$/u;
+const SMALL =
+  /src[\\/](?:ui[\\/](?:card|text-link)|lib[\\/](?:env|json|text[\\/](?:fill|format)))\.tsx?$/u;
 
 /**
  * Modules that several pages share, by the name of their chunk. A visitor waits 150 ms and more for

@@ -50,7 +50,7 @@ const parts = [
     budget: 201_300 + OTHER_FORMS,
     files: await chunkFiles([
       ENTRY,
-      'src/app/admin-route.tsx',
+      'src/app/staff/admin-route.tsx',
       'src/generated/onboarding/staff-form.ts',
     ]),
   },

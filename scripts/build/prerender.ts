@@ -8,7 +8,7 @@ import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { address, language, oldBrowser, withoutScript } from '../../src/generated/site.ts';
 import { asked } from '../../src/generated/site-trust.ts';
 import { texts } from '../../src/lib/texts.generated.ts';
-import { fill } from '../../src/lib/fill.ts';
+import { fill } from '../../src/lib/text/fill.ts';
 import { REPORT_FILES } from '../../src/site/trust/conformance.ts';
 import { BROWSER_NAMES } from './browsers.ts';
 import { openAcr } from '../reports/open-acr.ts';

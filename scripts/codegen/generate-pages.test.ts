@@ -103,7 +103,9 @@ describe('the pages in a language', async () => {
   });
 
   it('have no staff page', () => {
-    expect(main('src/app/staff-pages.generated.ts')).toContain("from './staff-pages.ts'");
+    expect(main('src/app/staff-pages.generated.ts')).toContain(
+      "from './staff/staff-pages.ts'",
+    );
     expect(spanish('src/app/staff-pages.generated.ts')).toContain('staffPages = {};');
     expect(spanish('src/generated/forms.ts')).not.toContain('staff-form.ts');
     expect(spanish('staff-form.ts')).toBeUndefined();

@@ -3,7 +3,7 @@ import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/accounts/local-staf
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import type { StaffModel } from '../../src/staff/contract/staff-model.ts';
 import type { Field } from '../../src/engine/kinds/registry.ts';
-import { isDay } from '../../src/lib/format.ts';
+import { isDay } from '../../src/lib/text/format.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { sampleAnswers } from '../../src/preview/answers/samples.ts';
 import type { Answers } from '../../src/engine/form-model.ts';

@@ -12,7 +12,7 @@ import {
   untranslated,
   type Language,
 } from '../codegen/translate/languages.ts';
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import { didYouMean } from '../codegen/source/did-you-mean.ts';
 import { LANGUAGE_TAG } from '../codegen/system-columns.ts';
 import { isStale, isWritten } from '../codegen/translate/language-file.ts';

@@ -5,7 +5,7 @@
 import jsToXliff12 from 'xliff/jsToXliff12';
 import xliff12ToJs from 'xliff/xliff12ToJs';
 import { isRecord } from '#src/lib/json.ts';
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import { categoriesOf, type Language } from '../codegen/translate/languages.ts';
 import type { DeclaredText } from '../codegen/translate/declared-texts.ts';
 import { isStale, isWritten, recordOf } from '../codegen/translate/language-file.ts';

@@ -6,7 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { OperatorError } from '../../server/backend/database/operator-error.ts';
 import { loadUndelivered, retryUndelivered } from '../../src/staff/data/end-requests.ts';
 import { staffForms } from '../../src/generated/staff-forms.ts';
-import { reference } from '../../src/lib/reference.ts';
+import { reference } from '../../src/lib/text/reference.ts';
 import { runAdminCommand } from './staff/open-admin.ts';
 
 const USAGE = `Usage:

@@ -5,7 +5,7 @@ import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { product } from '../../src/generated/site.ts';
 import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
 import { printPdf } from '../../src/pdf/make-pdf.ts';
-import { formatLongDay } from '../../src/lib/format.ts';
+import { formatLongDay } from '../../src/lib/text/format.ts';
 import { chapters, reportHead, type Chapter } from '../../src/site/trust/conformance.ts';
 import { reportDocumentOf, type ReportContent, type ReportTable } from './report-document.ts';
 

@@ -3,7 +3,7 @@ import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { buttonClasses, Button } from '../ui/button.tsx';
+import { buttonClasses, Button } from '../ui/buttons/button.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { texts } from '../lib/texts.generated.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, type JSX } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { buttonClasses } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/buttons/button.tsx';
 import { texts } from '../lib/texts.generated.ts';
 
 /** Any path without a page (specification, section 2). */

@@ -1,4 +1,4 @@
-import { fill } from '../lib/fill.ts';
+import { fill } from '../lib/text/fill.ts';
 import { inSentence, isItems, type AnswerValue } from './kinds/field.ts';
 import type { ValidationError } from './form.ts';
 import {

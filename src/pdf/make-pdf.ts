@@ -2,7 +2,7 @@
  * Makes PDFs: takes the content and the fonts, and returns the file's bytes. It uses no form, no
  * network and no page. A worker runs it in the browser, and the build and the tests run it in Node.
  */
-import { fill } from '../lib/fill.ts';
+import { fill } from '../lib/text/fill.ts';
 import { documentOf, type DocumentContent } from './document/document.ts';
 import { paperFor, type Paper } from './document/layout.ts';
 import { print, SpokenDocument, type DocumentNames } from './document/print.ts';

@@ -4,7 +4,7 @@ import { ScrollRegion } from '../ui/scroll-region.tsx';
 import type { PreviewPart } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
 import { FORMS, type PreviewForm } from './forms.ts';
-import { Select } from '../ui/text-input.tsx';
+import { Select } from '../ui/fields/text-input.tsx';
 
 interface ToolbarProps {
   readonly form: PreviewForm;

@@ -12,7 +12,7 @@ import { favicon } from '../generated/site-favicon.ts';
 import { backendAddress } from '../lib/env.ts';
 import { isRecord } from '../lib/json.ts';
 import { withTimeLimit } from '../lib/time-limit.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 /** Floats at the bottom right (specification, section 2), so small that it covers no words. */

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/engine/values/relative-day.ts';
-import { formatDay } from '../../src/lib/format.ts';
+import { formatDay } from '../../src/lib/text/format.ts';
 import { describeEdits, type EditCase } from './describe-edits.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
 

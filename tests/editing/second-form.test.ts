@@ -9,7 +9,7 @@ import { migrate } from '../../server/backend/database/migrate.ts';
 import { openMemory } from '../../server/backend/database/open-database.ts';
 import type { FormModel } from '../../src/engine/form-model.ts';
 import { answersToRow } from '../../src/engine/row.ts';
-import { reference } from '../../src/lib/reference.ts';
+import { reference } from '../../src/lib/text/reference.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';

@@ -9,7 +9,7 @@ import { dayOf } from '../../src/engine/values/relative-day.ts';
 import { staffForm } from '../../src/generated/example/staff-form.ts';
 import { wizardForm as form } from '../../src/generated/example/wizard-form.ts';
 import { wizardForm as intake } from '../../src/generated/onboarding/wizard-form.ts';
-import { formatDay } from '../../src/lib/format.ts';
+import { formatDay } from '../../src/lib/text/format.ts';
 import {
   draftOf,
   openedAnswers,

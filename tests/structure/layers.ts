@@ -8,6 +8,8 @@ export const LAYERS: Readonly<Record<string, string>> = {
   '.': 'src supabase server tests scripts',
 
   src: 'lib engine,ui intake,staff,pdf generated site app,preview',
+  'src/lib': 'texts.generated.ts text',
+  'src/ui': 'notes.tsx buttons,fields',
   'src/engine': 'path.ts,values kinds',
   'src/intake': 'submission wizard',
   'src/intake/wizard': 'model answers form,steps,submit theme,views',
@@ -18,7 +20,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
     'contract data view loading handling,session account,end detail,list csv,overview',
   'src/staff/list': 'count-text.ts,view-links.tsx tools',
   'src/site': 'placeholders.ts demo',
-  'src/app': 'drafts.ts,summary-pdf.ts form-route.tsx form-pages',
+  'src/app': 'drafts.ts,summary-pdf.ts form-route.tsx,staff form-pages',
   'src/preview': 'answers,wizard-address.ts parts changes',
 
   server: 'backend http',

@@ -39,9 +39,13 @@ export const PAGES: readonly Page[] = [
   ...forms.map(({ id, adminPath }) => ({
     file: `${adminPath.slice(1)}.html`,
     words: pages.admin,
-    chunks: ['src/app/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
+    chunks: ['src/app/staff/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
   })),
-  { file: 'admin/account.html', words: pages.admin, chunks: ['src/app/account-route.tsx'] },
+  {
+    file: 'admin/account.html',
+    words: pages.admin,
+    chunks: ['src/app/staff/account-route.tsx'],
+  },
   {
     file: '404.html',
     words: pages.notFound,

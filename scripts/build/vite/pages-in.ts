@@ -3,7 +3,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../codegen/source/diagnostic.ts';
 import { generatePages } from '../../codegen/generate.ts';
 import { loadForms } from '../../codegen/read/load.ts';
-import { directionOf } from '#src/lib/direction.ts';
+import { directionOf } from '#src/lib/text/direction.ts';
 import { onceSettled } from './settled.ts';
 
 /** The generated modules of a language, by their paths below the project's root. */

@@ -1,4 +1,4 @@
-import { isDay } from '#src/lib/format.ts';
+import { isDay } from '#src/lib/text/format.ts';
 import { plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../kinds/plain-schema.ts';
 import { inOrder, type Diagnostic } from '../source/diagnostic.ts';

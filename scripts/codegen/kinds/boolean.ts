@@ -1,4 +1,4 @@
-import { searchForm } from '#src/lib/search-form.ts';
+import { searchForm } from '#src/lib/text/search-form.ts';
 import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import { ANSWER_WORDS } from './answer-words.ts';

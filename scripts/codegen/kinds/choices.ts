@@ -1,4 +1,4 @@
-import { searchForm } from '#src/lib/search-form.ts';
+import { searchForm } from '#src/lib/text/search-form.ts';
 import type { Choice, ChoiceValue } from '#src/engine/kinds/field.ts';
 import type { ChoiceOf } from '../declaration/declared-files.ts';
 import type { FieldUi } from '../declaration/declared-files.generated.ts';

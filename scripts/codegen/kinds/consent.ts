@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { anyChoice, CHOICE_COLUMN } from './choices.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '#src/engine/values/relative-day.ts';
-import { isDay } from '#src/lib/format.ts';
+import { isDay } from '#src/lib/text/format.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import type { LimitFault } from './keywords.ts';

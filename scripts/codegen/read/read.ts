@@ -1,4 +1,4 @@
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import {
   bySource,
   type DeclaredFiles,

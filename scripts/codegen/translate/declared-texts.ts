@@ -1,4 +1,4 @@
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
 import type { MarkedValue } from '../read/marked-values.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isRecord } from '#src/lib/json.ts';
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import { parseSource, type JsonPath, type SourceFile } from '../source/source-file.ts';
 import { isPlural, wordings, type DeclaredText } from './declared-texts.ts';

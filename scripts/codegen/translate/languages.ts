@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import { formerNames, type SourceName } from '../declaration/declared-files.ts';
 import type { FlatFiles } from '../read/composites.ts';
 import { languagePath } from '../read/load.ts';

@@ -1,4 +1,4 @@
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import type { DeclaredText } from './declared-texts.ts';
 import {
   hashOf,

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format } from 'prettier';
 import { OperatorError } from '#server/backend/database/operator-error.ts';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import { isRecord } from '#src/lib/json.ts';
 import {
   FORM_ID,

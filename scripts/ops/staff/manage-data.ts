@@ -12,7 +12,7 @@ import {
 } from '#src/staff/data/person-export.ts';
 import type { Row } from '#src/engine/row.ts';
 import { staffForms } from '#src/generated/staff-forms.ts';
-import { idRange, reference } from '#src/lib/reference.ts';
+import { idRange, reference } from '#src/lib/text/reference.ts';
 import { isEmail } from './open-admin.ts';
 
 export async function erase(client: SupabaseClient, typed: string): Promise<void> {

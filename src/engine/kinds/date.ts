@@ -1,4 +1,4 @@
-import { formatDay, isDay } from '../../lib/format.ts';
+import { formatDay, isDay } from '../../lib/text/format.ts';
 import { dayOf } from '../values/relative-day.ts';
 import type { AnswerFault, FieldBase, KindOf } from './field.ts';
 import { latinDigits, normaliseText } from '../values/normalise-text.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../lib/text/fill.ts';
 
 /** An answer to any question but a group. */
 export type PlainAnswer = string | number | boolean | readonly string[];

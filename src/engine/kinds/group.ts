@@ -1,4 +1,4 @@
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../lib/text/fill.ts';
 import { isRecord } from '../../lib/json.ts';
 import type { Condition } from './condition.ts';
 import { isItems, type FieldBase, type Item, type KindOf, type PlainAnswer } from './field.ts';

@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 import type { WizardModel } from './model/wizard-model.ts';
-import { fill } from '../../lib/fill.ts';
-import { formatZonedTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { fill } from '../../lib/text/fill.ts';
+import { formatZonedTime } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardController } from './use-wizard.ts';
 

@@ -5,9 +5,9 @@ import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
 import { stepNumber } from '../../engine/evaluate.ts';
 import type { Answers } from '../../engine/form-model.ts';
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../lib/text/fill.ts';
 import { useLate } from '../../lib/late.ts';
-import { onceReached } from '../../lib/server-time.ts';
+import { onceReached } from './server-time.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { WizardModel } from './model/wizard-model.ts';
 import type { WizardStep } from './model/steps.ts';
@@ -19,9 +19,9 @@ import { StepHeader } from './steps/step-header.tsx';
 import { summaryStep } from './steps/use-steps.ts';
 import { ThankYouView } from './views/thank-you-view.tsx';
 import { WelcomeView } from './views/welcome-view.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { useDownload, type Download } from '../../ui/download-button.tsx';
+import { useDownload, type Download } from '../../ui/buttons/download-button.tsx';
 import { useWizard, type WizardController, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {

@@ -1,6 +1,6 @@
 import type { Content, ContentColumns } from 'pdfmake/interfaces';
 import type { StructurePart } from 'pdfmake/js/Renderer.js';
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../lib/text/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from './summary-content.ts';
 import { COLOURS, LAYOUT, linesOnPage, type Paper } from './layout.ts';

@@ -8,7 +8,7 @@ import rendererModule, {
   type StructurePart,
   type Vector,
 } from 'pdfmake/js/Renderer.js';
-import { directionOf, type Direction } from '../../lib/direction.ts';
+import { directionOf, type Direction } from '../../lib/text/direction.ts';
 import type { DocumentContent } from './document.ts';
 import { fixAnchors, fixToUnicodeMap } from './fix-font.ts';
 import { COLOURS, LAYOUT, METRICS, type Paper } from './layout.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../engine/display.ts';
 import type { FormModel } from '../../engine/form-model.ts';
 import { relevance } from '../../engine/relevance.ts';
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 import type { Form } from '../../engine/form.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
 

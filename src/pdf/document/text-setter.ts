@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 import type { StructurePart } from 'pdfmake/js/Renderer.js';
 import type { KnownSlice } from '../fonts/font-library.ts';
-import type { Direction } from '../../lib/direction.ts';
+import type { Direction } from '../../lib/text/direction.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 

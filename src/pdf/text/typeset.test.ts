@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfModel } from '../../generated/example/pdf-model.ts';
 import { wizardForm } from '../../generated/example/wizard-form.ts';
 import { labelled } from '../../engine/display.ts';
-import type { Direction } from '../../lib/direction.ts';
+import type { Direction } from '../../lib/text/direction.ts';
 import { summaryContent } from '../document/summary-content.ts';
 import { CodePointSet } from '../fonts/code-point-set.ts';
 import { typeset } from './typeset.ts';

@@ -1,4 +1,4 @@
-import type { Direction } from '../../lib/direction.ts';
+import type { Direction } from '../../lib/text/direction.ts';
 import type { KnownSlice } from '../fonts/font-library.ts';
 import { unitsOf, wordsOf, type Glyphs, type Unit, type Word } from './units.ts';
 import { directionsOf, joined, visualPieces, type Piece } from './visual-order.ts';

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import type { Direction } from '../../lib/direction.ts';
+import type { Direction } from '../../lib/text/direction.ts';
 import type { KnownSlice } from '../fonts/font-library.ts';
 import type { Unit } from './units.ts';
 

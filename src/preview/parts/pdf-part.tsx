@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type JSX } from 'react';
 import type { PdfModel } from '../../pdf/document/pdf-model.ts';
 import { pdfFileName } from '../../pdf/file-name.ts';
 import { createSummaryPdf, type SummaryPdf } from '../../pdf/summary-pdf.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { WizardForm } from '../../intake/wizard/model/wizard-form.ts';
 import type { Sample } from '../answers/samples.ts';
 import { TextLink } from '../../ui/text-link.tsx';

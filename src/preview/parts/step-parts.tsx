@@ -1,7 +1,7 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
 import { evaluate } from '../../engine/evaluate.ts';
 import type { SubmitFailureReason } from '../../intake/submission/submit-result.ts';
-import type { Download } from '../../ui/download-button.tsx';
+import type { Download } from '../../ui/buttons/download-button.tsx';
 import type { FormWithQuestions } from '../../intake/wizard/model/wizard-form.ts';
 import type { WizardModel } from '../../intake/wizard/model/wizard-model.ts';
 import type { WizardQuestionsStep, WizardStep } from '../../intake/wizard/model/steps.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Play, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { demo } from '../../generated/site.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { PLACEHOLDERS } from '../placeholders.ts';

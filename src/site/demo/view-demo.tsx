@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type JSX } from 'react';
 import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { Link, type Location } from 'react-router-dom';
-import { buttonClasses } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/buttons/button.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { LanguageLinks } from './languages.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
 import * as site from '../../generated/site.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/buttons/button.tsx';
 
 export function GetStarted({
   variant,

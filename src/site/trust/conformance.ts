@@ -1,7 +1,7 @@
 /** The conformance report for its page, PDF and OpenACR file. Its data is in schema/site.json. */
 import { accessibility } from '../../generated/site-accessibility.ts';
 import { footer, product } from '../../generated/site.ts';
-import { formatLongDay } from '../../lib/format.ts';
+import { formatLongDay } from '../../lib/text/format.ts';
 
 export interface Chapter {
   /** Its name in OpenACR. */

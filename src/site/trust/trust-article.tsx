@@ -1,9 +1,9 @@
 import type { JSX, PropsWithChildren, ReactNode } from 'react';
 import * as site from '../../generated/site.ts';
-import { formatLongDay } from '../../lib/format.ts';
+import { formatLongDay } from '../../lib/text/format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../lib/text/fill.ts';
 import { texts as words } from '../../lib/texts.generated.ts';
 
 interface SectionTexts {

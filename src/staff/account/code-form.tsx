@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type JSX } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { RequestRefused } from '../data/load-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../loading/action.tsx';
 import type { StaffClient } from '../data/form-source.ts';
@@ -14,7 +14,7 @@ import {
   type Factor,
 } from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** Asks for a code of a second factor, or for a recovery code. */
 export function CodeForm({ client }: { readonly client: StaffClient }): JSX.Element {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../loading/action.tsx';
 import type { StaffClient } from '../data/form-source.ts';
@@ -16,7 +16,7 @@ import {
 } from './account-requests.ts';
 import { CodeField, useCode } from './code-form.tsx';
 import { SubmittedForm } from './submitted-form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 const FACTORS = ['own-factors'];
 

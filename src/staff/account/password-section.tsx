@@ -3,7 +3,7 @@ import { useAction } from '../loading/action.tsx';
 import type { StaffClient } from '../data/form-source.ts';
 import { changePassword, choosePassword } from './account-requests.ts';
 import { SubmittedForm } from './submitted-form.tsx';
-import { ShowPassword, TextField } from '../../ui/text-field.tsx';
+import { ShowPassword, TextField } from '../../ui/fields/text-field.tsx';
 
 interface AccountProps {
   readonly client: StaffClient;

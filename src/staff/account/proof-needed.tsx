@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClasses } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PROOF_TITLES, type LackingProof } from '../session/staff-access.ts';
 import type { StaffClient } from '../data/form-source.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorNote, LoadingNote } from '../../ui/notes.tsx';
 import { useAction } from '../loading/action.tsx';
 import type { StaffClient } from '../data/form-source.ts';
@@ -10,7 +10,7 @@ import {
   loadSessions,
   type OpenSession,
 } from './account-requests.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 const SESSIONS = ['own-sessions'];
 

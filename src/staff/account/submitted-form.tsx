@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 
 interface SubmittedFormProps {

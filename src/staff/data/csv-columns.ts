@@ -2,7 +2,7 @@ import { valueTexts } from '../../engine/display.ts';
 import type { AnswerValue } from '../../engine/kinds/field.ts';
 import type { Field } from '../../engine/kinds/registry.ts';
 import type { OwnColumn, StaffModel } from '../contract/staff-model.ts';
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../engine/row.ts';
 import { isRecord } from '../../lib/json.ts';
-import type { IdRange } from '../../lib/reference.ts';
+import type { IdRange } from '../../lib/text/reference.ts';
 import { UnreadableError } from './load-error.ts';
 import type { FormSource } from './form-source.ts';
 import { readRows, request } from './request.ts';

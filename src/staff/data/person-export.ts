@@ -1,4 +1,4 @@
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 import { valueTexts } from '../../engine/display.ts';
 import type { FormModel } from '../../engine/form-model.ts';
 import { type Field } from '../../engine/kinds/registry.ts';

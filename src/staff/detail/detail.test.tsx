@@ -15,7 +15,7 @@ import {
   rows,
   STAFF,
 } from '#tests/fixtures/admin/staff-desk.tsx';
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 import type { SavePdf } from './submission-detail.tsx';
 
 const { backend, showAsStaff } = openStaffDesk();

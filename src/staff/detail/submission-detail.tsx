@@ -3,7 +3,11 @@ import type { JSX } from 'react';
 import type { StaffForm } from '../contract/staff-model.ts';
 import type { Row } from '../../engine/row.ts';
 import { Card } from '../../ui/card.tsx';
-import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';
+import {
+  DownloadButton,
+  DownloadNote,
+  useDownload,
+} from '../../ui/buttons/download-button.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';

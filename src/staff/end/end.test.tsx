@@ -14,7 +14,7 @@ import {
   rows,
   STAFF,
 } from '#tests/fixtures/admin/staff-desk.tsx';
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 
 const { backend, showAsStaff } = openStaffDesk();
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { reference, type IdRange } from '../../lib/reference.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { reference, type IdRange } from '../../lib/text/reference.ts';
+import { buttonClasses } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { submissionsKey } from '../loading/query-client.ts';
 import { useSource } from '../loading/list-source.ts';

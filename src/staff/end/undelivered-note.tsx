@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type JSX } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { reference } from '../../lib/reference.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { reference } from '../../lib/text/reference.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionError, useAction, type Action } from '../loading/action.tsx';
 import { submissionsKey } from '../loading/query-client.ts';

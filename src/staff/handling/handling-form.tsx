@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ComponentProps, type JSX } from 'react';
 import type { Row } from '../../engine/row.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError } from '../loading/action.tsx';
 import { useSource } from '../loading/list-source.ts';
@@ -9,7 +9,7 @@ import { ConflictError } from './save-changes.ts';
 import { StaffAccountField, StaffChoiceField } from './staff-fields.tsx';
 import { EntryText } from './timeline.tsx';
 import { useHandling, type Handling } from './use-handling.ts';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
 
 export interface HandlingFormProps {
   readonly filter: ListFilter;

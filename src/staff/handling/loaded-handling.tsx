@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX } from 'react';
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
 import { LoadState } from '../loading/load-state.tsx';

@@ -1,12 +1,12 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import { type Field } from '../../engine/kinds/registry.ts';
 import { filterChoices } from '../contract/fields.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { errorMessage } from '../data/load-error.ts';
 import { useSource } from '../loading/list-source.ts';
 import { useAccounts } from '../loading/use-accounts.ts';
 import { ACCOUNTS } from '../view/list-view.ts';
-import { Select } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/text-input.tsx';
 
 export const SMALL = 'min-h-9! px-3! py-1! text-sm!';
 

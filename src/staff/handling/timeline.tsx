@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { valueTexts } from '../../engine/display.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { useSource } from '../loading/list-source.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codePointLength } from '../../engine/values/code-point-length.ts';
 import type { Row } from '../../engine/row.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { useAction, type Action } from '../loading/action.tsx';
 import { RequestRefused } from '../data/load-error.ts';
 import { useSource } from '../loading/list-source.ts';

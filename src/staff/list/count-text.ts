@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import type { ListCount } from '../loading/load-submissions.ts';
 import type { SubmissionsPage } from '../loading/use-submissions.ts';
 import { isFiltered, type ListFilter } from '../view/list-view.ts';

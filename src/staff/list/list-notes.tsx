@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatCount, truncate } from '../../lib/format.ts';
-import { idRange } from '../../lib/reference.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatCount, truncate } from '../../lib/text/format.ts';
+import { idRange } from '../../lib/text/reference.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { MAX_PAGED } from '../contract/limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type JSX, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ListHeading, type useHeading } from './list-heading.tsx';
 import { ListTools, type ListToolsProps } from './tools/list-tools.tsx';
 import { ListViews } from './tools/list-views.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { PAGE_SIZE } from '../contract/limits.ts';
 import type { SubmissionsPage } from '../loading/use-submissions.ts';
 import { zoneName } from '../view/local-time.ts';

@@ -12,8 +12,8 @@ import {
   rows,
   STAFF,
 } from '#tests/fixtures/admin/staff-desk.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { reference } from '../../lib/reference.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { reference } from '../../lib/text/reference.ts';
 import type { StaffModel } from '../contract/staff-model.ts';
 
 const { backend, showAsStaff } = openStaffDesk();

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { fill } from '../../lib/fill.ts';
-import { Button } from '../../ui/button.tsx';
+import { fill } from '../../lib/text/fill.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { errorMessage, LoadError } from '../data/load-error.ts';

@@ -1,6 +1,6 @@
 import { type Field } from '../../engine/kinds/registry.ts';
 import { filterOperator } from '../contract/fields.ts';
-import { searchedIds } from '../../lib/reference.ts';
+import { searchedIds } from '../../lib/text/reference.ts';
 import { accountFields, type StaffModel } from '../contract/staff-model.ts';
 import { MAX_WORDS } from '../contract/limits.ts';
 import type { RowCondition, RowOperator } from '../contract/row-condition.ts';

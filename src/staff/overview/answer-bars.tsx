@@ -1,6 +1,6 @@
 import { useId, type JSX } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { useListView } from '../view/list-view-context.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/address.ts';

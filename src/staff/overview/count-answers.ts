@@ -1,6 +1,6 @@
 import { type Field } from '../../engine/kinds/registry.ts';
 import { filterChoices } from '../contract/fields.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { countText } from '../list/count-text.ts';
 import { retiredLabel } from '../list/tools/choice-boxes.tsx';
 import { filterFields } from '../list/tools/filter-groups.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { filterChoices } from '#src/staff/contract/fields.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { accountFields, type StaffModel } from '../contract/staff-model.ts';
 import { useSource } from '../loading/list-source.ts';
 import { writeView } from '../view/address.ts';

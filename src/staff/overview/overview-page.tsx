@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, JSX } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import { LoadState } from '../loading/load-state.tsx';
 import { rowConditions } from '../loading/row-conditions.ts';

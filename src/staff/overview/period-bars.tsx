@@ -1,6 +1,6 @@
 import { useId, useState, type JSX } from 'react';
 import { Link, type To } from 'react-router-dom';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { useListView } from '../view/list-view-context.ts';
 import { INTERVALS } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
 import { INTERVALS, type Interval, type ListFilter } from '../view/list-view.ts';
 import type { Overview } from './load-overview.ts';
 

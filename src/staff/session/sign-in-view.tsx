@@ -1,8 +1,8 @@
 import { useState, type JSX } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { ShowPassword, TextField } from '../../ui/text-field.tsx';
+import { ShowPassword, TextField } from '../../ui/fields/text-field.tsx';
 import { useAction } from '../loading/action.tsx';
 import type { LocalStaff } from './local-staff.ts';
 import { SignOnButtons } from './sign-on-buttons.tsx';

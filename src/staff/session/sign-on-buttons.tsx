@@ -1,6 +1,6 @@
 import type { Provider } from '@supabase/supabase-js';
 import { useState, type JSX } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../loading/action.tsx';
 import { RequestRefused } from '../data/load-error.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { useAction } from '../loading/action.tsx';

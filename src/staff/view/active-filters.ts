@@ -1,6 +1,6 @@
 import type { StaffModel } from '../contract/staff-model.ts';
 import { labelled } from '../../engine/display.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
 import { answerWords } from '../../engine/kinds/registry.ts';
 import { filterChoices } from '../contract/fields.ts';
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';

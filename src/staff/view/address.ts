@@ -3,7 +3,7 @@ import { accountFields, type StaffModel } from '../contract/staff-model.ts';
 import { type Field } from '../../engine/kinds/registry.ts';
 import { filterChoices, filterRange } from '../contract/fields.ts';
 import { withChoice, withDay, withEnd } from './change-filter.ts';
-import { isDay } from '../../lib/format.ts';
+import { isDay } from '../../lib/text/format.ts';
 import {
   cleanSearch,
   EVERYTHING,

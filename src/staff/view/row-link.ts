@@ -1,7 +1,7 @@
 import { valueTexts } from '../../engine/display.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '../contract/staff-model.ts';
 import { rowToAnswers, type Row } from '../../engine/row.ts';
-import { reference } from '../../lib/reference.ts';
+import { reference } from '../../lib/text/reference.ts';
 
 export function rowLinkId(submission: unknown): string {
   return `submission-${String(submission)}`;

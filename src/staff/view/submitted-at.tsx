@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { zoneName } from './local-time.ts';
 
 export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {

@@ -8,8 +8,8 @@ import { isItems, type AnswerValue } from '../../../src/engine/kinds/field.ts';
 import type { Field } from '../../../src/engine/kinds/registry.ts';
 import type { FormModel } from '../../../src/engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../src/engine/row.ts';
-import { fill, placesIn } from '../../../src/lib/fill.ts';
-import { reference } from '../../../src/lib/reference.ts';
+import { fill, placesIn } from '../../../src/lib/text/fill.ts';
+import { reference } from '../../../src/lib/text/reference.ts';
 import type { MailNotification, WebhookNotification } from './notification.ts';
 
 export interface Mail {

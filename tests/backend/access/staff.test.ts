@@ -14,7 +14,7 @@ import { declaredSql, modelOf } from '../../fixtures/edited-texts.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '#server/backend/storage/keys.ts';
-import { reference } from '#src/lib/reference.ts';
+import { reference } from '#src/lib/text/reference.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { receiveMails } from '../support/receivers.ts';
 import { startTestServer } from '../support/clients/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '#scripts/codegen/targets/database/lifecycle.ts';
-import { idRange, reference } from '#src/lib/reference.ts';
+import { idRange, reference } from '#src/lib/text/reference.ts';
 import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
 import {
   AS_STAFF,

@@ -5,7 +5,7 @@ import { variedAnswers } from '#scripts/dev/bench/rows/varied-rows.ts';
 import { answersToRow } from '#src/engine/row.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
-import { searchForm } from '#src/lib/search-form.ts';
+import { searchForm } from '#src/lib/text/search-form.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 
 const declared = readFileSync('supabase/declared/onboarding.sql', 'utf8');

@@ -12,7 +12,7 @@ import { PAGE_SIZE } from '#src/staff/contract/limits.ts';
 import { rowConditions } from '#src/staff/loading/row-conditions.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '#src/staff/view/list-view.ts';
 import type { Row } from '#src/engine/row.ts';
-import { reference } from '#src/lib/reference.ts';
+import { reference } from '#src/lib/text/reference.ts';
 import { form as asked } from '#src/generated/onboarding/form.ts';
 import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts';

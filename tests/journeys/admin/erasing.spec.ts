@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { form } from '#src/generated/onboarding/form.ts';
-import { reference } from '#src/lib/reference.ts';
+import { reference } from '#src/lib/text/reference.ts';
 import { pressByKeys, tabTo } from '../support/keys.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, openAs, test } from '../support/staff-site.ts';

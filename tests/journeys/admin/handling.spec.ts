@@ -1,6 +1,6 @@
 import { product } from '#src/generated/site.ts';
 import { staffForm } from '#src/generated/onboarding/staff-form.ts';
-import { reference } from '#src/lib/reference.ts';
+import { reference } from '#src/lib/text/reference.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect } from '../support/page-test.ts';
 import { ANN, BEN, openAs, test } from '../support/staff-site.ts';

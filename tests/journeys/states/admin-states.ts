@@ -6,7 +6,7 @@ import { form as onboarding } from '#src/generated/onboarding/form.ts';
 import type { Row } from '#src/engine/row.ts';
 import { ROWS, seedRow } from '#scripts/dev/seed-rows.ts';
 import { MAX_NOTE_LENGTH } from '#src/staff/contract/limits.ts';
-import { reference } from '#src/lib/reference.ts';
+import { reference } from '#src/lib/text/reference.ts';
 import { expect } from '../support/page-test.ts';
 import { samples } from '../../fixtures/samples.ts';
 import { holdBack } from './hold-back.ts';

@@ -1,6 +1,6 @@
-import { placesIn } from '#src/lib/fill.ts';
+import { placesIn } from '#src/lib/text/fill.ts';
 import { dayOf } from '#src/engine/values/relative-day.ts';
-import { formatDay } from '#src/lib/format.ts';
+import { formatDay } from '#src/lib/text/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { questionsOf, type DeclaredFiles } from '../../declaration/declared-files.ts';
 import type { MailUi, QuestionsFile } from '../../declaration/declared-files.generated.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '#src/engine/form-model.ts';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import type { ButtonText, Notice, QuestionTexts } from '#src/intake/wizard/model/texts.ts';
 import type { StepTexts } from '#src/intake/wizard/model/steps.ts';
 import { isGroup, itemFiles } from '../../kinds/group.ts';

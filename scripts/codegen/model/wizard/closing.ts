@@ -1,4 +1,4 @@
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import type { SiteFile, UiFile } from '../../declaration/declared-files.generated.ts';
 

@@ -31,7 +31,7 @@ export function emitNoStaffPages(models: readonly DeclarationModel[]) {
 
 /** Emits the reference to the staff pages, which pages in another language leave out. */
 function emitStaffPages(): string {
-  return `${BANNER}export { staffPages } from './staff-pages.ts';\n`;
+  return `${BANNER}export { staffPages } from './staff/staff-pages.ts';\n`;
 }
 
 /** The forms that have submissions. */

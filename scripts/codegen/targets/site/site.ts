@@ -1,8 +1,8 @@
 import { hasTable, type DeclarationModel } from '../../model/build-model.ts';
-import { fill, placesIn } from '#src/lib/fill.ts';
+import { fill, placesIn } from '#src/lib/text/fill.ts';
 import { DRAFT_DAYS } from '#src/intake/wizard/answers/draft.ts';
 import type { SiteFile } from '../../declaration/declared-files.generated.ts';
-import { directionOf } from '#src/lib/direction.ts';
+import { directionOf } from '#src/lib/text/direction.ts';
 import { BANNER } from '../code.ts';
 
 export interface SiteLanguage {

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import type { FieldBase } from '#src/engine/kinds/field.ts';
-import { fill } from '#src/lib/fill.ts';
-import { formatList } from '#src/lib/format.ts';
+import { fill } from '#src/lib/text/fill.ts';
+import { formatList } from '#src/lib/text/format.ts';
 
 interface AddedQuestionsProps {
   /** The step or item that asks the questions. */

@@ -2,8 +2,8 @@ import { useId, type ComponentProps, type JSX, type RefObject } from 'react';
 import { errorText, type FieldError } from '#src/engine/field-errors.ts';
 import { formatPath, type AnswerPath } from '#src/engine/path.ts';
 import type { WizardTexts } from '../model/wizard-model.ts';
-import { fill } from '#src/lib/fill.ts';
-import { pluralText } from '#src/lib/plural.ts';
+import { fill } from '#src/lib/text/fill.ts';
+import { pluralText } from '#src/lib/text/plural.ts';
 
 /**
  * Focuses a question, or its link on the summary.

@@ -12,7 +12,7 @@ import { stepErrors } from '#src/engine/evaluate.ts';
 import type { FieldError } from '#src/engine/field-errors.ts';
 import { formatPath, parsePath, type AnswerPath } from '#src/engine/path.ts';
 import { afterPress } from '#src/lib/later.ts';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import { formData, type AnswersState } from '../answers/answers-state.ts';
 import type { ChangeAnswers, PlaceOf, QuestionsComponent } from '../model/questions.ts';
 import type { WizardQuestionsStep } from '../model/steps.ts';

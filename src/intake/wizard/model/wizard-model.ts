@@ -1,6 +1,6 @@
 import type { DownloadTexts } from '#src/engine/display.ts';
 import type { FormModel } from '#src/engine/form-model.ts';
-import type { Plural } from '#src/lib/plural.ts';
+import type { Plural } from '#src/lib/text/plural.ts';
 import type { SummaryModel, ThankYouModel } from './last-views.ts';
 import type { WizardStep } from './steps.ts';
 

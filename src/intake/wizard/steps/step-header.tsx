@@ -2,7 +2,7 @@ import { useId, type JSX, type RefObject } from 'react';
 import { stepNumber } from '#src/engine/evaluate.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
 import type { WizardStep } from '../model/steps.ts';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 
 interface StepHeaderProps {
   readonly model: WizardModel;

@@ -1,9 +1,13 @@
 import { useId, type JSX } from 'react';
 import type { WizardEvaluation, WizardStep } from '../model/steps.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
-import { fill } from '#src/lib/fill.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DownloadButton, DownloadNote, type Download } from '#src/ui/download-button.tsx';
+import { fill } from '#src/lib/text/fill.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import {
+  DownloadButton,
+  DownloadNote,
+  type Download,
+} from '#src/ui/buttons/download-button.tsx';
 import { ErrorNote } from '#src/ui/notes.tsx';
 import { SkipLink } from '#src/ui/skip-link.tsx';
 import { Panel, Prose, StepIntro } from './text-blocks.tsx';

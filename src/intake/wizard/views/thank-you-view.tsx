@@ -2,13 +2,17 @@ import { CircleCheck } from 'lucide-react';
 import type { JSX, RefObject } from 'react';
 import type { ContactBy } from '../model/last-views.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { DownloadButton, DownloadNote, type Download } from '#src/ui/download-button.tsx';
-import { fill } from '#src/lib/fill.ts';
-import { businessDayAfter } from '#src/lib/business-days.ts';
-import { formatZonedTime } from '#src/lib/format.ts';
-import { reference } from '#src/lib/reference.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
+import {
+  DownloadButton,
+  DownloadNote,
+  type Download,
+} from '#src/ui/buttons/download-button.tsx';
+import { fill } from '#src/lib/text/fill.ts';
+import { businessDayAfter } from '#src/intake/wizard/views/business-days.ts';
+import { formatZonedTime } from '#src/lib/text/format.ts';
+import { reference } from '#src/lib/text/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
 import { Panel, Prose } from './text-blocks.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';

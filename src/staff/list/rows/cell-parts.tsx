@@ -1,7 +1,7 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { answerLink } from '#src/staff/contract/fields.ts';
 import type { Row } from '#src/engine/row.ts';
-import { formatDate, truncate } from '#src/lib/format.ts';
+import { formatDate, truncate } from '#src/lib/text/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { ListView } from '../../view/list-view.ts';
 import { type answeredLines, rowTitle } from '../../view/row-link.ts';

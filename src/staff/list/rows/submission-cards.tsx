@@ -6,7 +6,7 @@ import { directionOf, orderBy } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 import { SelectBox, type Selection } from './selected-rows.tsx';
 import { submissionCells, type ListProps } from './submission-cell.tsx';
-import { Select } from '#src/ui/text-input.tsx';
+import { Select } from '#src/ui/fields/text-input.tsx';
 
 /** The table of narrow screens: a card for each row, at most half a screen high. */
 export function SubmissionCards(props: ListProps): JSX.Element {

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Fragment, type JSX } from 'react';
 import { type Path } from 'react-router-dom';
 import type { Row } from '#src/engine/row.ts';
-import { truncate } from '#src/lib/format.ts';
+import { truncate } from '#src/lib/text/format.ts';
 import { isNew } from '../../view/last-visit.ts';
 import { answeredLines, linkColumn, rowLinkId, submissionTitle } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '#src/staff/contract/staff-model.ts';

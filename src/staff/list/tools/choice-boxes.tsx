@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Choice, ChoiceValue } from '#src/engine/kinds/field.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
-import { SearchedChoices } from '#src/ui/searched-choices.tsx';
+import { SearchedChoices } from '#src/ui/fields/searched-choices.tsx';
 import { chosenOf, withChoice } from '../../view/change-filter.ts';
 import { useListView } from '../../view/list-view-context.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, JSX } from 'react';
 import { type Field } from '#src/engine/kinds/registry.ts';
 import { filterChoices, filterRange, type FieldRange } from '#src/staff/contract/fields.ts';
-import { isDay } from '#src/lib/format.ts';
+import { isDay } from '#src/lib/text/format.ts';
 import { useSource } from '../../loading/list-source.ts';
 import { useAccounts } from '../../loading/use-accounts.ts';
 import { chosenOf, rangeOf, withDay, withEnd, withPeriod } from '../../view/change-filter.ts';

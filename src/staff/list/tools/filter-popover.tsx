@@ -1,6 +1,6 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX, type RefObject } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { FilterGroups } from './filter-groups.tsx';
 
 interface FilterPopoverProps {

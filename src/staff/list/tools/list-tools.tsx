@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate } from '#src/lib/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
+import { formatDate } from '#src/lib/text/format.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx';
 import { useSource } from '../../loading/list-source.ts';
 import { activeFilters, type ActiveFilters } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';

@@ -3,7 +3,7 @@ import type { FieldRange } from '#src/staff/contract/fields.ts';
 import { END_LABELS } from '../../view/active-filters.ts';
 import { ENDS, type End, type Range } from '../../view/list-view.ts';
 import { useTyped } from './use-typed.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/fields/text-input.tsx';
 
 interface RangeInputsProps {
   readonly range: Range;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import { cleanSearch } from '../../view/list-view.ts';
 import { MAX_SEARCH_LENGTH } from '#src/staff/contract/limits.ts';
 import { useTyped } from './use-typed.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/fields/text-input.tsx';
 
 const PAUSE_MS = 300;
 const LABEL = 'Search submissions';

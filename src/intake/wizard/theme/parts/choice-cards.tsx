@@ -1,7 +1,7 @@
 import { Fragment, use, type ComponentProps, type JSX } from 'react';
 import type { Choice, ChoiceGroup, ChoiceValue } from '#src/engine/kinds/field.ts';
 import { pathOfId } from '#src/engine/path.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { focusQuestion } from '../../form/question-links.tsx';
 import { fieldOf, isOptional, type WidgetProps } from './widget-props.ts';
 import { FOLLOW_UP, FollowUpsContext } from './contexts.ts';

@@ -1,5 +1,5 @@
 import { itemTitle } from '#src/engine/kinds/group.ts';
-import { truncate } from '#src/lib/format.ts';
+import { truncate } from '#src/lib/text/format.ts';
 import { isRecord } from '#src/lib/json.ts';
 import type { FormContext } from './contexts.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, JSX } from 'react';
 import { controlProps, type WidgetProps } from './widget-props.ts';
 import { useTypedText } from './use-typed-text.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/fields/text-input.tsx';
 
 /** Left to right in every language. */
 export const AS_TYPED = { spellCheck: false, autoCapitalize: 'none', dir: 'ltr' };

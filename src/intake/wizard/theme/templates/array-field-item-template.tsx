@@ -1,8 +1,8 @@
 import type { ArrayFieldItemTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { use, type JSX, type MouseEvent } from 'react';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import { formatPath } from '#src/engine/path.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { renderNow } from '../../form/render-now.ts';
 import { GroupContext, type FormContext } from '../parts/contexts.ts';
 import { titlesOf } from '../parts/item-titles.ts';

@@ -14,10 +14,10 @@ import {
   type FormContext,
   type GroupEvents,
 } from '../parts/contexts.ts';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import { formatPath } from '#src/engine/path.ts';
 import type { WizardTexts } from '../../model/wizard-model.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { renderNow } from '../../form/render-now.ts';
 import { focusQuestion } from '../../form/question-links.tsx';
 import { nameOf, titlesOf } from '../parts/item-titles.ts';

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type JSX } from 'react';
 import { readTyped, textOption, type WidgetProps } from '../parts/widget-props.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/fields/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
 /** In display order (decision 027). */

@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { controlProps, textOption, type WidgetProps } from '../parts/widget-props.ts';
 import { useTypedText } from '../parts/use-typed-text.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/fields/text-input.tsx';
 
 /**
  * Text with the numeric keyboard. `type="number"` changes by scrolling, accepts `1e5`, and hides

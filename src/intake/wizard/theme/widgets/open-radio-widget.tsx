@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState, type JSX } from 'react';
 import { offeredChoices, type ChoiceValue } from '#src/engine/kinds/field.ts';
 import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
 import { afterPress } from '#src/lib/later.ts';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextInput } from '#src/ui/fields/text-input.tsx';
 import { useTypedText } from '../parts/use-typed-text.ts';
 import { controlProps, fieldOf, type WidgetProps } from '../parts/widget-props.ts';
 import { ChoiceGroups, ClearAnswer } from '../parts/choice-cards.tsx';

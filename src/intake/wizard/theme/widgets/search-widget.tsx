@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { SearchedChoices } from '#src/ui/searched-choices.tsx';
+import { SearchedChoices } from '#src/ui/fields/searched-choices.tsx';
 import type { WidgetProps } from '../parts/widget-props.ts';
 import {
   ChoiceGroups,
@@ -8,7 +8,7 @@ import {
   ClearAnswer,
   toggled,
 } from '../parts/choice-cards.tsx';
-import { fill } from '#src/lib/fill.ts';
+import { fill } from '#src/lib/text/fill.ts';
 import { texts } from '#src/lib/texts.generated.ts';
 
 /**

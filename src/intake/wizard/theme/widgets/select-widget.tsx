@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { controlProps, type WidgetProps } from '../parts/widget-props.ts';
 import { choicesOf, ClearAnswer, inGroups } from '../parts/choice-cards.tsx';
-import { Select } from '#src/ui/text-input.tsx';
+import { Select } from '#src/ui/fields/text-input.tsx';
 import { texts } from '#src/lib/texts.generated.ts';
 
 /** The browser's own list, as telephones usually show it. */

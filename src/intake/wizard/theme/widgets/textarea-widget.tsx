@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { TextArea } from '#src/ui/text-input.tsx';
+import { TextArea } from '#src/ui/fields/text-input.tsx';
 import { useTypedText } from '../parts/use-typed-text.ts';
 import { controlProps, type WidgetProps } from '../parts/widget-props.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState, type JSX } from 'react';
-import { isReplaced } from '../lib/load-chunk.ts';
+import { isReplaced } from '../../lib/load-chunk.ts';
 import { Button, type ButtonProps } from './button.tsx';
-import { ErrorNote } from './notes.tsx';
-import { texts } from '../lib/texts.generated.ts';
+import { ErrorNote } from '../notes.tsx';
+import { texts } from '../../lib/texts.generated.ts';
 
 /** Idle, busy until the browser has the file, then idle or failed. */
 export interface Download {

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps, type JSX, type ReactNode } from 'react';
-import { fill } from '../lib/fill.ts';
-import { pluralText } from '../lib/plural.ts';
-import { labelFinder } from '../lib/search-form.ts';
+import { fill } from '../../lib/text/fill.ts';
+import { pluralText } from '../../lib/text/plural.ts';
+import { labelFinder } from '../../lib/text/search-form.ts';
 import { TextInput } from './text-input.tsx';
-import { texts } from '../lib/texts.generated.ts';
+import { texts } from '../../lib/texts.generated.ts';
 
 const MAX_LISTED_CHOICES = 10;
 

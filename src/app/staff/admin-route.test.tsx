@@ -1,10 +1,10 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { product } from '../generated/site.ts';
-import { reference } from '../lib/reference.ts';
-import { staffForm } from '../generated/example/staff-form.ts';
-import { ok, StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
+import { product } from '../../generated/site.ts';
+import { reference } from '../../lib/text/reference.ts';
+import { staffForm } from '../../generated/example/staff-form.ts';
+import { ok, StaffBackend } from '#tests/fixtures/admin/staff-backend.ts';
 import {
   fillInSignIn,
   follow,
@@ -14,8 +14,8 @@ import {
   rows,
   showOnScreen,
   STAFF,
-} from '../../tests/fixtures/admin/staff-desk.tsx';
-import { App } from './app.tsx';
+} from '#tests/fixtures/admin/staff-desk.tsx';
+import { App } from '../app.tsx';
 
 const backend = new StaffBackend();
 vi.stubGlobal('fetch', backend.fetch);

@@ -1,4 +1,4 @@
-import { texts } from './texts.generated.ts';
+import { texts } from '../texts.generated.ts';
 
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');

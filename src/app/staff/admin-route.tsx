@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AdminPage } from '../staff/admin-page.tsx';
-import { createQueryClient } from '../staff/loading/query-client.ts';
-import type { SavePdf } from '../staff/detail/submission-detail.tsx';
-import { openSession } from '../staff/session/local-staff.ts';
-import { forms } from '../generated/forms.ts';
-import * as site from '../generated/site.ts';
-import type { PdfModel } from '../pdf/document/pdf-model.ts';
-import { reference } from '../lib/reference.ts';
-import { readView } from '../staff/view/address.ts';
-import type { ListView } from '../staff/view/list-view.ts';
-import type { StaffForm, StaffModel } from '../staff/contract/staff-model.ts';
-import { LoadingNote } from '../ui/notes.tsx';
+import { AdminPage } from '../../staff/admin-page.tsx';
+import { createQueryClient } from '../../staff/loading/query-client.ts';
+import type { SavePdf } from '../../staff/detail/submission-detail.tsx';
+import { openSession } from '../../staff/session/local-staff.ts';
+import { forms } from '../../generated/forms.ts';
+import * as site from '../../generated/site.ts';
+import type { PdfModel } from '../../pdf/document/pdf-model.ts';
+import { reference } from '../../lib/text/reference.ts';
+import { readView } from '../../staff/view/address.ts';
+import type { ListView } from '../../staff/view/list-view.ts';
+import type { StaffForm, StaffModel } from '../../staff/contract/staff-model.ts';
+import { LoadingNote } from '../../ui/notes.tsx';
 import { localStaff, signInWays, staffClient } from './staff-visit.ts';
 
 /** Reads the session once. The page follows later changes. */
@@ -33,7 +33,7 @@ export function adminRoute(
   const endVisit = () => void (visit = undefined);
   const savePdf: SavePdf = async (row, remark) => {
     const [{ summaryPdf }, model] = await Promise.all([
-      import('./summary-pdf.ts'),
+      import('../summary-pdf.ts'),
       loadPdfModel(),
     ]);
     await summaryPdf(form, model).saveRow(row, remark);

@@ -1,7 +1,7 @@
-import { readLocalStaff } from '../staff/session/local-staff.ts';
-import { createStaffClient } from '../staff/session/staff-client.ts';
-import { staff } from '../generated/site-staff.ts';
-import { backendAddress } from '../lib/env.ts';
+import { readLocalStaff } from '../../staff/session/local-staff.ts';
+import { createStaffClient } from '../../staff/session/staff-client.ts';
+import { staff } from '../../generated/site-staff.ts';
+import { backendAddress } from '../../lib/env.ts';
 
 const backend = backendAddress();
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useState, type JSX } from 'react';
-import { AccountPage } from '../staff/account/account-page.tsx';
-import { createQueryClient } from '../staff/loading/query-client.ts';
-import * as site from '../generated/site.ts';
-import { LoadingNote } from '../ui/notes.tsx';
+import { AccountPage } from '../../staff/account/account-page.tsx';
+import { createQueryClient } from '../../staff/loading/query-client.ts';
+import * as site from '../../generated/site.ts';
+import { LoadingNote } from '../../ui/notes.tsx';
 import { signInWays, staffClient } from './staff-visit.ts';
 
 function beginVisit() {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { Button } from './button.tsx';
-import { texts } from '../lib/texts.generated.ts';
+import { texts } from '../../lib/texts.generated.ts';
 
 interface CopyButtonProps {
   readonly label: string;

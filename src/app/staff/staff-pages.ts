@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { forms, type SiteForm } from '../generated/forms.ts';
+import { forms, type SiteForm } from '../../generated/forms.ts';
 
 /** The code of the staff pages by their paths. The pages in another language leave it out. */
 export const staffPages = {
