@@ -31,8 +31,7 @@ const SHARED = [
 ];
 
 /** Modules that all pages of a form share: one small chunk for each form. */
-const OF_FORM =
-  /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators)\.[jt]s$/u;
+const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators)\.[jt]s$/u;
 
 /** Modules of the form engine that only validators import. */
 const OF_VALIDATORS = /src[\\/]engine[\\/]values[\\/](?:code-point-length|multiple-of)\.ts$/u;
