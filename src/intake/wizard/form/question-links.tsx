@@ -24,9 +24,9 @@ export function focusQuestion(path: AnswerPath): boolean {
     frame?.querySelector('a');
   if (!control) return false;
   control.focus();
-  // The bar at the top would cover it. Tests without layout have no scrolling.
+  // The bar at the top would cover it.
   const title = frame?.querySelector('legend, label');
-  if (title && 'scrollIntoView' in title) title.scrollIntoView({ block: 'nearest' });
+  title?.scrollIntoView({ block: 'nearest' });
   return true;
 }
 

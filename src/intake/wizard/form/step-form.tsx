@@ -165,8 +165,7 @@ function useFailure(
   const showFirst = useEffectEvent(() => {
     const [first] = attempted;
     if (first === undefined) return;
-    // Tests without layout have no scrolling.
-    if (list.current && 'scrollIntoView' in list.current) list.current.scrollIntoView();
+    list.current?.scrollIntoView();
     focusQuestion(first);
   });
   useEffect(() => {
