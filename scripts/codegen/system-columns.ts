@@ -18,7 +18,6 @@ export const OWN_COLUMNS = [
     writer: 'visitor',
     /** A line of `create table`. */
     definition: sql`id uuid primary key default gen_random_uuid()`,
-    json: 'string',
     /** In the CSV file. */
     csv: { title: 'Id', format: 'text' },
   },
@@ -26,7 +25,6 @@ export const OWN_COLUMNS = [
     name: 'submitted_at',
     writer: 'server',
     definition: sql`submitted_at timestamptz not null default now()`,
-    json: 'string',
     csv: { title: 'Submitted (UTC)', format: 'time' },
   },
   {
@@ -34,16 +32,12 @@ export const OWN_COLUMNS = [
     name: 'form_version',
     writer: 'visitor',
     definition: sql`form_version character varying(10)`,
-    json: 'string | null',
     csv: { title: 'Form version', format: 'text' },
   },
 ] as const;
 
-/** Columns of staff's view alone, as TypeScript types. */
-export const VIEW_COLUMNS = {
-  search_text: 'string',
-  search_pairs: 'readonly string[]',
-} as const;
+/** Columns of staff's view alone. */
+const VIEW_COLUMNS = ['search_text', 'search_pairs'];
 
 /**
  * A column that only staff updates, declared as a question. Everything follows from its kind. Its
@@ -91,7 +85,7 @@ export const LANGUAGE_TAG = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?
 export const SYSTEM_NAMES: readonly string[] = [
   ...OWN_COLUMNS.map(({ name }) => name),
   LANGUAGE,
-  ...Object.keys(VIEW_COLUMNS),
+  ...VIEW_COLUMNS,
   ...STAFF_COLUMNS.map(({ name }) => name),
 ];
 

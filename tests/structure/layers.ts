@@ -38,6 +38,6 @@ export const LAYERS: Readonly<Record<string, string>> = {
   'scripts/codegen/read': 'marked-values.ts place-names.ts formats',
   'scripts/codegen/check': 'assignments.ts rules',
   'scripts/codegen/model': 'build-cards.ts wizard',
-  'scripts/codegen/targets': 'code.ts database,engine,pdf.ts,wizard site,staff',
+  'scripts/codegen/targets': 'code.ts database,engine,pdf.ts,staff.ts,wizard site',
   'scripts/codegen/targets/database': 'clauses.ts,search.ts constraints.ts staff',
 };

@@ -45,7 +45,6 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   madeUp: anyChoice,
   column: {
     type: sql`boolean`,
-    json: 'boolean',
     // By the name of the question: a search for "federal" finds the people who answered yes to it.
     searched: ({ shortTitle }, column) =>
       sql`case when ${column} then ${literal(searchForm(shortTitle))} else '' end`,

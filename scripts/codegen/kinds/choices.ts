@@ -50,7 +50,6 @@ export function anyChoice<Value extends ChoiceValue>(
 /** Holds a choice's id. */
 export const CHOICE_COLUMN = {
   type: sql`text`,
-  json: 'string',
   checks: ({ choices }: Chosen, column: Sql): readonly ColumnCheck[] => [
     {
       rule: 'choice',
@@ -65,7 +64,6 @@ export const CHOICE_COLUMN = {
     );
     return sql`case ${column} ${join(places, sql` `)} end`;
   },
-  sortJson: 'number',
 };
 
 /** Returns long and short labels as the search compares them, by choice. */

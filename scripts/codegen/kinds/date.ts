@@ -44,7 +44,6 @@ export const date: DeclaredKind<'date', DateSchema> = {
   madeUp: (_field, random) => dayOf(`+P${random(3650)}D`, '2020-01-01'),
   column: {
     type: sql`date`,
-    json: 'string',
     checks: (_, column) => [
       {
         // Values that Postgres accepts as dates and no calendar has: infinity, years before 1 and

@@ -53,7 +53,6 @@ export const group: DeclaredKind<'group', GroupSchema> = {
   column: {
     type: sql`jsonb`,
     isDocument: true,
-    json: 'readonly { readonly [question: string]: unknown }[]',
     checks: ({ minItems = 1, maxItems }, column) => [
       {
         rule: 'min_items',

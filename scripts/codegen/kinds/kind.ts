@@ -85,8 +85,6 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
-    /** The value in JSON, as a TypeScript type. */
-    readonly json: string;
     /** The list reads an excerpt. */
     readonly isText?: true;
     /** The list leaves it out, as it has no end, and no filter has an index of it. */
@@ -102,7 +100,6 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     checks?(field: Field<K>, column: Sql): readonly ColumnCheck[];
     /** Absent if the column itself is the key. */
     sortKey?(field: Field<K>, column: Sql): Sql;
-    readonly sortJson?: string;
     /**
      * The value that staff's filter compares. Absent if it is the column's.
      * @param labels of the field, as `jsonb`

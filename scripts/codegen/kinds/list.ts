@@ -59,7 +59,6 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
   column: {
     type: sql`text[]`,
-    json: 'readonly string[]',
     checks: ({ choices }, column) => [
       // Postgres compares each item with each choice, so a list without end is refused by its length.
       {
@@ -78,7 +77,6 @@ export const list: DeclaredKind<'list', ListSchema> = {
     searched: (_, column, labels) =>
       sql`coalesce(private.label_texts(${column}, ${labels}), '')`,
     sortKey: (_, column) => sql`cardinality(${column})`,
-    sortJson: 'number',
     filterIndex: (column) => sql`using gin (${column})`,
   },
 };

@@ -53,13 +53,11 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
     random(4) === 0 ? typedExample({ maxLength }) : anyChoice({ choices }, random),
   column: {
     type: sql`text`,
-    json: 'string',
     checks: TEXT_COLUMN.checks,
     labels: searchedLabels,
     searched: (field, column, labels) =>
       sql`coalesce(${labels} ->> ${column}, ${TEXT_COLUMN.searched(field, column)})`,
     sortKey: CHOICE_COLUMN.sortKey,
-    sortJson: CHOICE_COLUMN.sortJson,
     filtered: (column, labels) =>
       sql`case when ${labels} ? ${column} then ${column} when ${column} is not null then ${literal(OTHER_VALUE)} end`,
   },

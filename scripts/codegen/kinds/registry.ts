@@ -178,7 +178,6 @@ function buildColumn<K extends Kind>(field: Field<K>) {
     counted: column.counted?.(name),
     isComputed: 'filtered' in column || 'counted' in column,
     sortKey: column.sortKey?.(field, name) ?? name,
-    sortJson: column.sortJson ?? column.json,
     checks: [
       ...(field.required ? [required] : []),
       ...(column.checks?.(field, name) ?? []),

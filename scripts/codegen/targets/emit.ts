@@ -7,8 +7,7 @@ import { emitBranchAnswers, emitForm } from './engine/form.ts';
 import { emitPdfModel } from './pdf.ts';
 import { emitFormLists } from './site/form-lists.ts';
 import { emitSite, type SiteOptions } from './site/site.ts';
-import { emitDatabase } from './staff/database-types.ts';
-import { emitStaffForm } from './staff/staff-form.ts';
+import { emitStaffForm } from './staff.ts';
 import { emitQuestions, emitWizardForm, QUESTIONS_TYPE } from './wizard/wizard-modules.ts';
 import {
   emitAnswerType,
@@ -70,10 +69,5 @@ export function emitPageModules(model: DeclarationModel) {
 
 export function emitShared(outputs: readonly FormOutput[], site: SiteOptions) {
   const models = outputs.map(({ model }) => model);
-  return [
-    ['src/staff/contract/database.generated.ts', emitDatabase(models)] as const,
-    ...emitFormLists(models),
-    emitNotifications(outputs),
-    ...emitSite(models, site),
-  ];
+  return [...emitFormLists(models), emitNotifications(outputs), ...emitSite(models, site)];
 }

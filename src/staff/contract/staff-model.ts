@@ -1,6 +1,5 @@
 import type { Card, DownloadTexts } from '../../engine/display.ts';
 import type { Form } from '../../engine/form.ts';
-import type { Database } from './database.generated.ts';
 import { isItems, type AnswerValue } from '../../engine/kinds/field.ts';
 import type { Field } from '../../engine/kinds/registry.ts';
 import type { FormModel } from '../../engine/form-model.ts';
@@ -49,9 +48,6 @@ export interface StaffColumn<Name extends string = string> {
   readonly initial?: unknown;
 }
 
-/** One for each form. */
-type History = Extract<keyof Database['public']['Tables'], `${string}_history`>;
-
 export interface AdminModel<Name extends string = string> {
   // The texts that the specification quotes; the page's other words are beside its components.
   readonly title: string;
@@ -69,21 +65,21 @@ export interface AdminModel<Name extends string = string> {
   /** The first answered field is the submission's heading. */
   readonly heading: readonly Name[];
   /** The view: the table's columns, `search_text`, `search_pairs`, and sort keys. */
-  readonly view: keyof Database['public']['Views'];
+  readonly view: string;
   /** The table. Staff updates its own columns. */
-  readonly table: Exclude<keyof Database['public']['Tables'], History>;
+  readonly table: string;
   /** Returns a page of rows with excerpts. */
-  readonly page: keyof Database['public']['Functions'];
+  readonly page: `${string}_page`;
   /** Returns a whole row. */
-  readonly open: keyof Database['public']['Functions'];
+  readonly open: `${string}_open`;
   /** Returns the next whole rows. */
-  readonly export: keyof Database['public']['Functions'];
+  readonly export: `${string}_export`;
   /** Counts rows by day and by answer. */
-  readonly overview: keyof Database['public']['Functions'];
+  readonly overview: `${string}_overview`;
   /** Saves staff's changes and a note. */
-  readonly save: keyof Database['public']['Functions'];
+  readonly save: `${string}_save`;
   /** The table of notes and changes. */
-  readonly history: History;
+  readonly history: `${string}_history`;
   /** Set by staff. */
   readonly staffColumns: readonly StaffColumn<Name>[];
   /** Tags of the published languages. The first is the staff page's. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../contract/database.generated.ts';
+import type { Database } from '../contract/database.ts';
 import type { StaffModel } from '../contract/staff-model.ts';
 
 /** Signed in as staff, or with the operator's secret key. */

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../contract/database.generated.ts';
+import type { Database } from '../contract/database.ts';
 import type { StaffClient } from '../data/form-source.ts';
 import type { BackendAddress } from '../../lib/env.ts';
 import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';

@@ -8,7 +8,7 @@ import {
 import { columnOf } from '#scripts/codegen/kinds/registry.ts';
 import { NEWEST_FIRST, OWN_COLUMNS } from '#scripts/codegen/system-columns.ts';
 import { storedFields, type DeclarationModel } from '#scripts/codegen/model/build-model.ts';
-import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from './staff-functions.ts';
+import { staffFunction } from './staff-functions.ts';
 import { ownName, staffGrants } from '../clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '#scripts/codegen/sql/sql.ts';
 
@@ -48,8 +48,8 @@ function hitsName(model: DeclarationModel): Sql {
  * which takes four times as long.
  */
 export function listPage(model: DeclarationModel): Sql {
-  const { view, page: own } = model.admin;
-  const name = sql`public.${identifier(own)}`;
+  const { view } = model.admin;
+  const { name, parameters, types } = staffFunction(model.form.table, 'page');
   const source = sql`public.${identifier(view)}`;
   const where = ownName(model.form.table, 'where');
   const hits = hitsName(model);
@@ -66,7 +66,7 @@ export function listPage(model: DeclarationModel): Sql {
 -- Many hits of a search are sorted among the newest ${literal(MAX_PAGED)}: sorting all of them would read every row.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and ${where} asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
-create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.page)}) returns jsonb
+create or replace function ${name}(${parameters}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
@@ -136,21 +136,21 @@ from (
   );
 end
 $function$;
-${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.page))}
-${readsMark(name, parameterTypes(STAFF_FUNCTIONS.page))}
+${staffGrants(name, types)}
+${readsMark(name, types)}
 `;
 }
 
 /** Reads the next whole rows, as many as make a response of a bounded size. */
 export function exportBlock(model: DeclarationModel): Sql {
-  const { view, export: own } = model.admin;
-  const name = sql`public.${identifier(own)}`;
+  const { view } = model.admin;
+  const { name, parameters, types } = staffFunction(model.form.table, 'export');
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
   const where = ownName(model.form.table, 'where');
   return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB as they are sent,
 -- or one row. It goes on from a row, so that the last block comes as quickly as the first. Like the page, it
 -- reads the view with its owner's rights.
-create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.export)}) returns json
+create or replace function ${name}(${parameters}) returns json
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
@@ -189,19 +189,19 @@ begin
   return '[' || array_to_string(rows, ',') || ']';
 end
 $function$;
-${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.export))}
-${readsMark(name, parameterTypes(STAFF_FUNCTIONS.export))}
+${staffGrants(name, types)}
+${readsMark(name, types)}
 `;
 }
 
 /** Reads one submission whole, and records who opened it. */
 export function openSubmission(model: DeclarationModel): Sql {
-  const { view, open: own } = model.admin;
-  const name = sql`public.${identifier(own)}`;
+  const { view } = model.admin;
+  const { name, parameters, types } = staffFunction(model.form.table, 'open');
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
   return sql`-- One whole submission, with the time of the first one that answered the same questions; null where there is none of this
 -- id.
-create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.open)}) returns jsonb
+create or replace function ${name}(${parameters}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
@@ -220,8 +220,8 @@ from (select ${join(columns)} from public.${identifier(view)} where id = $1) as 
   return opened;
 end
 $function$;
-${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.open))}
-${readsMark(name, parameterTypes(STAFF_FUNCTIONS.open))}
+${staffGrants(name, types)}
+${readsMark(name, types)}
 `;
 }
 

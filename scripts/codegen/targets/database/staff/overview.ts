@@ -8,7 +8,7 @@ import {
   storedFields,
   type DeclarationModel,
 } from '#scripts/codegen/model/build-model.ts';
-import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from './staff-functions.ts';
+import { staffFunction } from './staff-functions.ts';
 import { ownName, staffGrants } from '../clauses.ts';
 import { labelsReader } from '../search.ts';
 import {
@@ -25,8 +25,8 @@ import {
  * rights. See docs/decisions/066-the-staff-list-is-read-by-sql-functions.md.
  */
 export function overview(model: DeclarationModel): Sql {
-  const { view, overview: own } = model.admin;
-  const name = sql`public.${identifier(own)}`;
+  const { view } = model.admin;
+  const { name, parameters, types } = staffFunction(model.form.table, 'overview');
   const questions = setsOf(model);
   const labels = labelsReader(model);
   const sets = [
@@ -39,7 +39,7 @@ export function overview(model: DeclarationModel): Sql {
 -- questions with choices and their numbers of items, each with its number of submissions. It reads the view with its owner's rights, after it has asked who calls.
 -- Of a search it counts ${literal(MAX_OVERVIEW_HITS)} hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
-create or replace function ${name}(${declaredParameters(STAFF_FUNCTIONS.overview)}) returns jsonb
+create or replace function ${name}(${parameters}) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 set timezone = 'UTC'
@@ -114,7 +114,7 @@ select jsonb_build_object(
   return counts;
 end
 $function$;
-${staffGrants(name, parameterTypes(STAFF_FUNCTIONS.overview))}
+${staffGrants(name, types)}
 `;
 }
 

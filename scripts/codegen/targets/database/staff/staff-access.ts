@@ -1,5 +1,5 @@
 import type { Column } from '#scripts/codegen/sql/database-model.ts';
-import { declaredParameters, parameterTypes, STAFF_FUNCTIONS } from './staff-functions.ts';
+import { staffFunction } from './staff-functions.ts';
 import { ownName, staffGrants } from '../clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '#scripts/codegen/sql/sql.ts';
 
@@ -7,10 +7,11 @@ const TRIGGER = identifier('record changes of staff');
 
 /** Staff saves these columns alone; a trigger records who changed a column. */
 export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
+  const save = staffFunction(table, 'save');
   const name = sql`public.${identifier(table)}`;
   const drop = [
     sql`drop trigger if exists ${TRIGGER} on ${name};`,
-    sql`drop function if exists ${ownName(table, 'save')}(${parameterTypes(STAFF_FUNCTIONS.save)});`,
+    sql`drop function if exists ${save.name}(${save.types});`,
   ];
   if (columns.length === 0) return drop;
   const names = columns.map((column) => identifier(column.name));
@@ -29,7 +30,7 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
  */
 function saveFunction(table: string, columns: readonly Column[]): Sql {
   const name = sql`public.${identifier(table)}`;
-  const save = ownName(table, 'save');
+  const { name: save, parameters, types } = staffFunction(table, 'save');
   const history = ownName(table, 'history');
   const names = columns.map((column) => identifier(column.name));
   const agreed = names.map(
@@ -38,7 +39,7 @@ function saveFunction(table: string, columns: readonly Column[]): Sql {
   );
   return sql`-- Saves staff's changes of a submission and a note, where its columns still have the values that were seen, or the new ones
 -- already. Returns whether it did, and the values of now; null where there is no such submission.
-create function ${save}(${declaredParameters(STAFF_FUNCTIONS.save)}) returns jsonb
+create function ${save}(${parameters}) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $function$
@@ -67,5 +68,5 @@ begin
   return jsonb_build_object('saved', saved, 'now', jsonb_build_object(${join(columns.map((column) => sql`${literal(column.name)}, stored.${identifier(column.name)}`))}));
 end
 $function$;
-${staffGrants(save, parameterTypes(STAFF_FUNCTIONS.save))}`;
+${staffGrants(save, types)}`;
 }

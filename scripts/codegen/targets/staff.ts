@@ -1,7 +1,7 @@
-import { buildLanguage } from '../../model/build-fields.ts';
-import type { DeclarationModel } from '../../model/build-model.ts';
-import { LANGUAGE } from '../../system-columns.ts';
-import { BANNER, literal } from '../code.ts';
+import { buildLanguage } from '../model/build-fields.ts';
+import type { DeclarationModel } from '../model/build-model.ts';
+import { LANGUAGE } from '../system-columns.ts';
+import { BANNER, literal } from './code.ts';
 
 /** Prospects don't download it. */
 export function emitStaffForm({

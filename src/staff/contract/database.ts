@@ -1,0 +1,80 @@
+/** The types of parameters, as a client sends them. */
+interface JsonTypes {
+  readonly jsonb: unknown;
+  readonly uuid: string;
+  readonly text: string | null;
+  readonly boolean: boolean;
+  readonly integer: number;
+}
+
+/** The functions by which staff reads and saves a form's submissions, with their parameters. */
+export const FORM_FUNCTIONS = {
+  page: {
+    conditions: 'jsonb',
+    snapshot: 'jsonb',
+    sort: 'text',
+    descending: 'boolean',
+    first: 'integer',
+  },
+  open: { submission: 'uuid' },
+  export: { conditions: 'jsonb', snapshot: 'jsonb', after: 'jsonb' },
+  overview: { conditions: 'jsonb', time_zone: 'text' },
+  save: { submission: 'uuid', seen: 'jsonb', changes: 'jsonb', note: 'jsonb' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, keyof JsonTypes>>>>;
+
+type None = Record<never, never>;
+
+/** Functions of handwritten migrations, with their parameters. */
+type SharedFunctions = {
+  erase_submission: { submission: string };
+  erased_submission: { submission: string };
+  erased_submissions: { first: string; last: string };
+  undelivered_notifications: None;
+  retry_notifications: { ids: readonly string[] | null };
+  staff_accounts: None;
+  accounts_without_factor: None;
+  staff_session: None;
+  record_pdf: { form: string; submission: string };
+  submission_reads: { submission: string };
+  staff_reads: { mail: string | null; since: string | null };
+  own_sessions: None;
+  end_session: { session: string };
+  make_recovery_codes: None;
+  use_recovery_code: { code: string };
+  reset_factors: { account: string };
+  require_assurance: { needed: string };
+};
+
+type FormFunctions = {
+  [Name in keyof typeof FORM_FUNCTIONS as `${string}_${Name}`]: {
+    [Key in keyof (typeof FORM_FUNCTIONS)[Name]]: ValueOf<(typeof FORM_FUNCTIONS)[Name][Key]>;
+  };
+};
+
+type ValueOf<Type> = Type extends keyof JsonTypes ? JsonTypes[Type] : never;
+
+type Functions<Parameters> = {
+  [Name in keyof Parameters]: { Args: Parameters[Name]; Returns: unknown };
+};
+
+/** A note on a submission, or a change of one of its staff columns. */
+type Entry = Record<
+  'id' | 'submission_id' | 'at' | 'author' | 'author_email' | 'kind' | 'old' | 'new' | 'text',
+  string | null
+>;
+
+/** What staff's client calls and reads, in the shape that supabase-js expects. Results are read as unknown. */
+export type Database = {
+  public: {
+    Tables: {
+      [history: `${string}_history`]: {
+        Row: Entry;
+        Insert: None;
+        Update: None;
+        Relationships: [];
+      };
+    };
+    Views: None;
+    Functions: Functions<SharedFunctions> & Functions<FormFunctions>;
+  };
+};
