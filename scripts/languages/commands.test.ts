@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { edited } from '#tests/fixtures/edited-texts.ts';
-import { renameField } from '#tests/fixtures/edits.ts';
+import { addField, renameField } from '#tests/fixtures/edits.ts';
 import { withLanguage } from '#tests/fixtures/languages.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { languagePath, load, type LoadedTexts } from '../codegen/read/load.ts';
@@ -117,6 +117,31 @@ describe('npm run languages -- add', () => {
     );
     const accepted = await added(form.languages.get(OWN) ?? '', true);
     expect(languageStatus([accepted], 'ar').output).toContain(', 0 stale, 0 taken over');
+  });
+
+  it('keeps a changed text stale until its translation is accepted', async () => {
+    const { questions } = translated.sources;
+    const sources = {
+      ...translated.sources,
+      questions: questions.replace('"Full Name"', '"Your Name"'),
+    };
+    const changed = { ...translated, sources };
+    const staleAfter = async (accepts: boolean) => {
+      await addLanguage(root, [changed], { tag: 'ar', accepts });
+      const file = await readFile(join(root, FORM), 'utf8');
+      const languages = new Map([...changed.languages, [FORM, file]]);
+      return languageStatus([{ ...changed, languages }], 'ar').output;
+    };
+    expect(await staleAfter(false)).toContain(', 1 stale,');
+    expect(await staleAfter(true)).toContain(', 0 stale,');
+  });
+
+  it('gives a new text an empty place, and keeps existing translations', async () => {
+    const asked = edited(translated, addField('phone', { type: 'string', title: 'Phone' }));
+    await addLanguage(root, [asked], { tag: 'ar' });
+    const file = parseJson(await readFile(join(root, FORM), 'utf8'));
+    expect(valueAt(file, ['properties', 'phone', 'title'])).toBe('');
+    expect(valueAt(file, ['properties', 'email', 'title'])).toBe(`${HOSTILE} Email Address `);
   });
 
   it('does not mark a translation that somebody has written', async () => {

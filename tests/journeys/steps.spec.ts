@@ -103,48 +103,6 @@ test('the form judges an e-mail address as the browser does', async ({ page }) =
   expect(judged).toEqual(EMAIL_CASES);
 });
 
-test('the whole intake can be opened from the landing page and answered by keyboard alone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await press('Tab', 'Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await press('Tab', 'Enter');
-  await expect(page).toHaveURL(/\/onboarding/u);
-  await nextButton(page, model.steps[0] ?? contact).focus();
-  await press('Enter');
-  await expect(stepHeading(page, contact)).toBeFocused();
-  await expect(page.getByRole('textbox').first()).toBeVisible();
-  for (const text of ['Ada', 'ada@example.com', 'Engines', 'Desk']) {
-    await press('Tab');
-    await page.keyboard.type(text);
-  }
-  await press('Enter');
-  for (const [keys, heading] of [
-    [['Tab', 'Space'], 'Cloud Environment'],
-    [['Tab', 'ArrowDown'], 'Federal Requirements'],
-    [[], 'Language Model'],
-    [['Tab', 'Space'], 'Features'],
-    [['Tab', 'Space'], 'Budget'],
-    [['Tab', 'Space'], 'Timeline'],
-    [['Tab', 'Space'], 'Custom Needs'],
-    [[], 'Summary'],
-  ] as const) {
-    await press(...keys);
-    const next = page.getByRole('button', { name: /^(?:Next|Review Summary)$/u });
-    await expect(next).toBeEnabled();
-    await next.focus();
-    await press('Enter');
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
-  }
-  await page.getByRole('button', { name: 'Submit Assessment' }).focus();
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeFocused();
-});
-
 test('Back pressed at the same moment as Next goes one step back', async ({ page }) => {
   await walkTo(page, sample('minimal'), frontend.id);
   await answerStep(page, frontend, sample('minimal'));

@@ -4,15 +4,15 @@ import { edited } from '#tests/fixtures/edited-texts.ts';
 import { withLanguage } from '#tests/fixtures/languages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import { languagePath, load, type LoadedTexts } from '../read/load.ts';
-import { valueAt } from '../source/source-file.ts';
 import { allDiagnostics } from '../report.ts';
-import { checkForm } from '../check-forms.ts';
-import { languageText } from '../translate/languages.ts';
-import { translate } from '../translate/translate.ts';
 
 const intake = { ...(await load(process.cwd())), released: undefined };
 const FORM = languagePath('es', 'onboarding');
 const SITE = languagePath('es');
+const TITLE = ['properties', 'name', 'title'];
+const AWS = ['properties', 'cloud', 'oneOf', 'aws', 'title'];
+const INTRO = ['steps', 'welcome', 'intro'];
+const SUMMARY = ['wizard', 'errorSummary'];
 
 /** Returns a declaration after a change of a file; `undefined` removes the value. */
 function changed(
@@ -55,23 +55,11 @@ describe('a published language', () => {
   });
 
   it.each([
-    ['a title is missing', FORM, ['properties', 'name', 'title'], undefined, 'translated'],
-    ['a title is empty', FORM, ['properties', 'name', 'title'], '', 'translated'],
-    [
-      'a choice is missing',
-      FORM,
-      ['properties', 'cloud', 'oneOf', 'aws', 'title'],
-      undefined,
-      'translated',
-    ],
+    ['a title is missing', FORM, TITLE, undefined, 'translated'],
+    ['a title is empty', FORM, TITLE, '', 'translated'],
+    ['a choice is missing', FORM, AWS, undefined, 'translated'],
     ['a step is missing', FORM, ['steps', 'contact'], undefined, 'translated'],
-    [
-      'a paragraph is missing',
-      FORM,
-      ['steps', 'welcome', 'intro', 1],
-      undefined,
-      'translated',
-    ],
+    ['a paragraph is missing', FORM, [...INTRO, 1], undefined, 'translated'],
     ['a text of the site is missing', SITE, ['hero', 'title'], undefined, 'translated'],
     ['a question is gone', FORM, ['properties', 'phone', 'title'], 'Teléfono', 'known-text'],
     [
@@ -82,7 +70,7 @@ describe('a published language', () => {
       'known-text',
     ],
     ['a step is gone', FORM, ['steps', 'address', 'title'], 'Dirección', 'known-text'],
-    ['a paragraph is gone', FORM, ['steps', 'welcome', 'intro', 2], 'Otro', 'known-text'],
+    ['a paragraph is gone', FORM, [...INTRO, 2], 'Otro', 'known-text'],
     ['a text of staff is translated', FORM, ['admin', 'title'], 'Envíos', 'known-text'],
     ['a place is missing', FORM, ['wizard', 'progress'], 'Paso {number}', 'same-places'],
     [
@@ -103,21 +91,15 @@ describe('a published language', () => {
     [
       'a plural category is missing',
       FORM,
-      ['wizard', 'errorSummary', 'one'],
+      [...SUMMARY, 'one'],
       undefined,
       'plural-categories',
     ],
-    [
-      'a plural is one text',
-      FORM,
-      ['wizard', 'errorSummary'],
-      'Faltan {count}',
-      'plural-categories',
-    ],
+    ['a plural is one text', FORM, SUMMARY, 'Faltan {count}', 'plural-categories'],
     [
       'a plural lacks its number',
       FORM,
-      ['wizard', 'errorSummary'],
+      SUMMARY,
       { one: 'Falta una', many: 'Faltan', other: 'Faltan' },
       'same-places',
     ],
@@ -140,21 +122,13 @@ describe('a published language', () => {
   });
 
   it.each([
-    ['a link runs a script', ['steps', 'welcome', 'intro', 0], '[Aquí](javascript:alert(1))'],
-    ['its emphasis is not closed', ['steps', 'welcome', 'intro', 0], 'Un **texto'],
-    ['nobody can see a title', ['properties', 'name', 'title'], '\u200b'],
-    ['a title has a line break', ['properties', 'name', 'title'], 'Su\nnombre'],
-    [
-      'no font of the PDF has a character',
-      ['properties', 'name', 'title'],
-      'Nombre \u{12000}',
-    ],
-    ['a plural has a line break', ['wizard', 'errorSummary', 'one'], '{count} \n falta'],
-    [
-      'two choices have one title',
-      ['properties', 'cloud', 'oneOf', 'aws', 'title'],
-      '[Google Cloud Platform ~~~~~~~~~]',
-    ],
+    ['a link runs a script', [...INTRO, 0], '[Aquí](javascript:alert(1))'],
+    ['its emphasis is not closed', [...INTRO, 0], 'Un **texto'],
+    ['nobody can see a title', TITLE, '\u200b'],
+    ['a title has a line break', TITLE, 'Su\nnombre'],
+    ['no font of the PDF has a character', TITLE, 'Nombre \u{12000}'],
+    ['a plural has a line break', [...SUMMARY, 'one'], '{count} \n falta'],
+    ['two choices have one title', AWS, '[Google Cloud Platform ~~~~~~~~~]'],
   ])('is refused at its place when %s', (_what, path, value) => {
     const errors = ofLanguages(changed(published, FORM, path, value));
     expect(errors.map(({ file }) => file)).toEqual([FORM]);
@@ -203,12 +177,7 @@ describe('a published language', () => {
 
   it('gets advice, with the hash of the old text, when a text has changed since', () => {
     const { paths } = published;
-    const renamed = changed(
-      published,
-      paths.questions,
-      ['properties', 'name', 'title'],
-      'Your name',
-    );
+    const renamed = changed(published, paths.questions, TITLE, 'Your name');
     expect(ofLanguages(renamed)).toMatchObject([
       {
         rule: 'stale-translation',
@@ -218,7 +187,7 @@ describe('a published language', () => {
         message: expect.stringMatching(/"properties\/name\/title".*\([\da-f]{6}\)/u),
       },
     ]);
-    const again = changed(renamed, FORM, ['properties', 'name', 'title'], 'Su nombre');
+    const again = changed(renamed, FORM, TITLE, 'Su nombre');
     expect(ofLanguages(again)).toEqual([]);
   });
 
@@ -291,12 +260,7 @@ describe('a language that is not published', () => {
   const draft = withLanguage(intake, 'es', { isPublished: false });
 
   it('gets a single piece of advice for all missing texts', () => {
-    const partly = changed(
-      changed(draft, FORM, ['summary', 'change'], ''),
-      FORM,
-      ['properties', 'name', 'title'],
-      '',
-    );
+    const partly = changed(changed(draft, FORM, ['summary', 'change'], ''), FORM, TITLE, '');
     expect(ofLanguages(partly)).toMatchObject([
       {
         rule: 'translated',
@@ -309,66 +273,6 @@ describe('a language that is not published', () => {
   it('is rejected when its file is not named by a tag', () => {
     const misnamed = { ...draft, languages: new Map([[languagePath('spanish'), '{}']]) };
     expect(ofLanguages(misnamed)).toMatchObject([{ rule: 'language-tag' }]);
-  });
-});
-
-describe('a declaration in a language', () => {
-  const form = checkForm(published);
-  if (!form.ok) throw new Error('The fixture is broken.');
-  const files = translate(form).in('es').files;
-
-  it('has the texts of the language, with the facts of the site filled in', () => {
-    expect(files.questions.properties['name']?.title).toBe('[Full Name ~~~~]');
-    expect(files.ui.steps.map(({ title }) => title)).toContain('[Budget ~~~]');
-    expect(files.ui.page.title).toContain('HR Digital Worker');
-    expect(valueAt(files, ['ui', 'wizard', 'errorSummary', 'one'])).toMatch(/^\[1 answer is/u);
-    expect(files.ui.pdf.language).toBe('es');
-  });
-
-  it('keeps ids, conditions, and the texts of staff', () => {
-    const own = checkForm(intake);
-    if (!own.ok) throw new Error('The declaration is broken.');
-    expect(files.questions.allOf).toEqual(own.files.questions.allOf);
-    expect(files.ui.admin).toEqual(own.files.ui.admin);
-    expect(files.ui.notifications).toEqual(own.files.ui.notifications);
-    expect(files.site.navigation.entries.map(({ to }) => to)).toEqual(
-      own.files.site.navigation.entries.map(({ to }) => to),
-    );
-  });
-});
-
-describe('npm run languages', () => {
-  const textAt = (texts: LoadedTexts, accepts: boolean) => {
-    const form = checkForm(texts);
-    if (!form.ok) throw new Error('The fixture is broken.');
-    return languageText(form, 'es', FORM, { accepts });
-  };
-
-  it('adds a place for a new text, and keeps existing translations', () => {
-    const lacking = changed(published, FORM, ['properties', 'name'], undefined);
-    const added = textAt(lacking, false);
-    expect(valueAt(added, ['properties', 'name', 'title'])).toBe('');
-    expect(valueAt(added, ['properties', 'email', 'title'])).toBe('[Email Address ~~~~~~]');
-  });
-
-  it('keeps a changed text stale until its translation is accepted', () => {
-    const { paths } = published;
-    const renamed = changed(
-      published,
-      paths.questions,
-      ['properties', 'name', 'title'],
-      'Your name',
-    );
-    const staleAfter = (accepts: boolean) =>
-      ofLanguages({
-        ...renamed,
-        languages: new Map([
-          ...renamed.languages,
-          [FORM, JSON.stringify(textAt(renamed, accepts))],
-        ]),
-      }).map(({ rule }) => rule);
-    expect(staleAfter(false)).toEqual(['stale-translation']);
-    expect(staleAfter(true)).toEqual([]);
   });
 });
 

@@ -95,35 +95,6 @@ test('an invited person chooses a password, sets up a second factor and reads th
   await other.close();
 });
 
-test('a person who is signed in on two browsers signs the other browser out', async ({
-  site,
-  page,
-  browser,
-}) => {
-  const email = 'two@example.org';
-  await signUp(site.backend, email, { role: 'staff' });
-  const other = await browser.newPage();
-  await openAs(page, `${site.url}/admin`, email);
-  await openAs(other, `${site.url}/admin`, email);
-  await expect(row(other)).toBeVisible();
-  await page.getByRole('link', { name: 'Your account' }).click();
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await expect(sessions.getByRole('listitem').first()).toHaveText(
-    /^This browser: Chrome on \w+ from 127\.0\.0\.1, last used /u,
-  );
-  await expectAccessible(page);
-  await sessions.getByRole('button', { name: /^Sign out Chrome/u }).click();
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(sessions.getByRole('listitem')).toHaveText([/^This browser: /u]);
-  await other.reload();
-  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await page.getByRole('link', { name: 'Submissions' }).click();
-  await expect(row(page)).toBeVisible();
-  await other.close();
-});
-
 test('a person who has lost the device signs in by a recovery code', async ({
   site,
   page,

@@ -210,32 +210,6 @@ async function openFour(page: Page, address = EVENTS): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveCount(4);
 }
 
-test('a double click removes one item, and changes no other', async ({ page }) => {
-  await openFour(page);
-  const before = await accounts(page);
-  await eventAt(page, 2).getByRole('button', { name: 'Remove Event 2' }).dblclick();
-  expect(await accounts(page)).toEqual(before.toSpliced(1, 1));
-  await expect(page.getByRole('radio', { name: 'Yes', checked: true })).toHaveCount(2);
-});
-
-test('a text stays in its item when another tab then moves and removes others', async ({
-  context,
-  page,
-}) => {
-  await openFour(page);
-  const other = await context.newPage();
-  await other.goto(EVENTS);
-  const text = 'He came back with flowers and a card.';
-  const account = eventAt(page, 4).getByLabel('What happened?');
-  await account.fill(text);
-  await account.blur();
-  await expect(eventAt(other, 4).getByLabel('What happened?')).toHaveValue(text);
-  await other.getByRole('button', { name: 'Move Event 4 up' }).click();
-  await other.getByRole('button', { name: 'Remove Event 1' }).click();
-  const after = [APOLOGY.account, text, FIRED.account];
-  for (const tab of [page, other]) await expect.poll(() => accounts(tab)).toEqual(after);
-});
-
 for (const [width, colorScheme] of [
   [320, 'dark'],
   [1280, 'light'],
