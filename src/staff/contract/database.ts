@@ -22,7 +22,7 @@ export const FORM_FUNCTIONS = {
   save: { submission: 'uuid', seen: 'jsonb', changes: 'jsonb', note: 'jsonb' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof JsonTypes>>>>;
 
-type None = Record<never, never>;
+type None = { [_ in never]: never };
 
 /** Functions of handwritten migrations, with their parameters. */
 type SharedFunctions = {
