@@ -10,7 +10,6 @@ const SHELVES: Readonly<Record<string, string>> = {
   'src/lib': 'a topic that several features import',
   'src/ui': 'a component',
   'src/intake/wizard/theme/widgets': 'a widget',
-  'scripts/codegen/check/rules': 'a topic of rules',
   'scripts/codegen/kinds': 'a kind of question',
   'src/engine/kinds': 'a kind of question',
 };

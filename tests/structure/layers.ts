@@ -37,6 +37,7 @@ export const LAYERS: Readonly<Record<string, string>> = {
     'source,sql declaration system-columns.ts kinds read translate check,model targets',
   'scripts/codegen/read': 'marked-values.ts place-names.ts formats',
   'scripts/codegen/check': 'assignments.ts rules',
+  'scripts/codegen/check/rules': 'rule.ts flow,questions,texts',
   'scripts/codegen/model': 'build-cards.ts wizard',
   'scripts/codegen/targets': 'code.ts database,engine,pdf.ts,staff.ts,wizard site',
   'scripts/codegen/targets/database': 'clauses.ts,search.ts constraints.ts staff',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '#server/backend/database/database.ts';
 import { databaseOutbox } from '#server/backend/notifications/start-delivery.ts';
-import { FILLED_NAMES } from '#scripts/codegen/check/rules/field-rules.ts';
+import { FILLED_NAMES } from '#scripts/codegen/check/rules/questions/column-rules.ts';
 import { OBJECT_NAMES, SYSTEM_COLUMNS } from '#scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '#scripts/codegen/system-columns.ts';
 import { answersToRow } from '#src/engine/row.ts';

@@ -5,24 +5,22 @@ import { kindOf } from '../../kinds/registry.ts';
 import { questionsOf, type DeclaredFiles } from '../../declaration/declared-files.ts';
 import type { MailUi, QuestionsFile } from '../../declaration/declared-files.generated.ts';
 import { declaredConditions } from '../../declaration/conditions.ts';
-import type { Rule } from './rule.ts';
+import { questionRule, type Rule } from './rule.ts';
 
 /** Enough to renew a notice. */
 const REMINDER_DAYS = 60;
 
 /** Advice about the questions of a form, or of an item. */
 export const QUESTION_ADVICE: readonly Rule[] = [
-  {
+  questionRule({
     id: 'whole-pattern',
     sentence: 'A pattern describes the whole answer. This is advice.',
-    *check(files) {
-      for (const question of questionsOf(files)) {
-        for (const { key, ...words } of kindOf(question).advice?.(question) ?? []) {
-          yield { in: 'questions', path: ['properties', question.name, key], ...words };
-        }
+    *faults(question) {
+      for (const { key, ...words } of kindOf(question).advice?.(question) ?? []) {
+        yield { path: [key], ...words };
       }
     },
-  },
+  }),
   {
     id: 'distinct-questions',
     sentence: 'Questions that a step asks together have different titles. This is advice.',

@@ -3,38 +3,27 @@ import { partsNamed } from '../../read/composites.ts';
 import { didYouMean } from '../../source/did-you-mean.ts';
 import type { NamedPart } from '../../read/marked-values.ts';
 import { RETENTION_COLUMN, staffColumns } from '../../system-columns.ts';
-import type { Rule } from './rule.ts';
+import { valueRule, type Rule } from './rule.ts';
 
 /** The files name the same parts. Other rules rely on it. */
 export const NAME_RULES: readonly Rule[] = [
-  {
+  valueRule({
     id: 'unknown-name',
     sentence:
       'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
-    *check(files, _released, marked) {
-      const namesOf = declaredNames(files);
-      for (const { question, ...one } of marked) {
-        const named = one['x-names'];
-        if (!named) continue;
-        const [noun, declaredFor] = namesOf[named];
-        const declared = declaredFor(question);
-        const value = String(one.value);
-        // A question without choices takes any value.
-        if (declared.includes(value) || (named === 'choice' && declared.length === 0))
-          continue;
-        const several = named === 'choice' ? undefined : severalFault(value, files);
-        if (several) {
-          yield { ...one, ...several };
-          continue;
-        }
-        const owner = named === 'choice' ? ` of "${question}"` : '';
-        const message = `There is no ${noun} "${value}"${owner}.`;
-        const fix =
-          `${didYouMean(value, declared)} Declare it, or remove it here.`.trimStart();
-        yield { ...one, message, fix };
-      }
+    *faults({ question, value, 'x-names': named }, files) {
+      if (!named) return;
+      const name = String(value);
+      const [noun, declared] = declaredNames(files, named, question);
+      const isChoice = named === 'choice';
+      // A question without choices takes any value.
+      if (declared.includes(name) || (isChoice && declared.length === 0)) return;
+      const owner = isChoice ? ` of "${question}"` : '';
+      const message = `There is no ${noun} "${name}"${owner}.`;
+      const fix = `${didYouMean(name, declared)} Declare it, or remove it here.`.trimStart();
+      yield (isChoice ? undefined : severalFault(name, files)) ?? { message, fix };
     },
-  },
+  }),
 ];
 
 /** Reports the name of a composite, of a part by its composite, or of a question of an item. */
@@ -60,16 +49,12 @@ function severalFault(
   return { message, fix: `Take it out here. In "items" of "${of}", "${name}" is its name.` };
 }
 
-/** Choices belong to a question. */
-type DeclaredNames = readonly [
-  noun: string,
-  declaredFor: (question?: string) => readonly string[],
-];
-
-function declaredNames({
-  questions,
-  ui,
-}: DeclaredFiles): Readonly<Record<NamedPart, DeclaredNames>> {
+/** Returns the declared parts of a sort, and their noun. Choices belong to a question. */
+function declaredNames(
+  { questions, ui }: DeclaredFiles,
+  named: NamedPart,
+  question = '',
+): readonly [noun: string, names: readonly string[]] {
   const asked = Object.keys(questions.properties);
   const staffs = staffColumns(ui);
   const choicesOf = (name = '') => {
@@ -78,15 +63,17 @@ function declaredNames({
       String(one.const),
     );
   };
-  return {
-    question: ['question', () => asked],
-    asked: ['question', () => asked],
-    column: ['question or column', () => [...asked, ...staffs.map(({ name }) => name)]],
-    choice: ['choice', choicesOf],
-    status: ['status', () => choicesOf(RETENTION_COLUMN?.name)],
-    step: [
-      'step with questions',
-      () => ui.steps.filter((one) => one.fields).map(({ id }) => id),
-    ],
-  };
+  switch (named) {
+    case 'question':
+    case 'asked':
+      return ['question', asked];
+    case 'column':
+      return ['question or column', [...asked, ...staffs.map(({ name }) => name)]];
+    case 'choice':
+      return ['choice', choicesOf(question)];
+    case 'status':
+      return ['status', choicesOf(RETENTION_COLUMN?.name)];
+    case 'step':
+      return ['step with questions', ui.steps.filter((one) => one.fields).map(({ id }) => id)];
+  }
 }

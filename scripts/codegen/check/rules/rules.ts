@@ -1,18 +1,19 @@
 import { ADVICE_RULES } from './advice-rules.ts';
-import { CHECKBOX_RULES } from './checkbox-rules.ts';
-import { CHOICE_RULES } from './choice-rules.ts';
-import { CONDITION_RULES, REACH_RULES } from './condition-rules.ts';
-import { EARLIER_ANSWER_RULES } from './earlier-answer-rules.ts';
-import { COLUMN_NAME, FIELD_RULES, ITEM_COLUMN_NAME } from './field-rules.ts';
-import { MARKDOWN_RULES } from './markdown-rules.ts';
-import { MESSAGE_RULES } from './message-rules.ts';
+import { CHOICE_RULES } from './questions/choice-rules.ts';
+import { CONDITION_RULES } from './flow/condition-rules.ts';
+import { REACH_RULES } from './flow/reach-rules.ts';
+import { EARLIER_ANSWER_RULES } from './texts/earlier-answer-rules.ts';
+import { COLUMN_NAME, ITEM_COLUMN_NAME } from './questions/column-rules.ts';
+import { FIELD_RULES } from './questions/field-rules.ts';
+import { MARKDOWN_RULES } from './texts/markdown-rules.ts';
+import { MESSAGE_RULES } from './questions/message-rules.ts';
 import { NAME_RULES } from './name-rules.ts';
-import { GROUP_RULES, ITEM_RULES } from './group-rules.ts';
+import { GROUP_RULES, ITEM_RULES } from './questions/group-rules.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
 import { STORED_ANSWER_RULES, TABLE_STAYS } from './stored-answer-rules.ts';
-import { DISTINCT_IDS, STEP_RULES } from './step-rules.ts';
-import { TEXT_RULES } from './text-rules.ts';
+import { DISTINCT_IDS, STEP_RULES } from './flow/step-rules.ts';
+import { TEXT_RULES } from './texts/text-rules.ts';
 
 export const SAMPLE_FITS: RuleWords = {
   id: 'sample-fits',
@@ -75,7 +76,6 @@ export const RULES: readonly (readonly Rule[])[] = [
     ...GROUP_RULES,
     ...FIELD_RULES,
     COLUMN_NAME,
-    ...CHECKBOX_RULES,
     ...STEP_RULES,
     DISTINCT_IDS,
     ...CHOICE_RULES,
@@ -95,7 +95,6 @@ export const ITEM_RULES_BY_GROUP: typeof RULES = [
     ...FIELD_RULES,
     ITEM_COLUMN_NAME,
     DISTINCT_IDS,
-    ...CHECKBOX_RULES,
     ...CHOICE_RULES,
     ...CONDITION_RULES,
     ...TEXT_RULES,

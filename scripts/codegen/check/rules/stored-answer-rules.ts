@@ -7,9 +7,9 @@ import {
 } from '../../declaration/declared-files.ts';
 import { nameWithin } from '../../read/composites.ts';
 import { kindOf } from '../../kinds/registry.ts';
-import { choiceLists } from './choice-rules.ts';
+import { choiceLists } from './questions/choice-rules.ts';
 import type { Fault } from '../../kinds/pattern/parse-pattern.ts';
-import type { Rule } from './rule.ts';
+import { questionRule, type Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
 const UNDO =
@@ -83,24 +83,16 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       }
     },
   },
-  {
+  questionRule({
     id: 'type-stays',
     sentence:
       'A question keeps the type of its answers: a text, a date, yes or no, a list or a number; a whole number may become one with decimals.',
-    *check(files, released) {
-      for (const question of questionsOf(files)) {
-        const { name } = question;
-        const stored = storedIn(released, question);
-        const change = stored && typeChange(question, stored, released);
-        if (!change) continue;
-        yield {
-          in: 'questions',
-          path: ['properties', name, 'type'],
-          ...change,
-        };
-      }
+    *faults(question, _files, released) {
+      const stored = storedIn(released, question);
+      const change = stored && typeChange(question, stored, released);
+      if (change) yield { path: ['type'], ...change };
     },
-  },
+  }),
 ];
 
 /** Returns the place of a question that is gone, and the advice about a rename. */

@@ -1,39 +1,34 @@
-import { isGroup } from '../../kinds/group.ts';
-import { partsNamed } from '../../read/composites.ts';
+import { isGroup } from '#scripts/codegen/kinds/group.ts';
+import { partsNamed } from '#scripts/codegen/read/composites.ts';
 import {
   askedQuestions,
-  questionsOf,
+  questionOf,
   type DeclaredFiles,
-} from '../../declaration/declared-files.ts';
-import { didYouMean } from '../../source/did-you-mean.ts';
-import type { MarkedValue } from '../../read/marked-values.ts';
-import { answerPlaces, type AnswerPlace } from '../../declaration/answer-places.ts';
-import type { Rule } from './rule.ts';
+} from '#scripts/codegen/declaration/declared-files.ts';
+import { didYouMean } from '#scripts/codegen/source/did-you-mean.ts';
+import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
+import { answerPlaces, type AnswerPlace } from '#scripts/codegen/declaration/answer-places.ts';
+import { valueRule, type Rule } from '../rule.ts';
 import { isMisspelt, namePart } from './text-rules.ts';
 
 /** Texts with earlier answers. */
 export const EARLIER_ANSWER_RULES: readonly Rule[] = [
-  {
+  valueRule({
     id: 'earlier-answer',
     sentence:
       'A title or an intro names questions that are asked before it, with a text that stands in for an answer that may be absent.',
-    *check(files, _released, marked) {
-      for (const { value, ...place } of marked) {
-        if (place['x-places'] !== 'earlier' || typeof value !== 'string') continue;
-        const before = askedBefore(files, place);
-        for (const answer of answerPlaces(value)) {
-          const words = placeFault(files, before, answer);
-          if (words) yield { ...place, ...words };
-        }
+    *faults(one, files) {
+      if (one['x-places'] !== 'earlier' || typeof one.value !== 'string') return;
+      const before = askedBefore(files, one);
+      for (const answer of answerPlaces(one.value)) {
+        const words = placeFault(files, before, answer);
+        if (words) yield words;
       }
     },
-  },
+  }),
 ];
 
-function askedBefore(
-  { ui }: DeclaredFiles,
-  place: Omit<MarkedValue, 'value'>,
-): readonly string[] {
+function askedBefore({ ui }: DeclaredFiles, place: MarkedValue): readonly string[] {
   const asked = askedQuestions(ui);
   if (place.in === 'questions') return asked.slice(0, asked.indexOf(String(place.path[1])));
   return ui.steps.slice(0, Number(place.path[1])).flatMap(({ fields = [] }) => fields);
@@ -54,11 +49,8 @@ function placeFault(
     const message = `Nothing is filled in for {${name}} here.`;
     return { message, fix: parts ?? didYouMean(name, [...before, 'product', 'mail']) };
   }
-  if (
-    questionsOf(files)
-      .filter(isGroup)
-      .some((group) => group.name === name)
-  ) {
+  const question = questionOf(files, name);
+  if (question && isGroup(question)) {
     const message = `"${name}" is a group, whose items no title or intro names.`;
     return { message, fix: 'Write the text without it.' };
   }

@@ -4,59 +4,55 @@ import { CodePointSet } from '#src/pdf/fonts/code-point-set.ts';
 import { clusters, NEVER_DRAWN } from '#src/pdf/fonts/clusters.ts';
 import { normaliseText } from '#src/engine/values/normalise-text.ts';
 import { isEmailAddress } from '#src/engine/values/email-address.ts';
-import { partsNamed } from '../../read/composites.ts';
+import { partsNamed } from '#scripts/codegen/read/composites.ts';
 import {
   questionOf,
   type DeclaredFiles,
   type Question,
-} from '../../declaration/declared-files.ts';
-import { didYouMean, distance } from '../../source/did-you-mean.ts';
-import type { Rule } from './rule.ts';
-import type { MarkedValue } from '../../read/marked-values.ts';
+} from '#scripts/codegen/declaration/declared-files.ts';
+import { didYouMean, distance } from '#scripts/codegen/source/did-you-mean.ts';
+import { valueRule, type Rule } from '../rule.ts';
+import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
 
 /** Texts and their readers. */
 export const TEXT_RULES: readonly Rule[] = [
-  {
+  valueRule({
     id: 'known-placeholder',
     sentence:
       'A text with places to fill in names no others. Anywhere else only {product} is filled in: no text names a question in braces, and other braces are shown as they are.',
-    *check({ questions }, _released, marked) {
+    *faults(one, { questions }) {
+      const places = one['x-places'];
+      // Another rule checks earlier answers.
+      if (places === 'earlier') return;
       const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
-      for (const { text, ...place } of shownTexts(marked)) {
-        const places = place['x-places'];
-        // Another rule checks earlier answers.
-        if (places === 'earlier') continue;
-        const known = places === 'answers' ? answers : places;
-        for (const [braces, name = '', otherwise] of text.matchAll(PLACES)) {
-          const isAnswer = !known && Object.hasOwn(questions.properties, name);
-          const isFilled = known ? known.includes(name) : !isMisspelt(name, 'product');
-          const isFine = isFilled && otherwise === undefined;
-          if (isFine && !isAnswer) continue;
-          const message = `Nothing is filled in for ${braces} here.`;
-          const parts = places === 'answers' ? partsNamed(name, questions) : [];
-          const fix = isAnswer
-            ? withoutAnswer(place)
-            : (namePart(parts) ?? didYouMean(name, meantPlaces(name, known)));
-          yield { ...place, message, fix };
-        }
+      const known = places === 'answers' ? answers : places;
+      for (const [braces, name = '', otherwise] of shownText(one).matchAll(PLACES)) {
+        const isAnswer = !known && Object.hasOwn(questions.properties, name);
+        const isFilled = known ? known.includes(name) : !isMisspelt(name, 'product');
+        if (isFilled && otherwise === undefined && !isAnswer) continue;
+        const message = `Nothing is filled in for ${braces} here.`;
+        const parts = places === 'answers' ? partsNamed(name, questions) : [];
+        const fix = isAnswer
+          ? withoutAnswer(one)
+          : (namePart(parts) ?? didYouMean(name, meantPlaces(name, known)));
+        yield { message, fix };
       }
     },
-  },
-  {
+  }),
+  valueRule({
     id: 'visible-text',
     sentence:
       'A text that is shown has a visible character, and no control character; a line break has a place in Markdown alone.',
-    *check(_files, _released, marked) {
-      for (const { text, ...place } of shownTexts(marked)) {
-        const lines = place['x-markdown'] ? 'many' : 'one';
-        if (text === '' || normaliseText(text, lines) === text.trim()) continue;
-        const message = 'Nobody can see this text, or a part of it.';
-        const fix =
-          'Write one, without line breaks and without characters that no page can show.';
-        yield { ...place, message, fix };
-      }
+    *faults(one) {
+      const text = shownText(one);
+      const lines = one['x-markdown'] ? 'many' : 'one';
+      if (text === '' || normaliseText(text, lines) === text.trim()) return;
+      const message = 'Nobody can see this text, or a part of it.';
+      const fix =
+        'Write one, without line breaks and without characters that no page can show.';
+      yield { message, fix };
     },
-  },
+  }),
   {
     id: 'mail-has-recipient',
     sentence:
@@ -66,31 +62,27 @@ export const TEXT_RULES: readonly Rule[] = [
         for (const key of ['to', 'replyTo'] as const) {
           const address = mail[key];
           if (address === undefined || isOneAddress(files, address)) continue;
-          yield {
-            in: 'ui',
-            path: ['notifications', 'mails', index, key],
-            message: `The mail "${mail.id}" would reach nobody: "${address}" is not one e-mail address.`,
-            fix: 'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.',
-          };
+          const path = ['notifications', 'mails', index, key];
+          const message = `The mail "${mail.id}" would reach nobody: "${address}" is not one e-mail address.`;
+          const fix =
+            'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.';
+          yield { in: 'ui', path, message, fix };
         }
       }
     },
   },
-  {
+  valueRule({
     id: 'pdf-glyph',
     sentence: "The PDF's fonts have every character of its texts.",
-    *check(_files, _released, marked) {
-      for (const { value, ...place } of marked) {
-        if (place['x-shown'] !== 'pdf' || typeof value !== 'string') continue;
-        for (const character of missingGlyphs(value)) {
-          const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-          const message = `The PDF has no font for "${character}" (U+${code}).`;
-          const fix = 'Use another character: the PDF would show a placeholder.';
-          yield { ...place, message, fix };
-        }
+    *faults({ value, 'x-shown': shown }) {
+      if (shown !== 'pdf' || typeof value !== 'string') return;
+      for (const character of missingGlyphs(value)) {
+        const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+        const message = `The PDF has no font for "${character}" (U+${code}).`;
+        yield { message, fix: 'Use another character: the PDF would show a placeholder.' };
       }
     },
-  },
+  }),
 ];
 
 /** The rule of placeholders reports a name that is not a question. */
@@ -133,16 +125,13 @@ export function isMisspelt(word: string, meant: string): boolean {
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }
 
-/** Returns all texts except names, ids and patterns. */
-function shownTexts(marked: readonly MarkedValue[]) {
-  return marked.flatMap(({ value, ...place }) => {
-    const isName = place.part === 'key' || place['x-names'] || place['x-unique'];
-    if (typeof value !== 'string' || isName || place.path.at(-1) === 'pattern') return [];
-    return [{ ...place, text: value }];
-  });
+/** Returns a text that is shown; `''` for names, ids and patterns. */
+function shownText({ value, path, ...marks }: MarkedValue): string {
+  const isName = marks.part === 'key' || marks['x-names'] || marks['x-unique'];
+  return typeof value !== 'string' || isName || path.at(-1) === 'pattern' ? '' : value;
 }
 
-const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
+const FONTS = new URL('../../../../../public/fonts/pdf/', import.meta.url);
 
 const PLAIN = /^[\x20-\x7e]*$/u;
 

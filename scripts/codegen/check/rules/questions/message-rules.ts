@@ -1,33 +1,25 @@
-import { kindOf } from '../../kinds/registry.ts';
-import { alternativeNames, declaredConditions } from '../../declaration/conditions.ts';
+import { kindOf } from '#scripts/codegen/kinds/registry.ts';
 import {
-  questionsOf,
-  type DeclaredFiles,
-  type Question,
-} from '../../declaration/declared-files.ts';
-import type { Rule } from './rule.ts';
+  alternativeNames,
+  declaredConditions,
+} from '#scripts/codegen/declaration/conditions.ts';
+import type { DeclaredFiles, Question } from '#scripts/codegen/declaration/declared-files.ts';
+import { questionRule, type Rule } from '../rule.ts';
 
 /** The messages of questions. */
 export const MESSAGE_RULES: readonly Rule[] = [
-  {
+  questionRule({
     id: 'message-has-rule',
     sentence: 'A message of a question is for a rule that the question has.',
-    *check(files) {
-      for (const question of questionsOf(files)) {
-        const { name, schema } = question;
-        for (const rule of Object.keys(schema.errorMessage ?? {})) {
-          if (hasRule(files, question, rule)) continue;
-          yield {
-            in: 'questions',
-            path: ['properties', name, 'errorMessage', rule],
-            part: 'key',
-            message: `"${name}" has no rule "${rule}", so nobody would read this message.`,
-            fix: 'Declare the rule, or take the message out.',
-          };
-        }
+    *faults(question, files) {
+      for (const rule of Object.keys(question.schema.errorMessage ?? {})) {
+        if (hasRule(files, question, rule)) continue;
+        const message = `"${question.name}" has no rule "${rule}", so nobody would read this message.`;
+        const fix = 'Declare the rule, or take the message out.';
+        yield { path: ['errorMessage', rule], part: 'key', message, fix };
       }
     },
-  },
+  }),
   {
     id: 'alternatives-are-free',
     sentence:

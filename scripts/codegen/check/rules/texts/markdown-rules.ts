@@ -1,5 +1,5 @@
-import { parseMarkdown } from '../../declaration/markdown.ts';
-import type { Rule } from './rule.ts';
+import { parseMarkdown } from '#scripts/codegen/declaration/markdown.ts';
+import { valueRule, type Rule } from '../rule.ts';
 
 /** Markdown that is not closed, or has a space too many. */
 const HALF_WRITTEN = [
@@ -18,24 +18,22 @@ const HALF_WRITTEN = [
 const ADDRESS = /^(?:https:\/\/[^\s/@]+(?:\/\S*)?|mailto:[^\s@]+@[^\s@]+)$/u;
 
 export const MARKDOWN_RULES: readonly Rule[] = [
-  {
+  valueRule({
     id: 'markdown-is-whole',
     sentence:
       'A link in a text has words and leads to an address with `https:` or `mailto:`, and no Markdown is half written.',
-    *check(_files, _released, marked) {
-      for (const { value, ...place } of marked) {
-        if (!place['x-markdown'] || typeof value !== 'string') continue;
-        const { links, plain } = parseMarkdown([value]);
-        for (const { label, href } of links) {
-          const words = linkFault(label, href);
-          if (words) yield { ...place, ...words };
-        }
-        for (const { found, ...words } of HALF_WRITTEN) {
-          if (plain.some((text) => found.test(text))) yield { ...place, ...words };
-        }
+    *faults({ value, 'x-markdown': hasMarkdown }) {
+      if (!hasMarkdown || typeof value !== 'string') return;
+      const { links, plain } = parseMarkdown([value]);
+      for (const { label, href } of links) {
+        const words = linkFault(label, href);
+        if (words) yield words;
+      }
+      for (const { found, ...words } of HALF_WRITTEN) {
+        if (plain.some((text) => found.test(text))) yield words;
       }
     },
-  },
+  }),
 ];
 
 function linkFault(label: string, href: string) {

@@ -1,4 +1,8 @@
-import type { Rule } from './rule.ts';
+import {
+  askedQuestions,
+  type DeclaredFiles,
+} from '#scripts/codegen/declaration/declared-files.ts';
+import { valueRule, type Rule } from '../rule.ts';
 
 /** Steps, and the cards and columns that show answers. */
 export const STEP_RULES: readonly Rule[] = [
@@ -6,45 +10,8 @@ export const STEP_RULES: readonly Rule[] = [
     id: 'field-in-one-step',
     sentence: 'Each question that is asked is in exactly one step.',
     *check(files) {
-      const places = files.ui.steps.flatMap(({ fields = [] }, step) =>
-        fields.map((name, index) => ({ name, path: ['steps', step, 'fields', index] })),
-      );
-      const all = Object.entries(files.questions.properties);
-      const due = all.filter(([, one]) => !one.deprecated && one.parameter === undefined);
-      // Another rule reports a composite that a step names in part.
-      const owners = due.map(([name, { part }]) => part?.of ?? name);
-      const asked = places.map(
-        ({ name }) => files.questions.properties[name]?.part?.of ?? name,
-      );
-      for (const name of new Set(owners)) {
-        if (asked.includes(name)) continue;
-        yield {
-          in: 'questions',
-          path: ['properties', name],
-          part: 'key',
-          message: `The field "${name}" is in no step, so nobody is asked.`,
-          fix: 'Add it to the "fields" of a step in form.ui.json, or retire it with "deprecated": true.',
-        };
-      }
-      for (const [name, field] of all) {
-        const [first, second] = places.filter((place) => place.name === name);
-        if (second) {
-          yield {
-            in: 'ui',
-            path: second.path,
-            message: `The field "${name}" is asked twice.`,
-            fix: 'Keep it in one step.',
-          };
-        }
-        if (first && field.deprecated) {
-          yield {
-            in: 'ui',
-            path: first.path,
-            message: `The field "${name}" is retired, but still asked.`,
-            fix: 'Remove it from the step, or remove "deprecated" from the field.',
-          };
-        }
-      }
+      yield* unasked(files);
+      yield* wronglyAsked(files);
     },
   },
   {
@@ -71,20 +38,17 @@ export const STEP_RULES: readonly Rule[] = [
       }
     },
   },
-  {
+  valueRule({
     id: 'hidden-question',
     sentence:
       'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it.',
-    *check({ questions }, _released, marked) {
-      for (const { value, ...one } of marked) {
-        if (one['x-names'] !== 'asked') continue;
-        if (questions.properties[String(value)]?.parameter === undefined) continue;
-        const message = `Nobody is asked for "${String(value)}": it comes from the page's address, and only staff sees it.`;
-        const fix = 'Remove it here, or remove "parameter" from the question.';
-        yield { ...one, message, fix };
-      }
+    *faults({ value, 'x-names': named }, { questions }) {
+      const name = named === 'asked' ? String(value) : '';
+      if (questions.properties[name]?.parameter === undefined) return;
+      const message = `Nobody is asked for "${name}": it comes from the page's address, and only staff sees it.`;
+      yield { message, fix: 'Remove it here, or remove "parameter" from the question.' };
     },
-  },
+  }),
   {
     id: 'one-welcome-one-summary',
     sentence: 'The steps begin with at most one welcome and end with the one summary.',
@@ -103,6 +67,43 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Finds questions in no step. A composite is found once, and another rule reports one in parts. */
+function* unasked({ questions: { properties }, ui }: DeclaredFiles): Faults {
+  const ownerOf = (name: string) => properties[name]?.part?.of ?? name;
+  const asked = askedQuestions(ui).map(ownerOf);
+  const due = Object.entries(properties)
+    .filter(([, one]) => !one.deprecated && one.parameter === undefined)
+    .map(([name]) => ownerOf(name));
+  for (const name of new Set(due)) {
+    if (asked.includes(name)) continue;
+    const message = `The field "${name}" is in no step, so nobody is asked.`;
+    const fix =
+      'Add it to the "fields" of a step in form.ui.json, or retire it with "deprecated": true.';
+    yield { in: 'questions', path: ['properties', name], part: 'key', message, fix };
+  }
+}
+
+/** Finds questions that are asked twice, or that are retired. */
+function* wronglyAsked({ questions, ui }: DeclaredFiles): Faults {
+  const seen = new Set<string>();
+  for (const [step, { fields = [] }] of ui.steps.entries()) {
+    for (const [index, name] of fields.entries()) {
+      const place = { in: 'ui', path: ['steps', step, 'fields', index] } as const;
+      if (seen.has(name)) {
+        const message = `The field "${name}" is asked twice.`;
+        yield { ...place, message, fix: 'Keep it in one step.' };
+      } else if (questions.properties[name]?.deprecated) {
+        const message = `The field "${name}" is retired, but still asked.`;
+        const fix = 'Remove it from the step, or remove "deprecated" from the field.';
+        yield { ...place, message, fix };
+      }
+      seen.add(name);
+    }
+  }
+}
+
+type Faults = ReturnType<Rule['check']>;
 
 /** Also of the choices within an item. */
 export const DISTINCT_IDS: Rule = {

@@ -1,9 +1,9 @@
-import { declaredChoices } from '../../declaration/declared-files.ts';
-import type { ChoiceSchema } from '../../declaration/declared-files.generated.ts';
-import type { MarkedValue } from '../../read/marked-values.ts';
-import type { JsonPath } from '../../source/source-file.ts';
-import { STAFF_COLUMNS, staffColumns } from '../../system-columns.ts';
-import type { Rule } from './rule.ts';
+import { declaredChoices } from '#scripts/codegen/declaration/declared-files.ts';
+import type { ChoiceSchema } from '#scripts/codegen/declaration/declared-files.generated.ts';
+import type { MarkedValue } from '#scripts/codegen/read/marked-values.ts';
+import type { JsonPath } from '#scripts/codegen/source/source-file.ts';
+import { STAFF_COLUMNS, staffColumns } from '#scripts/codegen/system-columns.ts';
+import type { Rule } from '../rule.ts';
 
 /** Rules about choices. */
 export const CHOICE_RULES: readonly Rule[] = [
@@ -38,34 +38,24 @@ export const CHOICE_RULES: readonly Rule[] = [
       for (const { name, question, choicesAt } of staffColumns(ui)) {
         const [first] = declaredChoices(question);
         if (!choicesAt || !first?.deprecated) continue;
-        yield {
-          in: 'ui',
-          path: [...choicesAt, 0],
-          message: `New submissions have the first ${name}, "${first.const}", which is retired.`,
-          fix: `Put a ${name} first that is in use.`,
-        };
+        const message = `New submissions have the first ${name}, "${first.const}", which is retired.`;
+        const fix = `Put a ${name} first that is in use.`;
+        yield { in: 'ui', path: [...choicesAt, 0], message, fix };
       }
       for (const [name, field] of Object.entries(questions.properties)) {
+        const path = ['properties', name];
         const choices = declaredChoices(field);
-        const offered = choices.filter((choice) => !choice.deprecated);
-        if (!field.deprecated && choices.length > 0 && offered.length === 0) {
-          yield {
-            in: 'questions',
-            path: ['properties', name],
-            part: 'key',
-            message: `Every choice of "${name}" is retired, so nobody can answer it.`,
-            fix: 'Add a choice, or retire the question with "deprecated": true.',
-          };
+        const isOffered = choices.some((choice) => !choice.deprecated);
+        if (!field.deprecated && choices.length > 0 && !isOffered) {
+          const message = `Every choice of "${name}" is retired, so nobody can answer it.`;
+          const fix = 'Add a choice, or retire the question with "deprecated": true.';
+          yield { in: 'questions', path, part: 'key', message, fix };
         }
         const preset = choices.find((choice) => choice.const === field.default);
-        if (preset?.deprecated) {
-          yield {
-            in: 'questions',
-            path: ['properties', name, 'default'],
-            message: `The default ${JSON.stringify(preset.const)} is retired.`,
-            fix: 'Take a choice that is offered, or leave the default out.',
-          };
-        }
+        if (!preset?.deprecated) continue;
+        const message = `The default ${JSON.stringify(preset.const)} is retired.`;
+        const fix = 'Take a choice that is offered, or leave the default out.';
+        yield { in: 'questions', path: [...path, 'default'], message, fix };
       }
     },
   },
