@@ -107,10 +107,10 @@ function moveFocus(root: HTMLElement, place: Place): void {
   const view = [headingOf(root), root.querySelector('main')];
   const isOtherView = heading?.isConnected === false;
   const candidates = [control, ...twins, ...(isOtherView ? view : [...neighbours, ...view])];
-  candidates.find((one) => {
+  for (const one of candidates) {
     if (one instanceof HTMLElement) one.focus();
-    return one !== null && document.activeElement === one;
-  });
+    if (one !== null && document.activeElement === one) return;
+  }
 }
 
 function within(part: HTMLElement): (control: HTMLElement) => boolean {

@@ -270,7 +270,7 @@ revoke all on function private."onboarding_submissions_labels_69edbb30"() from p
 -- Whoever writes a row computes the index, and whoever reads the view computes the text.
 grant execute on function private."onboarding_submissions_labels_69edbb30"() to anon, authenticated, service_role;
 
--- The name says what an index is: one that is declared no more goes.
+-- Drops indexes whose definition is no longer declared: the name holds its hash.
 do $$
 declare
   stale regclass;

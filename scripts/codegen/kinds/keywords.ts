@@ -19,7 +19,7 @@ interface Keyword {
   /** The limit in SQL, if it is no literal. */
   readonly limitSql?: (limit: string) => Sql;
   /** For the browser; absent if AJV checks as the database does. */
-  readonly isBroken?: (answer: never, limit: never) => boolean;
+  readonly violates?: (answer: never, limit: never) => boolean;
   /** By default. */
   readonly message?: string;
   /** Without a declared limit. */
@@ -61,18 +61,18 @@ const KEYWORDS = {
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
     message: 'Enter a number in steps of {limit}.',
     implies: isMultipleOf,
-    isBroken: isNoMultipleOf,
+    violates: isNoMultipleOf,
   },
   formatMinimum: {
     check: compared(sql`>=`),
     limitSql: (limit) => daySql(limit, sql`- 1`),
-    isBroken: isBefore,
+    violates: isBefore,
     message: 'Enter {limit} or a later date.',
   },
   formatMaximum: {
     check: compared(sql`<=`),
     limitSql: (limit) => daySql(limit, sql`+ 1`),
-    isBroken: isAfter,
+    violates: isAfter,
     message: 'Enter {limit} or an earlier date.',
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
@@ -128,8 +128,8 @@ export function keywordChecks(
 
 /** Adds keywords that AJV lacks, or judges differently. */
 export function addKeywords(ajv: Ajv): void {
-  for (const [keyword, { isBroken }] of Object.entries<Keyword>(KEYWORDS)) {
-    if (!isBroken) continue;
+  for (const [keyword, { violates }] of Object.entries<Keyword>(KEYWORDS)) {
+    if (!violates) continue;
     ajv.removeKeyword(keyword).addKeyword({
       keyword,
       type: ['string', 'number'],
@@ -139,8 +139,8 @@ export function addKeywords(ajv: Ajv): void {
         params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
       },
       code(context) {
-        const code = _`${new Name(isBroken.name)}`;
-        const call = context.gen.scopeValue('func', { key: isBroken, ref: isBroken, code });
+        const code = _`${new Name(violates.name)}`;
+        const call = context.gen.scopeValue('func', { key: violates, ref: violates, code });
         context.fail(_`${call}(${context.data}, ${context.schemaCode})`);
       },
     });

@@ -28,7 +28,7 @@ const CHALLENGE_MS = 5 * 60_000;
 
 /** Consecutive wrong codes that block the factor for a while. */
 const MAX_FAILURES = 5;
-const REST_MS = 15 * 60_000;
+const LOCKOUT_MS = 15 * 60_000;
 
 /** Consecutive wrong codes after which only an operator can help (NIST SP 800-63B-4, 3.2.2). */
 const MAX_FAILURES_IN_ALL = 100;
@@ -136,8 +136,8 @@ async function judgeCode(
   { challengeId, code }: { readonly challengeId: string; readonly code: string },
   now: number,
 ): Promise<Verified | HttpError> {
-  const resting = restOf(factor, now);
-  if (resting) return resting;
+  const lockout = lockoutError(factor, now);
+  if (lockout) return lockout;
   const time = new Date(now).toISOString();
   const [open] = await sql.query(
     `select 1 from auth.mfa_challenges
@@ -163,13 +163,16 @@ async function judgeCode(
 }
 
 /** Returns the refusal of a factor after too many wrong codes. */
-function restOf({ failures, failedAt }: StoredFactor, now: number): HttpError | undefined {
+function lockoutError(
+  { failures, failedAt }: StoredFactor,
+  now: number,
+): HttpError | undefined {
   if (failures >= MAX_FAILURES_IN_ALL) {
     const message = 'This factor is locked after too many wrong codes: it has to be reset';
     return new HttpError(403, 'mfa_factor_locked', message);
   }
   if (failures === 0 || failures % MAX_FAILURES !== 0 || failedAt === null) return undefined;
-  const waits = failedAt.getTime() + REST_MS - now;
+  const waits = failedAt.getTime() + LOCKOUT_MS - now;
   if (waits <= 0) return undefined;
   return new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {
     headers: { 'Retry-After': String(Math.ceil(waits / 1000)) },

@@ -148,11 +148,3 @@ export function inSentence(
 export function isQuestion(title: string): boolean {
   return /[?؟？]$/u.test(title);
 }
-
-/**
- * A declared default would always answer it.
- * @param required by the answers so far: a condition may require a field, too
- */
-export function isOptional(field: FieldBase, required: boolean | undefined): boolean {
-  return required !== true && field.default === undefined;
-}

@@ -169,7 +169,7 @@ $$;
 }
 
 function formerIndexes(table: string, indexes: readonly Index[]): Sql {
-  return sql`-- The name says what an index is: one that is declared no more goes.
+  return sql`-- Drops indexes whose definition is no longer declared: the name holds its hash.
 do $$
 declare
   stale regclass;

@@ -12,14 +12,14 @@ const SMALL_CAPITAL = 0.1;
 const PADDING = 0.8;
 const BADGE_PADDING = 1.1;
 /** A mark's sign with space. */
-const SIGN = 1.45;
+const SIGN_EM = 1.45;
 /** A box, and a time in one line. */
-const TIME = 14.5;
+const TIME_EM = 14.5;
 /** From here on texts and lists take any width. */
-const TEXT = 7.2;
-const DETAIL = 4.4;
+const MIN_TEXT_EM = 7.2;
+const MIN_DETAIL_EM = 4.4;
 /** Longer words break. */
-const WIDEST = 15;
+const MAX_WORD_EM = 15;
 /** A declared width is in rem; the table's text has 13 pixels. */
 const REM = 16 / 13;
 
@@ -46,7 +46,7 @@ export function columnWidths(model: StaffModel): readonly ColumnWidth[] {
 }
 
 function leastWidth(model: StaffModel, column: AdminColumn): number {
-  if (column.system) return TIME;
+  if (column.system) return TIME_EM;
   if (column.width !== undefined) return column.width * REM;
   const heading =
     Math.max(...column.title.split(' ').map((word) => word.length)) * BOLD_LETTER;
@@ -56,16 +56,16 @@ function leastWidth(model: StaffModel, column: AdminColumn): number {
     heading,
     first ? firstWidth(model, first) : 0,
     marks.reduce(
-      (total, mark) => total + SIGN + smallWidth(mark.short ?? mark.label ?? ''),
+      (total, mark) => total + SIGN_EM + smallWidth(mark.short ?? mark.label ?? ''),
       0,
     ),
-    others.some((line) => isText(model, line)) ? DETAIL : 0,
+    others.some((line) => isText(model, line)) ? MIN_DETAIL_EM : 0,
   ];
-  return Math.min(WIDEST, Math.max(...widths)) + PADDING;
+  return Math.min(MAX_WORD_EM, Math.max(...widths)) + PADDING;
 }
 
 function firstWidth(model: StaffModel, line: ColumnLine): number {
-  if (isText(model, line)) return TEXT - PADDING;
+  if (isText(model, line)) return MIN_TEXT_EM - PADDING;
   const field = model.fields[line.field];
   const labels = field
     ? filterChoices(field).map((choice) => choice.shortLabel ?? choice.label)
