@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { CsvButton, useCsv } from './csv/csv-button.tsx';
+import { CsvButton, useCsv } from './list/csv-button.tsx';
 import { ActionError } from './loading/action.tsx';
 import { lateComponent } from './loading/late-component.tsx';
 import { LoadState, type QueryState } from './loading/load-state.tsx';

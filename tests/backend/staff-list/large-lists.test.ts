@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestBackend } from '../support/clients/test-backend.ts';
 import { csvCells, csvHeader, rowsFile } from '#src/staff/data/csv-columns.ts';
 import { csvLine } from '#src/staff/data/csv-line.ts';
-import { makeCsv } from '#src/staff/csv/make-csv.ts';
+import { makeCsv } from '#src/staff/list/make-csv.ts';
 import {
   loadRows,
   loadSnapshot,

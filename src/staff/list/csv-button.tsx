@@ -14,7 +14,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 import type { StaffModel } from '../contract/staff-model.ts';
 import { rowsFile, type CsvFile } from '../data/csv-columns.ts';
-import { countNumber } from '../list/count-text.ts';
+import { countNumber } from './count-text.ts';
 import { makeCsv, type CsvProgress } from './make-csv.ts';
 
 interface CsvButtonProps {
