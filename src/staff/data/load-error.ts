@@ -20,8 +20,13 @@ export const UNREADABLE = {
   page: 'The server answered with a web page instead of data.',
   incomplete: 'The server’s answer was incomplete.',
   noList: 'The server did not answer with a list.',
+  tooLong:
+    'This takes the database too long. Add a filter, search for longer words, or sort by the newest.',
   noCounts: 'The server answered with something other than counts.',
 } as const;
+
+/** After `statement_timeout`. Repeating the query would take as long. */
+export const QUERY_CANCELED = '57014';
 
 /** The backend answered, but not with rows. */
 export class UnreadableError extends Error {

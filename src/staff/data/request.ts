@@ -2,7 +2,7 @@ import type { StaffClient } from './form-source.ts';
 import type { Row } from '../../engine/row.ts';
 import { isRecord } from '../../lib/json.ts';
 import { BLOCK_SIZE } from '../contract/limits.ts';
-import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
+import { LoadError, QUERY_CANCELED, UNREADABLE, UnreadableError } from './load-error.ts';
 import {
   isAuthRetryableFetchError,
   type PostgrestSingleResponse,
@@ -84,6 +84,7 @@ function failure(
 ): LoadError {
   if (status === 0) return new LoadError(UNREADABLE.nothing, status);
   if (code === TOKEN_FROM_THE_FUTURE) return new LoadError(UNREADABLE.nothing, 503, code);
+  if (code === QUERY_CANCELED) return new LoadError(UNREADABLE.tooLong, status, code);
   if (/^\s*</u.test(message)) return new LoadError(UNREADABLE.page, status);
   // supabase-js gives the text of an answer that is no JSON as the message.
   const isCutOff = status < 300 || /^\s*[{[]/u.test(message);

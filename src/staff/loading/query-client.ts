@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ListSource } from './list-source.ts';
-import { LoadError } from '../data/load-error.ts';
+import { LoadError, QUERY_CANCELED } from '../data/load-error.ts';
 
 const RETRIES = 3;
 
@@ -26,9 +26,6 @@ export function createQueryClient(
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
-
-/** After `statement_timeout`. Repeating the query would take as long. */
-const QUERY_CANCELED = '57014';
 
 /** Returns whether a repeated request would be refused, too. */
 function isFinal(error: Error): boolean {
