@@ -430,7 +430,7 @@ revoke all on function private."onboarding_submissions_hits"(text) from public, 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
 -- If there are more hits, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
--- Many hits of a search are sorted among the newest 2500: sorting all of them would read every row.
+-- Many hits of a search are sorted among the newest 1000: sorting all of them would read every row.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and public."onboarding_submissions_where" asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
 create or replace function public."onboarding_submissions_page"("conditions" jsonb, "snapshot" jsonb, "sort" text, "descending" boolean, "first" integer) returns jsonb
@@ -468,7 +468,7 @@ begin
   end if;
   selected := selected || arrived;
   if is_more and sort is not null and conditions @> '[{"column": "search_text"}]' then
-    sorted := format('(select id, submitted_at, %I from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 2500) as newest', sort, selected);
+    sorted := format('(select id, submitted_at, %I from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as newest', sort, selected);
     selected := 'true';
   end if;
   keys := case

@@ -1,7 +1,7 @@
 /** Rows on a page. */
 export const PAGE_SIZE = 25;
 
-/** Hits that are counted: an exact count of more takes seconds. */
+/** Hits that are counted, and of a search those that a column sorts: more would take seconds. */
 export const MAX_COUNTED = 1000;
 
 /** Hits of an uncounted list that pages reach: a database reads all of them. The CSV has all. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { formatCount, truncate } from '../../lib/text/format.ts';
 import { idRange } from '../../lib/text/reference.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { MAX_PAGED } from '../contract/limits.ts';
+import { MAX_COUNTED } from '../contract/limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../loading/late-component.tsx';
@@ -59,7 +59,7 @@ export function SortedNote(): JSX.Element | null {
   if (filter.search === '' || !column || column.system) return null;
   return (
     <p className="mt-6">
-      {`This search has very many hits. The list sorts the newest ${formatCount(MAX_PAGED)} of them; search for more words to sort all.`}
+      {`This search has very many hits. The list sorts the newest ${formatCount(MAX_COUNTED)} of them; search for more words to sort all.`}
     </p>
   );
 }

@@ -160,10 +160,19 @@ describe('a search with more than a thousand hits', () => {
 
   it('shows how many of them are sorted', async () => {
     const note =
-      'This search has very many hits. The list sorts the newest 2,500 of them; search for more words to sort all.';
+      'This search has very many hits. The list sorts the newest 1,000 of them; search for more words to sort all.';
     backend.rows = rows(1001);
     await showAsStaff({ address: '/admin?sort=who#search=visitor' });
     expect(await screen.findByText(note)).toBeTruthy();
+  });
+
+  it('has no count at the end of those that are sorted', async () => {
+    backend.rows = rows(1030);
+    await showAsStaff({ address: '/admin?sort=who&page=40#search=visitor' });
+    const end =
+      '976–1,000. The list shows only its first pages. Narrow it, or download all as CSV.';
+    expect(await screen.findByText(end)).toBeTruthy();
+    await listOf('1,000+');
   });
 
   it('pages forwards to its last row, which then sets the count', async () => {
@@ -232,16 +241,17 @@ describe('a failed load of the list', () => {
   });
 
   it.each([
-    ['three times after a server error', 4, { message: 'out of order' }],
+    ['three times after a server error', 4, { message: 'out of order' }, 'out of order'],
     [
-      'never after the time limit of the database',
+      'never after the time limit of the database, and says what to do',
       1,
       { code: '57014', message: 'canceling statement due to statement timeout' },
+      'This takes the database too long. Add a filter, search for longer words, or sort by the newest.',
     ],
-  ])('is repeated %s', async (_how, lists, body) => {
+  ])('is repeated %s', async (_how, lists, body, shown) => {
     times(4, 500, body);
     await showAsStaff();
-    await screen.findByText(`Error fetching submissions: ${body.message}`);
+    await screen.findByText(`Error fetching submissions: ${shown}`);
     expect(backend.lists).toBe(lists);
   });
 

@@ -14,7 +14,7 @@ import { loadRows, loadSnapshot, loadSubmission, type Snapshot } from './load-su
 import { submissionsKey } from './query-client.ts';
 import type { Row } from '../../engine/row.ts';
 import { codePointLength } from '../../engine/values/code-point-length.ts';
-import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from '../contract/limits.ts';
+import { MAX_COUNTED, MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from '../contract/limits.ts';
 
 export interface SubmissionsPage extends Snapshot {
   /** From 1. A too high number becomes the last page. */
@@ -81,7 +81,8 @@ async function loadPage(
   const end = first + rows.length;
   // The backend counts up to a limit. Beyond it, the last page sets the total.
   if (!isMore) return { ...loaded, total, isMore, page, pages };
-  if (hasNext || rows.length === 0 || end === MAX_PAGED) return { ...loaded, page, pages };
+  const isCutOff = end === MAX_COUNTED || end === MAX_PAGED;
+  if (hasNext || rows.length === 0 || isCutOff) return { ...loaded, page, pages };
   // The last page has come, so the rows are counted for all pages.
   const counted = { total: end, isMore: false };
   queries.setQueryData<Snapshot>(queryKey, { ...snapshot, ...counted });

@@ -11,7 +11,12 @@ import {
   loadSnapshot,
   loadSubmission,
 } from '#src/staff/loading/load-submissions.ts';
-import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '#src/staff/contract/limits.ts';
+import {
+  MAX_COUNTED,
+  MAX_OVERVIEW_HITS,
+  MAX_PAGED,
+  PAGE_SIZE,
+} from '#src/staff/contract/limits.ts';
 import { rowConditions } from '#src/staff/loading/row-conditions.ts';
 import { loadPerson } from '#src/staff/end/load-person.ts';
 import { loadOverview } from '#src/staff/overview/load-overview.ts';
@@ -194,7 +199,7 @@ describe('a search with more than 1,000 hits', () => {
     expect((await at(MAX_PAGED)).rows).toEqual([]);
   });
 
-  it(`is sorted among its newest ${MAX_PAGED} hits`, async () => {
+  it(`is sorted among its newest ${MAX_COUNTED} hits`, async () => {
     const order = { column: 'contact', descending: false };
     const firstName = async (search: string) => {
       const conditions = conditionsOf({ search });

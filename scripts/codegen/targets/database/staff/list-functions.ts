@@ -63,7 +63,7 @@ export function listPage(model: DeclarationModel): Sql {
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
 -- If there are more hits, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
--- Many hits of a search are sorted among the newest ${literal(MAX_PAGED)}: sorting all of them would read every row.
+-- Many hits of a search are sorted among the newest ${literal(MAX_COUNTED)}: sorting all of them would read every row.
 -- How the rows are read follows from counts of its own: a caller may write any number into a snapshot. It reads the view
 -- with its owner's rights, and ${where} asks first who calls. Rows are read by SQL that is executed as a text: a column may have the name of a variable.
 create or replace function ${name}(${parameters}) returns jsonb
@@ -101,7 +101,7 @@ begin
   end if;
   selected := selected || arrived;
   if is_more and sort is not null and conditions @> '[{"column": "search_text"}]' then
-    sorted := format('(select id, submitted_at, %I from ${source} where %s order by ${NEWEST_FIRST} limit ${literal(MAX_PAGED)}) as newest', sort, selected);
+    sorted := format('(select id, submitted_at, %I from ${source} where %s order by ${NEWEST_FIRST} limit ${literal(MAX_COUNTED)}) as newest', sort, selected);
     selected := 'true';
   end if;
   keys := case
