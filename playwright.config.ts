@@ -5,7 +5,7 @@ const executablePath = process.env['CHROMIUM'];
 const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
 /** The tests on a build of a copy, which a test before them makes. */
-const ON_BUILT_COPY = 'editor/{added-form,languages,right-to-left}.spec.ts';
+const ON_BUILT_COPY = 'editor/{added-form,every-kind,languages,right-to-left}.spec.ts';
 
 /** The tests on a dev server. They share one worker, since each worker would start a server. */
 const ON_DEV_SERVER = 'editor/{dev-server,tour}.spec.ts';

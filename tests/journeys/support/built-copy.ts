@@ -32,21 +32,21 @@ async function startedCopy(): Promise<BuiltCopy> {
 }
 
 interface Fixtures {
+  /** The folder of the copy. */
+  readonly folder: string;
   /** Returns a form of the copy in its first language. */
   readonly formOf: (id: string) => Promise<WizardForm>;
 }
 
 /**
- * A test on a build of the project with more languages and a form: the pseudo-language, Arabic and a
- * witness statement. Its server signs in local staff.
+ * A test on a build of the project with more languages and forms: the pseudo-language, Arabic, a
+ * witness statement and every kind of question. Its server signs in local staff.
  */
 export const test = pageTest.extend<Fixtures>({
   // Playwright reads from the braces that it needs no other fixture.
   // oxlint-disable-next-line no-empty-pattern
-  formOf: async ({}, use) => {
-    const { folder } = await startedCopy();
-    await use((id) => formIn(folder, id));
-  },
+  folder: async ({}, use) => use((await startedCopy()).folder),
+  formOf: ({ folder }, use) => use((id) => formIn(folder, id)),
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use((await startedCopy()).url),
 });
@@ -57,6 +57,7 @@ export async function startBuiltCopy(): Promise<void> {
   const folder = await mkdtemp(join(COPIES, 'built-'));
   await copyProject(folder);
   await addWitness(folder);
+  await publishExample(folder);
   await addLanguages(folder);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -70,7 +71,7 @@ export async function startBuiltCopy(): Promise<void> {
   await writeFile(STARTED, JSON.stringify({ url, folder, processId: server.pid }));
   await expect(async () => {
     expect((await fetch(url)).status).toBe(200);
-  }).toPass({ timeout: 280_000 });
+  }).toPass({ timeout: 580_000 });
 }
 
 /** Stops the server, and removes the copy. */
@@ -82,15 +83,24 @@ export async function stopBuiltCopy(): Promise<void> {
   await rm(STARTED);
 }
 
-/** Publishes both languages. In Arabic, the texts of the added form are those of the first language. */
+/** Publishes the form that has every kind of question. */
+async function publishExample(folder: string): Promise<void> {
+  const path = join(folder, 'schema/forms/example/form.ui.json');
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace('"published": false,', ''));
+}
+
+/** Publishes both languages. In Arabic, the texts of the added forms are those of the first language. */
 async function addLanguages(folder: string): Promise<void> {
   const intake = await load(process.cwd());
   const texts = withLanguage(intake, PSEUDO);
-  const witness = await load(folder, 'witness');
+  const others = await Promise.all(['witness', 'example'].map((id) => load(folder, id)));
   const site = texts.sources.site.replace(`"${PSEUDO}"`, `"${PSEUDO}", "${ARABIC}"`);
   const files = [
-    ...withLanguage(witness, PSEUDO).languages,
-    ...withLanguage(witness, ARABIC, { translate: (text) => text }).languages,
+    ...others.flatMap((form) => [
+      ...withLanguage(form, PSEUDO).languages,
+      ...withLanguage(form, ARABIC, { translate: (text) => text }).languages,
+    ]),
     ...texts.languages,
     ...languageFiles(intake, ARABIC),
     [texts.paths.site, site] as const,
