@@ -23,7 +23,7 @@ import {
 import type { Planned } from './changes.ts';
 
 /** A file of a migration, which the Supabase CLI applies as a transaction. */
-export interface MigrationPart {
+interface MigrationPart {
   /** Follows the migration's name. */
   readonly title: '' | 'build' | 'switch';
   readonly sql: string;

@@ -1,11 +1,10 @@
 import { searchForm } from '#src/lib/text/search-form.ts';
 import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import type { FieldUi } from '../declaration/declared-files.generated.ts';
-import { ANSWER_WORDS } from './answer-words.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
-import type { DeclaredKind } from './kind.ts';
+import { ANSWER_WORDS, type DeclaredKind } from './kind.ts';
 
 type YesNoSchema = SchemaWith<{
   readonly oneOf?: ChoiceOf<boolean>[];

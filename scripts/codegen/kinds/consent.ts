@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { fill } from '#src/lib/text/fill.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
-import { ANSWER_WORDS } from './answer-words.ts';
 import { anyChoice, CHOICE_COLUMN } from './choices.ts';
-import type { DeclaredKind } from './kind.ts';
+import { ANSWER_WORDS, type DeclaredKind } from './kind.ts';
 
 type ConsentSchema = SchemaWith<{
   readonly description: string;

@@ -9,7 +9,7 @@ import type { DeclaredKind } from './kind.ts';
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 
-export type DateSchema = SchemaWith<{ readonly format: 'date' }>;
+type DateSchema = SchemaWith<{ readonly format: 'date' }>;
 
 export const date: DeclaredKind<'date', DateSchema> = {
   declares: (question: Question): question is Question<DateSchema> =>

@@ -3,11 +3,27 @@ import type { Field, Kind } from '#src/engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
 import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import type { Question } from '../declaration/declared-files.ts';
-import type { AnswerWords } from './answer-words.ts';
 import type { KeywordName, LimitFault } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 import type { Fault } from './pattern/parse-pattern.ts';
+
+/** The words for answers that the declaration gives no words. */
+export interface AnswerWords {
+  readonly yes: string;
+  readonly no: string;
+  /** A consent, in short. */
+  readonly agreed: string;
+  /** A consent; `{version}` names the version of its text. */
+  readonly agreedVersion: string;
+}
+
+export const ANSWER_WORDS: AnswerWords = {
+  yes: 'Yes',
+  no: 'No',
+  agreed: 'Agreed',
+  agreedVersion: 'Agreed (version {version})',
+};
 
 /** The part that a kind adds. */
 type OwnPart = {

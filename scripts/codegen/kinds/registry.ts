@@ -8,10 +8,9 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
 import { addKeywords, keywordChecks, keywordMessages, keywordsOf } from './keywords.ts';
 import { address } from './address.ts';
-import type { AnswerWords } from './answer-words.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { DeclaredKind } from './kind.ts';
+import type { AnswerWords, DeclaredKind } from './kind.ts';
 import { consent } from './consent.ts';
 import { date } from './date.ts';
 import { group, isGroup } from './group.ts';
@@ -119,13 +118,6 @@ export function usualMessages(
     };
   });
   return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
-}
-
-/** Returns fields with those of the items of groups. */
-export function withParts(fields: readonly Field[]): readonly Field[] {
-  return fields.flatMap((field) =>
-    field.kind === 'group' ? [field, ...Object.values(field.item.fields)] : [field],
-  );
 }
 
 /** Returns the names of the widgets that can ask a kind, the usual widget first. */

@@ -12,7 +12,7 @@ import {
   type Question,
   type QuestionFiles,
 } from '../declaration/declared-files.ts';
-import { ANSWER_WORDS, type AnswerWords } from '../kinds/answer-words.ts';
+import { ANSWER_WORDS, type AnswerWords } from '../kinds/kind.ts';
 import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
 import { ownPart } from '../kinds/registry.ts';
 import {

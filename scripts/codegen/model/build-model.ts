@@ -101,6 +101,7 @@ export function buildModel(
   const staffFields = buildStaffFields(ui);
   const stored = { ...fields, ...staffFields };
   const admin = buildAdmin(files, stored);
+  const plain = plainSchema(files);
   return {
     id,
     stage: stageOf(ui, released),
@@ -122,8 +123,8 @@ export function buildModel(
     retention: ui.retention,
     retentionStart: buildRetentionStart(ui, staffFields),
     questions,
-    plain: plainSchema(files),
-    schema: formSchema(files, fields),
+    plain,
+    schema: formSchema(plain, fields),
     uiSchema: formLooks(ui.fields, fields),
     questionTexts: buildQuestionTexts(declared),
     site,
@@ -184,7 +185,7 @@ function versionOf({ questions, ui }: DeclaredFiles): string {
 }
 
 /** A draft is for the preview. The site serves an open form. A closed one has submissions. */
-export type Stage = 'draft' | 'open' | 'closed';
+type Stage = 'draft' | 'open' | 'closed';
 
 function stageOf({ published }: UiFile, released: Released | undefined): Stage {
   if (published !== false) return 'open';

@@ -3,40 +3,23 @@ import { offeredChoices, type ChoiceValue } from '#src/engine/kinds/field.ts';
 import { isList, type Field } from '#src/engine/kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import type { FieldUi, UiFile } from '../declaration/declared-files.generated.ts';
-import type { DeclaredFiles } from '../declaration/declared-files.ts';
-import { conditionId } from '../declaration/conditions.ts';
-import { plainSchema, type PlainSchema } from '../kinds/plain-schema.ts';
+import type { PlainSchema } from '../kinds/plain-schema.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** The `$id` of a form's schema. */
-export const FORM_ID = 'answers';
-
 /**
- * For RJSF: plain draft-07 with titles, without retired questions. RJSF looks up compiled
- * functions by `$id`; without one, it would hash a schema each time. `uiSchema` has the choices'
+ * For RJSF: plain draft-07 with titles, without retired questions. `uiSchema` has the choices'
  * labels: RJSF would compile a function for each branch of a `oneOf`.
  */
-export function formSchema(files: DeclaredFiles, fields: Fields): RJSFSchema {
-  const { properties, required, allOf, ...plain } = plainSchema(files);
+export function formSchema(
+  { properties, required, ...plain }: PlainSchema,
+  fields: Fields,
+): RJSFSchema {
   return {
-    $id: FORM_ID,
     ...plain,
-    ...identified(allOf),
     required: [...required],
     properties: shownProperties(fields, properties),
   };
-}
-
-/** Gives each `if` its `$id`. */
-function identified(allOf: PlainSchema['allOf']) {
-  return (
-    allOf && {
-      allOf: allOf.map((condition) => {
-        return { ...condition, if: { $id: conditionId(condition.if), ...condition.if } };
-      }),
-    }
-  );
 }
 
 function shownProperties(
@@ -80,12 +63,8 @@ export function shownProperty(field: Field, plain: object): object {
 
 function shownItems({ item }: Field<'group'>, plain: object): object {
   const { items }: { items?: Partial<PlainSchema> } = plain;
-  const { properties = {}, allOf, ...plainItem } = items ?? {};
-  return {
-    ...plainItem,
-    ...identified(allOf),
-    properties: shownProperties(item.fields, properties),
-  };
+  const { properties = {}, ...plainItem } = items ?? {};
+  return { ...plainItem, properties: shownProperties(item.fields, properties) };
 }
 
 /** An item is about somebody else: browsers fill in only what its looks declare. */

@@ -1,4 +1,4 @@
-import { ANSWER_WORDS } from '../kinds/answer-words.ts';
+import { ANSWER_WORDS } from '../kinds/kind.ts';
 import { isGroup, itemFiles, ITEM_TEXTS } from '../kinds/group.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type { UiFile } from '../declaration/declared-files.generated.ts';

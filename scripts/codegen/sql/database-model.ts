@@ -73,7 +73,7 @@ export interface Index {
 }
 
 /** How long submissions are kept. */
-export interface Retention {
+interface Retention {
   /** Days, months or years, as Postgres reads an interval. */
   readonly period: string;
   /** The submission, or the status that it was given last. */

@@ -17,6 +17,7 @@ const MAX_SIZE = 2000;
 
 const NAME_CHARACTERS = 'Name the characters in brackets, such as [A-Za-z0-9].';
 const GROUPS = 'Use ( … ) or (?: … ).';
+const GREEDY = 'Remove its last question mark: the pattern matches the same answers.';
 const DO_WITHOUT = 'Remove it, and describe the whole answer instead.';
 
 const SETS: Readonly<Record<AST.CharacterSet['kind'], string>> = {
@@ -54,50 +55,71 @@ export function parsePattern(source: string): ParsedPattern {
 }
 
 function refusalsOf(pattern: AST.Pattern): readonly Fault[] {
-  const refusals = new Map<string, Fault>();
-  const add = (message: string, fix: string) => refusals.set(message, { message, fix });
-  const refuse = ({ raw }: AST.Node, fix = DO_WITHOUT) =>
-    add(`"${raw}" does not mean the same in JavaScript and PostgreSQL.`, fix);
-  let size = 0;
+  const all = [...differentParts(pattern), ...strayAnchors(pattern), ...largeParts(pattern)];
+  return [...new Map(all.map((fault) => [fault.message, fault])).values()];
+}
+
+/** Parts that JavaScript and PostgreSQL read differently. */
+function differentParts(pattern: AST.Pattern): readonly Fault[] {
+  const found: Fault[] = [];
+  const refuse = ({ raw }: AST.Node, fix = DO_WITHOUT) => {
+    const message = `"${raw}" does not mean the same in JavaScript and PostgreSQL.`;
+    found.push({ message, fix });
+  };
   visitRegExpAST(pattern, {
     onCharacterSetEnter: (set) => refuse(set, SETS[set.kind]),
     onBackreferenceEnter: (reference) => refuse(reference),
     onCapturingGroupEnter: (group) => group.name !== null && refuse(group, GROUPS),
     onGroupEnter: (group) => group.modifiers && refuse(group, GROUPS),
-    onAssertionEnter: (assertion) => {
-      const { kind, raw } = assertion;
-      if (kind !== 'start' && kind !== 'end') refuse(assertion);
-      else if (!pattern.alternatives.some((option) => isAnchored(option, kind, assertion))) {
-        const fix = `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`;
-        add(
-          `"${raw}" stands for an end of the answer, but the pattern continues beyond it.`,
-          fix,
-        );
-      }
+    onAssertionEnter: (assertion) => !isAnchor(assertion) && refuse(assertion),
+    onQuantifierEnter: (quantifier) => !quantifier.greedy && refuse(quantifier, GREEDY),
+    onCharacterEnter: (character) =>
+      /^\\[a-zA-Z0]/u.test(character.raw) && refuse(character, 'Write the character itself.'),
+    onCharacterClassEnter: (brackets) => !isPortable(brackets) && refuse(brackets, BRACKETS),
+  });
+  return found;
+}
+
+function isAnchor(assertion: AST.Assertion): assertion is AST.EdgeAssertion {
+  return assertion.kind === 'start' || assertion.kind === 'end';
+}
+
+/** Anchors within the pattern. */
+function strayAnchors(pattern: AST.Pattern): readonly Fault[] {
+  const found: Fault[] = [];
+  visitRegExpAST(pattern, {
+    onAssertionEnter: (anchor) => {
+      const isEdge = (option: AST.Alternative) =>
+        isAnchor(anchor) && isAnchored(option, anchor.kind, anchor);
+      if (!isAnchor(anchor) || pattern.alternatives.some(isEdge)) return;
+      const { raw } = anchor;
+      found.push({
+        message: `"${raw}" stands for an end of the answer, but the pattern continues beyond it.`,
+        fix: `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`,
+      });
     },
+  });
+  return found;
+}
+
+/** Repeats that are too large for PostgreSQL, which writes out bounded repeats. */
+function largeParts(pattern: AST.Pattern): readonly Fault[] {
+  const found: Fault[] = [];
+  let size = 0;
+  visitRegExpAST(pattern, {
     onAlternativeEnter: (option) => {
       size += option.elements.length * copiesOf(option);
     },
     onQuantifierEnter: (quantifier) => {
-      const { greedy, raw } = quantifier;
-      if (!greedy)
-        refuse(
-          quantifier,
-          'Remove its last question mark: the pattern matches the same answers.',
-        );
       size += copiesOf(quantifier);
-      if (boundOf(quantifier) > MAX_REPEATS || size > MAX_SIZE) {
-        const fix = 'Use smaller bounds, or "maxLength" and "minLength".';
-        add(`"${raw}" repeats more often than PostgreSQL allows (${MAX_REPEATS} times).`, fix);
-      }
+      if (boundOf(quantifier) <= MAX_REPEATS && size <= MAX_SIZE) return;
+      found.push({
+        message: `"${quantifier.raw}" repeats more often than PostgreSQL allows (${MAX_REPEATS} times).`,
+        fix: 'Use smaller bounds, or "maxLength" and "minLength".',
+      });
     },
-    onCharacterEnter: (character) => {
-      if (/^\\[a-zA-Z0]/u.test(character.raw))
-        refuse(character, 'Write the character itself.');
-    },
-    onCharacterClassEnter: (brackets) => !isPortable(brackets) && refuse(brackets, BRACKETS),
   });
-  return [...refusals.values()];
+  return found;
 }
 
 /** Returns whether an alternative begins or ends with an anchor: any, or the given one. */

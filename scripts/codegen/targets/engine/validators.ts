@@ -1,8 +1,6 @@
-import type { RJSFSchema } from '@rjsf/utils';
 import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { FORM_ID } from '../../model/form-schema.ts';
-import { isRecord, parseJson } from '#src/lib/json.ts';
+import { isRecord } from '#src/lib/json.ts';
 import { BANNER } from '../code.ts';
 import { compiledModule } from './compiled-module.ts';
 
@@ -13,6 +11,9 @@ const CALLED = {
   isAfter: 'relative-day',
   isNoMultipleOf: 'multiple-of',
 };
+
+/** The `$id` of a form's schema. */
+export const FORM_ID = 'answers';
 
 /**
  * Emits the functions that RJSF looks up by `$id`: one of the form and one of each `if`. RJSF's own
@@ -26,7 +27,7 @@ export function emitValidators({
 }: DeclarationModel): string {
   const tests = [conditions, ...Object.values(itemConditions)].flat();
   const ifs = Object.fromEntries(tests.map((test) => [test.id, test.schema]));
-  const code = compiledModule({ [FORM_ID]: withoutIds(schema), ...ifs });
+  const code = compiledModule({ [FORM_ID]: schema, ...ifs });
   const imports = Object.entries(CALLED)
     .filter(([name]) => code.includes(`${name};`))
     .map(([name, module]) => `import { ${name} } from '../../engine/values/${module}.ts';\n`);
@@ -39,14 +40,6 @@ export const validators = { ${[FORM_ID, ...Object.keys(ifs)].join(', ')} };
 export const validateAnswers = ${FORM_ID};
 export const conditions = ${listed(conditions)};
 ${groups.length > 0 ? `export const itemConditions = { ${groups.join(', ')} };\n` : ''}`;
-}
-
-/** AJV refuses a schema in which two equal conditions have one `$id`. */
-function withoutIds(schema: RJSFSchema): object {
-  const text = JSON.stringify(schema, (key, value: unknown) =>
-    key === '$id' ? undefined : value,
-  );
-  return Object(parseJson(text));
 }
 
 const OURS = ['formatMinimum', 'formatMaximum'];

@@ -5,7 +5,7 @@ import type { SiteFile } from '../../declaration/declared-files.generated.ts';
 import { directionOf } from '#src/lib/text/direction.ts';
 import { BANNER } from '../code.ts';
 
-export interface SiteLanguage {
+interface SiteLanguage {
   readonly tag: string;
   /** Empty, or such as `/es`. */
   readonly base: string;

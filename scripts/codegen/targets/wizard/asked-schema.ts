@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '#src/lib/json.ts';
+import { conditionId } from '../../declaration/conditions.ts';
 import { present } from '../../kinds/present.ts';
 
 type Branch = 'then' | 'else';
@@ -57,7 +58,7 @@ function shape(
 ): Pick<RJSFSchema, 'properties' | 'allOf'> {
   const asked = questions.filter(({ places }) => places.length === 0);
   const allOf = [...conditions].map((condition) => ({
-    if: condition.if,
+    if: identified(condition),
     ...present({
       then: branchOf(questions, { condition, branch: 'then' }),
       else: branchOf(questions, { condition, branch: 'else' }),
@@ -67,6 +68,11 @@ function shape(
     properties: Object.fromEntries(asked.map(({ name, property }) => [name, property])),
     ...(allOf.length > 0 && { allOf }),
   };
+}
+
+/** Gives an `if` the `$id` by which RJSF looks up its function. Without one, RJSF would hash it each time. */
+function identified({ if: test }: Condition) {
+  return isRecord(test) ? { $id: conditionId(test), ...test } : test;
 }
 
 function branchOf(

@@ -1,5 +1,6 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER, literal } from '../code.ts';
+import { FORM_ID } from '../engine/validators.ts';
 import { askedSchema } from './asked-schema.ts';
 
 export function emitWizardForm({ answerType, wizard }: DeclarationModel): string {
@@ -25,7 +26,7 @@ export function emitQuestions({ schema, uiSchema, questionTexts }: DeclarationMo
 
 export const questions = {
   validators,
-  schema: ${literal(askedSchema(schema), '  ')},
+  schema: ${literal({ $id: FORM_ID, ...askedSchema(schema) }, '  ')},
   uiSchema: ${literal(uiSchema, '  ')},
   texts: ${literal(questionTexts, '  ')},
 };
