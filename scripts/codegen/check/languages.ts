@@ -4,11 +4,7 @@ import type { Declaration } from '../read/read.ts';
 import { LANGUAGE_TAG } from '../system-columns.ts';
 import type { Form } from '../translate/translate.ts';
 import { isOpen, type Language } from '../translate/languages.ts';
-import {
-  checkLanguage,
-  MISNAMED_LANGUAGE,
-  PUBLISHED_LANGUAGE,
-} from './rules/language-rules.ts';
+import { checkLanguage } from './rules/language-rules.ts';
 
 const TAG = new RegExp(LANGUAGE_TAG, 'u');
 
@@ -34,7 +30,7 @@ function missingFiles(form: Declaration): readonly Diagnostic[] {
     return paths
       .filter((path) => !texts.languages.has(path))
       .map((path) => ({
-        rule: PUBLISHED_LANGUAGE.id,
+        rule: 'published-language',
         ...place('site', ['languages', index + 1]),
         message: `The language "${tag}" is published, and there is no file ${path}.`,
         fix: `npm run languages -- add ${tag} writes it. Publish the language when it is translated.`,
@@ -44,7 +40,7 @@ function missingFiles(form: Declaration): readonly Diagnostic[] {
 
 function wrongTag({ tag, file }: Language): Diagnostic {
   return {
-    rule: MISNAMED_LANGUAGE.id,
+    rule: 'language-tag',
     ...file.source.place([]),
     message: `"${tag}" is not the tag of a language.`,
     fix: 'Name the file by it: es.json, fr-CA.json.',

@@ -1,9 +1,10 @@
-import { memo } from '../read/marked-values.ts';
+import type { SourceName } from '../declaration/declared-files.ts';
 import type { FlatFiles } from '../read/composites.ts';
+import { memo } from '../read/marked-values.ts';
 import { resolved, type Declaration } from '../read/read.ts';
+import { valueAt, type JsonPath, type SourceFile } from '../source/source-file.ts';
 import { isWritten, type Translation } from './language-file.ts';
 import { languagesOf, type Language } from './languages.ts';
-import { mergeLanguage } from './merge-language.ts';
 
 /** A form in its languages. */
 export interface Form {
@@ -27,41 +28,59 @@ export function translate(main: Declaration): Form {
 }
 
 function translated(main: Declaration, tag: string, all: readonly Language[]): Declaration {
-  const languages = all.filter((one) => one.tag === tag);
-  const translations = new Map(languages.flatMap(translationsIn));
+  const texts = all.filter((one) => one.tag === tag).flatMap(translatedTexts);
+  const byPlace = new Map(texts.map((one) => [placeKey(one.in, one.path), one]));
   return resolved({
     ...main,
-    written: withOwnLinks(mergeLanguage(main.written, tag, languages), tag),
+    written: withTexts(main.written, tag, texts),
     place: (file, path, part) => {
-      // A category of a plural has its place there, too.
-      const ids = [path, path.slice(0, -1)].map((one) => `${file}/${one.join('/')}`);
-      const found = translations.get(ids.find((one) => translations.has(one)) ?? '');
-      return found
-        ? found.file.source.place(found.translation.path, part)
+      // A category of a plural has its place in the language's file, too.
+      const found = [path, path.slice(0, -1)].map((one) => byPlace.get(placeKey(file, one)));
+      const text = found.find((one) => one !== undefined);
+      return text
+        ? text.source.place(text.translation.path, part)
         : main.place(file, path, part);
     },
   });
 }
 
-type Found = readonly [
-  id: string,
-  { readonly file: Language['file']; readonly translation: Translation },
-];
+function placeKey(file: SourceName, path: JsonPath): string {
+  return [file, ...path].join('/');
+}
 
-/** Returns the translations of a language by the paths of their texts. */
-function translationsIn({ file, declared }: Language): readonly Found[] {
-  return declared.flatMap(({ id, in: source, path }): readonly Found[] => {
+/** A text with its translation. */
+interface TranslatedText {
+  /** The text's place. */
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  readonly translation: Translation;
+  /** The language's file. */
+  readonly source: SourceFile;
+}
+
+function translatedTexts({ file, declared }: Language): readonly TranslatedText[] {
+  return declared.flatMap(({ id, in: name, path }) => {
     const translation = file.texts.get(id);
     if (!translation || !isWritten(translation.value)) return [];
-    return [[`${source}/${path.join('/')}`, { file, translation }]];
+    return [{ in: name, path, translation, source: file.source }];
   });
 }
 
-/** Changes the form's links to the site's pages. The router changes the links of site.json. */
-function withOwnLinks(files: FlatFiles, tag: string): FlatFiles {
-  const ui = structuredClone(files.ui);
-  moveLinks(ui, tag);
-  return { ...files, ui };
+/** Puts translations in the places of their texts. The form's links lead to pages in the language. */
+function withTexts(
+  files: FlatFiles,
+  tag: string,
+  texts: readonly TranslatedText[],
+): FlatFiles {
+  const { questions, ui, site } = structuredClone(files);
+  const merged = { questions, ui: { ...ui, pdf: { ...ui.pdf, language: tag } }, site };
+  for (const { in: name, path, translation } of texts) {
+    const owner = valueAt(merged[name], path.slice(0, -1));
+    Reflect.set(Object(owner), path.at(-1) ?? '', translation.value);
+  }
+  // The router changes the links of site.json.
+  moveLinks(merged.ui, tag);
+  return merged;
 }
 
 /** Puts links below a language's path. */
