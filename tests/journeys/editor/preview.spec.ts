@@ -9,7 +9,7 @@ import { dayOf } from '#src/engine/values/relative-day.ts';
 import { wizardForm as example } from '#src/generated/example/wizard-form.ts';
 import { wizardForm } from '#src/generated/onboarding/wizard-form.ts';
 import { answerSets, exampleAnswers, sample } from '../../fixtures/samples.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessible, OF_LAYOUT } from '../support/expect-accessible.ts';
 import { expect, test } from '../support/page-test.ts';
 import { answerStep, expectSummary, nextButton, stepHeading } from '../support/walker.ts';
 
@@ -147,7 +147,7 @@ test('the preview shows every kind of question, accessible wide and narrow', asy
   );
   await expectWhole(page);
   await page.setViewportSize({ width: 375, height: 900 });
-  await expectAccessible(page);
+  await expectAccessible(page, OF_LAYOUT);
 });
 
 /** The first keys for a control that is more than the browser's own. */

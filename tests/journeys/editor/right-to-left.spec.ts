@@ -7,7 +7,7 @@ import { formPages } from '#src/generated/site.ts';
 import type { WizardForm } from '#src/intake/wizard/model/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { ARABIC, test } from '../support/built-copy.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessible, OF_LAYOUT } from '../support/expect-accessible.ts';
 import { answerByKeys, tabTo } from '../support/keys.ts';
 import { expect } from '../support/page-test.ts';
 import { expectSummary, leaveDraft, nextButton, stepHeading } from '../support/walker.ts';
@@ -91,13 +91,13 @@ test('the intake in Arabic is answered, reviewed and submitted by keyboard', asy
       const value = given[name];
       if (field && value !== undefined) await answerByKeys(page, field, value);
     }
-    await expectAccessible(page);
+    await expectAccessible(page, OF_LAYOUT);
     await tabTo(page, nextButton(page, step));
     await page.keyboard.press('Enter');
   }
   const { thankYou } = form.model;
   await expect(page.getByRole('heading', { name: thankYou.title })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, OF_LAYOUT);
 });
 
 /** Expects answers in any language to begin at the right edge, beside their labels. */

@@ -14,6 +14,9 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** WCAG 2.5.3, which axe counts as experimental: it runs only if it is named. */
 const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 
+/** The only rule about the layout. The other rules judge a page alike at each width, in each language. */
+export const OF_LAYOUT: RunOptions['runOnly'] = { type: 'rule', values: ['target-size'] };
+
 /** The only rule about colours. Forced colours change only this rule's result. */
 export const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 
