@@ -74,7 +74,6 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
     return [...texts, ...others.slice(0, 1)];
   },
-  madeUp: ({ format }) => (format === 'email' ? undefined : TEXT_FORMATS[format].examples[0]),
   column: {
     ...TEXT_COLUMN,
     checks: ({ format }, column) => {

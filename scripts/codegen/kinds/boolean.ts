@@ -3,7 +3,7 @@ import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-fil
 import type { FieldUi } from '../declaration/declared-files.generated.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { present } from './present.ts';
-import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
+import { buildChoices, distinctChoices } from './choices.ts';
 import { ANSWER_WORDS, type DeclaredKind } from './kind.ts';
 
 type YesNoSchema = SchemaWith<{
@@ -41,7 +41,6 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     fix: 'Use "const": true or false.',
   },
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf ?? yesOrNo(), looked),
-  madeUp: anyChoice,
   column: {
     type: sql`boolean`,
     // By the name of the question: a search for "federal" finds the people who answered yes to it.

@@ -1,7 +1,6 @@
 import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import { present } from './present.ts';
 import {
-  anyChoice,
   buildChoices,
   CHOICE_COLUMN,
   choiceIds,
@@ -42,7 +41,6 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
-  madeUp: anyChoice,
   column: {
     ...CHOICE_COLUMN,
     labels: searchedLabels,

@@ -39,14 +39,6 @@ export function distinctChoices<Value extends ChoiceValue>(
   return [...offered.filter(isLooked), ...(other === undefined ? [] : [other])];
 }
 
-/** Retired ones, too: old rows may hold them. */
-export function anyChoice<Value extends ChoiceValue>(
-  { choices }: { readonly choices: readonly Choice<Value>[] },
-  random: (below: number) => number,
-): Value | undefined {
-  return choices[random(choices.length)]?.value;
-}
-
 /** Holds a choice's id. */
 export const CHOICE_COLUMN = {
   type: sql`text`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fill } from '#src/lib/text/fill.ts';
 import type { Question, SchemaWith } from '../declaration/declared-files.ts';
-import { anyChoice, CHOICE_COLUMN } from './choices.ts';
+import { CHOICE_COLUMN } from './choices.ts';
 import { ANSWER_WORDS, type DeclaredKind } from './kind.ts';
 
 type ConsentSchema = SchemaWith<{
@@ -42,7 +42,6 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     fix: 'Conditions look at choices, lists, texts, numbers and dates: ask for yes or no with "oneOf" where more depends on it.',
   },
   distinctAnswers: ({ schema }) => versionsOf(schema).slice(0, 1),
-  madeUp: anyChoice,
   column: CHOICE_COLUMN,
 };
 

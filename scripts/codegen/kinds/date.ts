@@ -41,7 +41,6 @@ export const date: DeclaredKind<'date', DateSchema> = {
   faults: dayFaults,
   isTimely: ({ schema: { formatMinimum, formatMaximum } }) =>
     [formatMinimum, formatMaximum].some((limit) => limit !== undefined && !isDay(limit)),
-  madeUp: (_field, random) => dayOf(`+P${random(3650)}D`, '2020-01-01'),
   column: {
     type: sql`date`,
     checks: (_, column) => [

@@ -49,7 +49,6 @@ export const group: DeclaredKind<'group', GroupSchema> = {
     fix: 'A condition cannot look into an item. To ask whether anything was added, name the group in "required" alone.',
   },
   distinctAnswers: () => [],
-  madeUp: () => undefined,
   column: {
     type: sql`jsonb`,
     isDocument: true,

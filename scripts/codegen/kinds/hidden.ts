@@ -18,6 +18,5 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   widgets: {},
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { maxLength } }) => ['x'.repeat(Math.min(maxLength, 8))],
-  madeUp: () => undefined,
   column: TEXT_COLUMN,
 };

@@ -93,11 +93,6 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   ): readonly AnswerValue[];
   /** Returns whether an answer's validity depends on the day. */
   isTimely?(question: Question<Schema>): boolean;
-  /**
-   * Returns a plausible answer, or `undefined` if any text will do.
-   * @param random returns a whole number below the given number
-   */
-  madeUp(field: Field<K>, random: (below: number) => number): AnswerValue | undefined;
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;

@@ -49,14 +49,6 @@ export const list: DeclaredKind<'list', ListSchema> = {
     fix: 'Use "contains".',
   },
   distinctAnswers: ({ schema }, looked) => distinctLists(schema, looked),
-  madeUp: ({ choices, minItems = 1, maxItems = choices.length }, random) => {
-    const common = choices.filter((choice) => !isExclusive(choice));
-    const first = random(common.length);
-    const count = minItems + random(Math.min(maxItems, minItems + 2) - minItems + 1);
-    return [...common, ...common]
-      .slice(first, first + Math.min(count, common.length))
-      .map(({ value }) => value);
-  },
   column: {
     type: sql`text[]`,
     checks: ({ choices }, column) => [

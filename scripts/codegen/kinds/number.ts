@@ -69,8 +69,6 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     ...looked.flatMap((value) => (typeof value === 'number' ? around(value, schema) : [])),
     example(schema),
   ],
-  madeUp: ({ minimum = 0, multipleOf }, random) =>
-    Math.max(minimum, 0) + random(1000) * multipleOf,
   column: {
     // Whole numbers are `numeric` too, so that allowing decimals later does not rewrite the table.
     type: sql`numeric`,

@@ -2,7 +2,6 @@ import { OTHER_VALUE } from '#src/engine/kinds/open-choice.ts';
 import type { ChoiceOf, Question, SchemaWith } from '../declaration/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import {
-  anyChoice,
   buildChoices,
   CHOICE_COLUMN,
   choiceIds,
@@ -49,8 +48,6 @@ export const openChoice: DeclaredKind<'openChoice', OpenChoiceSchema> = {
     ...distinctChoices(oneOf, looked).filter((value) => looked.includes(value)),
     typedExample(other),
   ],
-  madeUp: ({ choices, maxLength }, random) =>
-    random(4) === 0 ? typedExample({ maxLength }) : anyChoice({ choices }, random),
   column: {
     type: sql`text`,
     checks: TEXT_COLUMN.checks,

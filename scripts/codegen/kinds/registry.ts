@@ -125,14 +125,6 @@ export function widgetsOf(kind: Kind): readonly string[] {
   return Object.keys(KINDS[kind].widgets);
 }
 
-/** Returns `undefined` if any text will do. */
-export function madeUpAnswer<K extends Kind>(
-  field: Field<K>,
-  random: (below: number) => number,
-): AnswerValue | undefined {
-  return KINDS[field.kind].madeUp(field, random);
-}
-
 /** Returns whether conditions can test such a question's answers. */
 export function fitsTest(question: Question, { operator, values }: AnswerTest): boolean {
   const { operators, isValue } = kindOf(question).tests;

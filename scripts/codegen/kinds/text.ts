@@ -70,7 +70,6 @@ export const text: DeclaredKind<'text', FieldSchema> = {
     const texts = looked.map(String);
     return [...texts, examples(schema, look).find((one) => !texts.includes(one)) ?? ''];
   },
-  madeUp: () => undefined,
   column: TEXT_COLUMN,
 };
 

@@ -5,7 +5,7 @@ import type { AnswerValue } from '#src/engine/kinds/field.ts';
 import { type Field } from '#src/engine/kinds/registry.ts';
 import { isEmail } from '#src/staff/contract/fields.ts';
 import type { Answers } from '#src/engine/form-model.ts';
-import { madeUpAnswer } from '#scripts/codegen/kinds/registry.ts';
+import { madeUpAnswer, type Random } from './made-up-answers.ts';
 
 const SYLLABLES =
   'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
@@ -41,8 +41,6 @@ export function variedAnswers(
   }
   return relevance(form, answers).answers;
 }
-
-type Random = (below: number) => number;
 
 function writeSyllables(field: Field, number: number, random: Random): string {
   const words = (count: number) =>
