@@ -2,11 +2,9 @@ import { inOrder, isError, type Diagnostic } from '../source/diagnostic.ts';
 import type { Declaration } from '../read/read.ts';
 import type { Form } from '../translate/translate.ts';
 import { deadLinks, sharedNames } from './across-forms.ts';
-import { formPart, itemParts, type Part } from './items.ts';
+import { partsOf } from './items.ts';
 import { languageMistakes } from './languages.ts';
-import { ADVICE_RULES, QUESTION_ADVICE } from './rules/advice-rules.ts';
-import type { Rule } from './rules/rule.ts';
-import { ITEM_RULES_BY_GROUP, RULES } from './rules/rules.ts';
+import { ADVICE, RULE_GROUPS, type RuleGroup } from './rules/rules.ts';
 
 /**
  * Checks forms: each by itself, then their links and languages, then each translation by the rules of
@@ -24,10 +22,8 @@ export function check(forms: readonly Form[]): readonly Diagnostic[] {
 
 /** Checks a declaration by its rules. A group of rules that fails stops the later groups. */
 export function checkRules(declaration: Declaration): readonly Diagnostic[] {
-  const parts = partsOf(declaration);
-  for (const [index, rules] of RULES.entries()) {
-    const ofItems = ITEM_RULES_BY_GROUP[index] ?? [];
-    const diagnostics = diagnosticsOf(declaration, parts, rules, ofItems);
+  for (const group of RULE_GROUPS) {
+    const diagnostics = brokenRules(declaration, group);
     if (diagnostics.length > 0) return inOrder(diagnostics);
   }
   return [];
@@ -44,50 +40,19 @@ function brokenTranslations(form: Form): readonly Diagnostic[] {
 
 /** Finds allowed declarations that could be better. */
 export function advise(declaration: Declaration): readonly Diagnostic[] {
-  const parts = partsOf(declaration);
-  return diagnosticsOf(declaration, parts, ADVICE_RULES, QUESTION_ADVICE).map((one) => {
-    return { ...one, severity: 'advice' };
-  });
+  return brokenRules(declaration, ADVICE).map((one) => ({ ...one, severity: 'advice' }));
 }
 
-interface Parts {
-  readonly form: Part;
-  readonly items: readonly Part[];
-}
-
-function partsOf({ files, marked, texts }: Declaration): Parts {
-  const values = marked();
-  return {
-    form: formPart(files, values, texts.released),
-    items: itemParts(files, values, texts.released),
-  };
-}
-
-function diagnosticsOf(
-  declaration: Declaration,
-  { form, items }: Parts,
-  rules: readonly Rule[],
-  ofItems: readonly Rule[],
-): readonly Diagnostic[] {
-  return [
-    ...rules.flatMap((rule) => brokenIn(form, rule, declaration)),
-    ...items.flatMap((item) => ofItems.flatMap((rule) => brokenIn(item, rule, declaration))),
-  ];
-}
-
-/** Checks a part of a declaration by one rule. */
-function brokenIn(
-  { files, marked, released, placeOf }: Part,
-  rule: Rule,
-  { place }: Declaration,
-): readonly Diagnostic[] {
-  return Array.from(rule.check(files, released, marked), (found) => {
-    const { in: file, path, part, message, fix } = found;
-    return {
-      rule: rule.id,
-      ...place(file, placeOf(file, path), part),
-      message,
-      ...(fix ? { fix } : {}),
-    };
-  });
+/** Checks a form, and then each item of a group, by a group of rules. */
+function brokenRules(declaration: Declaration, group: RuleGroup): readonly Diagnostic[] {
+  return partsOf(declaration).flatMap(({ kind, files, released, marked, placeOf }) =>
+    [...group.both, ...group[kind]].flatMap(({ id, check: found }) =>
+      Array.from(found(files, released, marked), ({ in: file, path, part, message, fix }) => ({
+        rule: id,
+        ...declaration.place(file, placeOf(file, path), part),
+        message,
+        ...(fix ? { fix } : {}),
+      })),
+    ),
+  );
 }

@@ -1,9 +1,10 @@
-import { isGroup, itemFiles } from '../kinds/group.ts';
+import { isGroup, itemFiles, type Group } from '../kinds/group.ts';
 import {
   questionsOf,
   type DeclaredFiles,
   type SourceName,
 } from '../declaration/declared-files.ts';
+import type { Declaration } from '../read/read.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
 import type { JsonPath } from '../source/source-file.ts';
 import type { Released } from '../sql/database-model.ts';
@@ -11,7 +12,8 @@ import { LANGUAGE } from '../system-columns.ts';
 import { storedIn } from './rules/stored-answer-rules.ts';
 
 /** A part of a declaration that rules check by itself: a form, or the item of a group. */
-export interface Part {
+interface Part {
+  readonly kind: 'form' | 'item';
   readonly files: DeclaredFiles;
   readonly marked: readonly MarkedValue[];
   /** The database after the last migration; of an item, with its columns and rules. */
@@ -20,17 +22,21 @@ export interface Part {
   readonly placeOf: (file: SourceName, path: JsonPath) => JsonPath;
 }
 
-/** Returns the form itself, without the values within items. */
-export function formPart(
-  files: DeclaredFiles,
-  marked: readonly MarkedValue[],
-  released: Released | undefined,
-): Part {
-  const roots = questionsOf(files).filter(isGroup).map(rootsOf);
+/** Returns the form itself, then the item of each of its groups. */
+export function partsOf(declaration: Declaration): readonly Part[] {
+  const groups = questionsOf(declaration.files).filter(isGroup);
+  return [formPart(declaration, groups), ...groups.map((one) => itemPart(declaration, one))];
+}
+
+/** The form has not the values within items. */
+function formPart({ files, marked, texts }: Declaration, groups: readonly Group[]): Part {
+  const { released } = texts;
+  const roots = groups.map(rootsOf);
   const isWithin = (one: MarkedValue) => roots.some((root) => isBelow(one, root[one.in]));
   return {
+    kind: 'form',
     files,
-    marked: marked.filter((one) => !isWithin(one)),
+    marked: marked().filter((one) => !isWithin(one)),
     released: released && {
       ...released,
       // No question asks for the language of the page.
@@ -40,38 +46,26 @@ export function formPart(
   };
 }
 
-/**
- * Returns the item of each group as a form of its own: its values have the places that they would
- * have in the files of a form.
- */
-export function itemParts(
-  files: DeclaredFiles,
-  marked: readonly MarkedValue[],
-  released: Released | undefined,
-): readonly Part[] {
-  return questionsOf(files)
-    .filter(isGroup)
-    .map((group) => {
-      const roots = rootsOf(group);
-      const own = marked.filter((one) => isBelow(one, roots[one.in]));
-      const stored = storedIn(released, group)?.item;
-      return {
-        files: { ...files, ...itemFiles(group, files) },
-        marked: own.map(({ path, ...one }) => {
-          const rest = path.slice(roots[one.in].length);
-          return { ...one, path: one.in === 'ui' ? ['fields', ...rest] : rest };
-        }),
-        released: released && stored && { ...released, ...stored },
-        placeOf: (file, path) => {
-          const rest = file === 'ui' ? path.slice(1) : path;
-          return [...roots[file], ...rest];
-        },
-      };
-    });
+/** An item is as a form: its values have the places that they would have in the files of a form. */
+function itemPart({ files, marked, texts }: Declaration, group: Group): Part {
+  const { released } = texts;
+  const roots = rootsOf(group);
+  const own = marked().filter((one) => isBelow(one, roots[one.in]));
+  const stored = storedIn(released, group)?.item;
+  return {
+    kind: 'item',
+    files: { ...files, ...itemFiles(group, files) },
+    marked: own.map(({ path, ...one }) => {
+      const rest = path.slice(roots[one.in].length);
+      return { ...one, path: one.in === 'ui' ? ['fields', ...rest] : rest };
+    }),
+    released: released && stored && { ...released, ...stored },
+    placeOf: (file, path) => [...roots[file], ...(file === 'ui' ? path.slice(1) : path)],
+  };
 }
 
 /** Returns the places of a group's items in the files. */
-function rootsOf({ name }: { readonly name: string }): Readonly<Record<SourceName, JsonPath>> {
+function rootsOf({ name }: Group): Readonly<Record<SourceName, JsonPath>> {
   return {
     questions: ['properties', name, 'items'],
     ui: ['fields', name, 'items'],

@@ -47,9 +47,8 @@ export const QUESTION_ADVICE: readonly Rule[] = [
   },
 ];
 
-/** Advice: allowed declarations that could be better. It never stops the generation. */
-export const ADVICE_RULES: readonly Rule[] = [
-  ...QUESTION_ADVICE,
+/** Advice about a form's notices and mails. */
+export const FORM_ADVICE: readonly Rule[] = [
   {
     id: 'notice-is-current',
     sentence: `A notice expires in ${REMINDER_DAYS} days at the earliest. This is advice.`,

@@ -1,4 +1,4 @@
-import { ADVICE_RULES } from './advice-rules.ts';
+import { FORM_ADVICE, QUESTION_ADVICE } from './advice-rules.ts';
 import { CHOICE_RULES } from './questions/choice-rules.ts';
 import { CONDITION_RULES } from './flow/condition-rules.ts';
 import { REACH_RULES } from './flow/reach-rules.ts';
@@ -66,52 +66,52 @@ const FORMAT_RULES: readonly RuleWords[] = [
   },
 ];
 
+/** Rules that are checked together. */
+export interface RuleGroup {
+  /** About the questions of a form, and about those of an item. */
+  readonly both: readonly Rule[];
+  readonly form: readonly Rule[];
+  readonly item: readonly Rule[];
+}
+
 /**
  * Rules that the meta-schemas cannot express. Each group assumes that the earlier groups have
  * passed: names and stored answers, the agreement of the files, possible answers.
  */
-export const RULES: readonly (readonly Rule[])[] = [
-  [...NAME_RULES, TABLE_STAYS, ...STORED_ANSWER_RULES],
-  [
-    ...GROUP_RULES,
-    ...FIELD_RULES,
-    COLUMN_NAME,
-    ...STEP_RULES,
-    DISTINCT_IDS,
-    ...CHOICE_RULES,
-    ...CONDITION_RULES,
-    ...TEXT_RULES,
-    ...EARLIER_ANSWER_RULES,
-    ...MARKDOWN_RULES,
-    ...MESSAGE_RULES,
-  ],
-  REACH_RULES,
+export const RULE_GROUPS: readonly RuleGroup[] = [
+  {
+    both: [...NAME_RULES, ...STORED_ANSWER_RULES],
+    form: [TABLE_STAYS],
+    item: ITEM_RULES,
+  },
+  {
+    both: [
+      ...FIELD_RULES,
+      DISTINCT_IDS,
+      ...CHOICE_RULES,
+      ...CONDITION_RULES,
+      ...TEXT_RULES,
+      ...MARKDOWN_RULES,
+      ...MESSAGE_RULES,
+    ],
+    form: [...GROUP_RULES, COLUMN_NAME, ...STEP_RULES, ...EARLIER_ANSWER_RULES],
+    item: [ITEM_COLUMN_NAME],
+  },
+  { both: REACH_RULES, form: [], item: [] },
 ];
 
-/** The rules about the item of a group, in the same three groups. */
-export const ITEM_RULES_BY_GROUP: typeof RULES = [
-  [...NAME_RULES, ...STORED_ANSWER_RULES, ...ITEM_RULES],
-  [
-    ...FIELD_RULES,
-    ITEM_COLUMN_NAME,
-    DISTINCT_IDS,
-    ...CHOICE_RULES,
-    ...CONDITION_RULES,
-    ...TEXT_RULES,
-    ...MARKDOWN_RULES,
-    ...MESSAGE_RULES,
-  ],
-  REACH_RULES,
-];
+/** Advice: allowed declarations that could be better. It never stops the generation. */
+export const ADVICE: RuleGroup = { both: QUESTION_ADVICE, form: FORM_ADVICE, item: [] };
 
 /** In the order of docs/schema-rules.md. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
-  ...RULES.flat(),
+  ...RULE_GROUPS.flatMap(({ both, form }) => [...both, ...form]),
   ...ITEM_RULES,
   DISTINCT_FORMS,
   LINKS_LEAD_ON,
   SAMPLE_FITS,
   ...LANGUAGE_RULES,
-  ...ADVICE_RULES,
+  ...ADVICE.both,
+  ...ADVICE.form,
 ];
