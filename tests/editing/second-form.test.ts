@@ -17,23 +17,10 @@ import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { readCatalogue } from '../backend/support/database/read-catalogue.ts';
 import { declaredBy } from '../fixtures/declared-form.ts';
 import { addFeedback, ANSWERS, FEEDBACK, FUNCTIONS, migrateFeedback } from './add-feedback.ts';
-import { describeEdits } from './describe-edits.ts';
 
 const root = temporaryFolder(afterAll);
 
 await addFeedback(root);
-
-describeEdits([
-  {
-    name: 'a form that is a folder',
-    declare: async () => declaredBy(await load(root, 'feedback')),
-    answers: ANSWERS,
-    asks: { message: ['Your Message', 'Score'] },
-    shows: ['A calm place.', '9'],
-    row: ['Ada Byron', 'ada@example.com', 'A calm place.'],
-    wrong: [{ score: 11 }, { message: '' }, { email: 'ada@localhost' }],
-  },
-]);
 
 describe('a second form', () => {
   let backend: Backend;

@@ -224,17 +224,6 @@ describe('a choice within an item', () => {
   const open = (form: typeof EXAMPLE_FORM): void =>
     openFilled('dates', { people: PEOPLE }, { form });
 
-  it('that is exclusive clears the others, and each of them clears it', () => {
-    const alone = { value: 'none', label: 'None of these', exclusive: true };
-    open(withQuestion('skills', { choices: [...(fields['skills']?.choices ?? []), alone] }));
-    const box = (label: string) => item('Person 2').getByLabelText(label);
-    for (const label of ['Interviews', 'Law', 'None of these']) fireEvent.click(box(label));
-    expect(box('Law')).toHaveProperty('checked', false);
-    expect(box('None of these')).toHaveProperty('checked', true);
-    fireEvent.click(box('Law'));
-    expect(box('None of these')).toHaveProperty('checked', false);
-  });
-
   it('that asks for a text takes the text', () => {
     open(withQuestion('workEmail', { ...sector, name: 'workEmail' }));
     fireEvent.click(item('Person 2').getByLabelText('Another sector'));
@@ -244,14 +233,6 @@ describe('a choice within an item', () => {
     expect(text).toHaveProperty('value', 'Mining');
     fireEvent.click(item('Person 2').getByLabelText('Health'));
     expect(item('Person 2').queryByRole('textbox', { name: 'Another sector' })).toBeNull();
-  });
-
-  it('keeps the focus when it is cleared', () => {
-    open(withQuestion('workEmail', { ...sector, name: 'workEmail' }));
-    const choice = item('Person 2').getByLabelText('Half public, half private');
-    fireEvent.click(choice);
-    fireEvent.click(item('Person 2').getByRole('button', { name: /^Clear answer/u }));
-    expect(document.activeElement).toBe(choice);
   });
 });
 

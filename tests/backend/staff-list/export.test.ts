@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answersToRow, type Row } from '#src/engine/row.ts';
 import { declaredBy, exampleTexts } from '../../fixtures/declared-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -61,6 +61,26 @@ it.each(LARGE)('sends %s in blocks of a bounded size', async (_what, count, larg
   expect(Math.max(...read.map(({ bytes }) => bytes))).toBeLessThan(MAX_BLOCK_BYTES + 10_000);
   expect(read.length).toBeGreaterThan(1);
   expect(new Set(read.flatMap(({ ids }) => ids)).size).toBe(count);
+});
+
+describe('a person whose address is asked in a group', () => {
+  it.each([
+    ['ada@example.org', 1],
+    ['example.org', 0],
+    ['expert', 0],
+    ['name', 0],
+    ['workEmail', 0],
+  ])('is found by the whole address alone: %s', async (value, count) => {
+    const people = [{ name: 'Ada', role: 'expert', workEmail: 'Ada@example.org' }];
+    await insertInto(database, form.model.table, { ...row, people });
+    await database.exec(AS_STAFF);
+    const conditions = [{ column: 'people', operator: 'equals', values: [value] }];
+    const { rows } = await database.query<{ found: number }>(
+      `select json_array_length(public."${staffForm.model.admin.export}"($1, null, null)) as found`,
+      [JSON.stringify(conditions)],
+    );
+    expect(rows).toEqual([{ found: count }]);
+  });
 });
 
 it('stores numbers without the zeros behind them', async () => {
