@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { asStopped, type DatabaseStopped } from './database-stopped.ts';
-import { DurableNodeFS, type TimeLimit } from './durable-node-fs.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
 import {
   createPipeline,
   isReading,
@@ -32,10 +32,10 @@ export interface Database {
 }
 
 /**
- * The limits of an account's reading. Every visitor waits meanwhile, so the processor's is as short
- * as lists of 200,000 rows allow. The other limit is hosted Supabase's.
+ * The processor's time for an account's reading. Every visitor waits meanwhile, so it is as short as
+ * lists of 200,000 rows allow.
  */
-const READ_LIMIT: TimeLimit = { milliseconds: 8_000, processor: 800 };
+const READ_LIMIT_MS = 800;
 
 /** Emscripten's function that ends a program and its timers. */
 const END_PROGRAM = '_emscripten_force_exit';
@@ -50,7 +50,7 @@ export function wrapDatabase(pglite: PGlite): Database {
         const run = () => runRequest(context, statement);
         const isLimited = context.role === 'authenticated' && isReading(context, statement);
         return isLimited && pglite.fs instanceof DurableNodeFS
-          ? pglite.fs.within(READ_LIMIT, run)
+          ? pglite.fs.within(READ_LIMIT_MS, run)
           : run();
       }),
     asSuperuser: (work) =>

@@ -31,13 +31,6 @@ interface ModuleWithNodeFs {
   readonly [INTERRUPT_FLAG]: number;
 }
 
-/** The limits of a statement. */
-export interface TimeLimit {
-  readonly milliseconds: number;
-  /** Milliseconds of the processor: a busy machine ends nothing sooner. */
-  readonly processor: number;
-}
-
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
@@ -46,7 +39,8 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1];
  */
 export class DurableNodeFS extends NodeFS {
   #module: ModuleWithNodeFs | undefined;
-  #isOver: () => boolean = () => false;
+  /** The time of the processor at which a statement ends. */
+  #deadline = Number.POSITIVE_INFINITY;
 
   override async init(
     database: PGlite,
@@ -73,17 +67,14 @@ export class DurableNodeFS extends NodeFS {
   /**
    * Runs statements, and makes Postgres cancel a statement that still uses files after a time
    * (SQLSTATE 57014, as with `statement_timeout`).
+   * @param milliseconds of the processor: a busy machine ends nothing sooner
    */
-  async within<T>({ milliseconds, processor }: TimeLimit, work: () => Promise<T>): Promise<T> {
-    const [end, processorEnd] = [
-      performance.now() + milliseconds,
-      processorTime() + processor,
-    ];
-    this.#isOver = () => performance.now() > end || processorTime() > processorEnd;
+  async within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+    this.#deadline = processorTime() + milliseconds;
     try {
       return await work();
     } finally {
-      this.#isOver = () => false;
+      this.#deadline = Number.POSITIVE_INFINITY;
       // The statement may have ended before it read the flags; the next statement must not be
       // canceled.
       setCancelFlags(this.#module, 0);
@@ -95,7 +86,7 @@ export class DurableNodeFS extends NodeFS {
     for (const name of ['read', 'write'] as const) {
       const transfer = operations[name];
       operations[name] = (...given) => {
-        if (this.#isOver()) setCancelFlags(module, 1);
+        if (processorTime() > this.#deadline) setCancelFlags(module, 1);
         return transfer(...given);
       };
     }
