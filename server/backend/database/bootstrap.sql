@@ -76,19 +76,16 @@ create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
   created_at timestamptz not null,
-  not_after timestamptz
+  not_after timestamptz,
+  refreshed_at timestamptz,
+  user_agent text,
+  ip inet,
+  -- The number of the current refresh token, which is signed and stored nowhere.
+  refresh_count integer not null default 0,
+  -- How its holder has proved who they are: [{"method": "password", "timestamp": 1}]. Supabase Auth has a table for it.
+  amr jsonb not null default '[]'
 );
 create index if not exists sessions_user on auth.sessions (user_id);
-alter table auth.sessions
-  add column if not exists refreshed_at timestamptz,
-  add column if not exists user_agent text,
-  add column if not exists ip inet,
-  -- The number of the current refresh token, which is signed and stored nowhere.
-  add column if not exists refresh_count integer not null default 0,
-  -- How its holder has proved who they are: [{"method": "password", "timestamp": 1}]. Supabase Auth has a table for it.
-  add column if not exists amr jsonb not null default '[]';
-
-drop table if exists auth.refresh_tokens;
 
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
