@@ -63,7 +63,7 @@ async function seed(target: Target, seeded: SeedForm): Promise<void> {
     // A random password that is stored nowhere: the account exists only to have submissions.
     password: randomBytes(24).toString('base64url'),
     email_confirm: true,
-    app_metadata: { role: 'staff' },
+    app_metadata: { role: 'manager' },
   };
   // 422: another form's submissions brought the account.
   await store(target, '/auth/v1/admin/users', colleague, 422);

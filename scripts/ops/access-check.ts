@@ -52,8 +52,6 @@ async function signIn(auth: GoTrueClient, key: string, email: string): Promise<C
   return { who, standing, headers: bearing(key, token) };
 }
 
-/** `staff` is the older name of manager. */
 function standingOf({ app_metadata: { role } }: User): Caller['standing'] {
-  if (role === 'viewer') return 'viewer';
-  return role === 'manager' || role === 'staff' ? 'manager' : 'account';
+  return role === 'viewer' || role === 'manager' ? role : 'account';
 }

@@ -58,7 +58,7 @@ as $$
 $$;
 revoke all on function private.lacking_proof(uuid) from public, anon, authenticated, service_role;
 
--- Returns `manager` or `viewer`; null for everybody else. The role `staff` means manager: it is the older name.
+-- Returns `manager` or `viewer`; null for everybody else.
 -- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
 -- role, was banned or deleted, or whose session is over reads nothing from that moment on. The secret key may do what managers
 -- may. With the owner's rights: nobody else may look into the accounts. They do not change `role`, the role of the request.
@@ -68,14 +68,14 @@ create function private.staff_role() returns text
 as $$
   select case
     when current_setting('role', true) = 'service_role' then 'manager'
-    when auth.jwt() -> 'app_metadata' ->> 'role' in ('staff', 'manager', 'viewer') then (
-      select case account.raw_app_meta_data ->> 'role' when 'viewer' then 'viewer' else 'manager' end
+    when auth.jwt() -> 'app_metadata' ->> 'role' in ('manager', 'viewer') then (
+      select account.raw_app_meta_data ->> 'role'
       from auth.sessions as session
       join auth.users as account on account.id = session.user_id
       where session.id = (auth.jwt() ->> 'session_id')::uuid
         and (session.not_after is null or session.not_after > now())
         and account.id = (auth.jwt() ->> 'sub')::uuid
-        and account.raw_app_meta_data ->> 'role' in ('staff', 'manager', 'viewer')
+        and account.raw_app_meta_data ->> 'role' in ('manager', 'viewer')
         and (account.banned_until is null or account.banned_until <= now())
         and account.deleted_at is null
         and private.lacking_proof(account.id) is null

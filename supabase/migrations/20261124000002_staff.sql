@@ -126,7 +126,7 @@ create function private.staff_emails() returns setof text
 as $$
   select email::text
   from auth.users
-  where raw_app_meta_data ->> 'role' in ('staff', 'manager', 'viewer')
+  where raw_app_meta_data ->> 'role' in ('manager', 'viewer')
     and (banned_until is null or banned_until <= now())
     and deleted_at is null
 $$;

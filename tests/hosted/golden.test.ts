@@ -12,7 +12,7 @@ const CLAIMS: Readonly<Record<Exclude<Caller, 'anon'>, object>> = {
   staff: {
     sub: '00000000-0000-4000-8000-0000000000aa',
     session_id: '00000000-0000-4000-8000-00000000aaaa',
-    app_metadata: { role: 'staff' },
+    app_metadata: { role: 'manager' },
     amr: [{ method: 'password' }],
   },
   stranger: {

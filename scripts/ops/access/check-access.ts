@@ -120,7 +120,7 @@ async function outsiders(key: string): Promise<readonly Caller[]> {
     sub: randomUUID(),
     session_id: randomUUID(),
     exp: Math.floor(Date.now() / 1000) + 3600,
-    app_metadata: { role: 'staff' },
+    app_metadata: { role: 'manager' },
   };
   const signed = await new SignJWT(claims)
     .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })

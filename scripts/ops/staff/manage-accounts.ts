@@ -174,8 +174,6 @@ async function allUsers(client: SupabaseClient, page = 1): Promise<readonly User
   return [...data.users, ...(await allUsers(client, page + 1))];
 }
 
-/** `staff` is the older name of `manager`. */
 function roleOf({ app_metadata: { role } }: User): Role | undefined {
-  if (role === 'viewer') return 'viewer';
-  return role === 'staff' || role === 'manager' ? 'manager' : undefined;
+  return role === 'viewer' || role === 'manager' ? role : undefined;
 }

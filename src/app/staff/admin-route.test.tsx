@@ -75,7 +75,7 @@ afterAll(() => {
 
 describe('the staff page', () => {
   it('shows the submissions of the chosen form', async () => {
-    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
+    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'manager' } };
     await open('/admin');
     await fillInSignIn(STAFF);
     await listOf(0);
@@ -98,7 +98,7 @@ describe('the staff page', () => {
       `Compare ${referenceOf(1)} and ${referenceOf(2)}`,
     ],
   ])('has a title of its own for %s', async (_, search, title) => {
-    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
+    backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'manager' } };
     await open(`/admin${search}`);
     await fillInSignIn(STAFF);
     await waitFor(() => expect(document.title).toBe(`${title} – ${product}`));
@@ -107,8 +107,8 @@ describe('the staff page', () => {
   it.each([
     ['the sign-in', undefined, null, 'Staff sign-in'],
     ['an account without rights', 'none', null, 'This account doesn’t have staff access'],
-    ['the code of a second factor', 'staff', 'code', 'Second factor'],
-    ['a second factor that is missing', 'staff', 'factor', 'Set up a second factor'],
+    ['the code of a second factor', 'manager', 'code', 'Second factor'],
+    ['a second factor that is missing', 'manager', 'factor', 'Set up a second factor'],
   ])('has a title of its own for %s', async (_, role, lacks, title) => {
     backend.answers['staff_session'] = () => ok({ role: null, lacks });
     await open('/admin');

@@ -60,7 +60,7 @@ describe('a link for choosing a password', () => {
   });
 
   it('leads to a form for the password alone, and to a sign-in with it', async () => {
-    backend.accounts[STAFF.email] = { password: 'seven wide rivers', role: 'staff' };
+    backend.accounts[STAFF.email] = { password: 'seven wide rivers', role: 'manager' };
     const user = { id: 'ann', email: STAFF.email, factors: [] };
     backend.answers['user'] = () => ok(user);
     const session = { access_token: 'e30.e30.e30', refresh_token: 'link', expires_in: 3600 };

@@ -172,7 +172,7 @@ describe('an expired session', () => {
 
   it('leaves no data to another person who signs in next', async () => {
     const other = { email: 'bob@example.org', password: 'right' };
-    backend.accounts[other.email] = { password: 'right', role: 'staff' };
+    backend.accounts[other.email] = { password: 'right', role: 'manager' };
     await endSession();
     const entries = window.history.length;
     await fillInSignIn(other);

@@ -32,12 +32,12 @@ export async function signIn(
   );
 }
 
-/** Decides about controls only: the backend checks rights. `staff` is the role's older name. */
+/** Decides about controls only: the backend checks rights. */
 export function isManager(user: User): boolean {
   return isStaff(user) && user.app_metadata['role'] !== 'viewer';
 }
 
-const ROLES: ReadonlySet<unknown> = new Set(['staff', 'manager', 'viewer']);
+const ROLES: ReadonlySet<unknown> = new Set(['manager', 'viewer']);
 
 /** Decides about messages only: the backend gives other accounts an empty list. */
 export function isStaff(user: User): boolean {

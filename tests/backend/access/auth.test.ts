@@ -10,7 +10,7 @@ let stepMs = 0;
 const now = () => (clock += stepMs);
 const backend = await createTestBackend({ rateLimit: 'on', now });
 const key = { apikey: backend.secretKey };
-await signUp(backend, EMAIL, { role: 'staff' });
+await signUp(backend, EMAIL, { role: 'manager' });
 
 afterAll(() => backend.close());
 

@@ -14,7 +14,7 @@ const HOLES = `
   grant select on public.${TABLE} to anon, authenticated;
   create policy open on public.${TABLE} for select to anon using (true);
   create policy trusting on public.${TABLE} for select to authenticated
-    using (auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');`;
+    using (auth.jwt() -> 'app_metadata' ->> 'role' = 'manager');`;
 
 it('the access matrix fails when a grant or policy opens a hole', async () => {
   const migrationsDir = join(temporaryFolder(), 'migrations');
@@ -23,7 +23,7 @@ it('the access matrix fails when a grant or policy opens a hole', async () => {
   const backend = await createTestBackend({ rateLimit: 'on', migrationsDir });
   onTestFinished(() => backend.close());
   const apikey = backend.publishableKey;
-  const left = { apikey, ...(await signUp(backend, 'left@example.org', { role: 'staff' })) };
+  const left = { apikey, ...(await signUp(backend, 'left@example.org', { role: 'manager' })) };
   await askBackend(backend, '/auth/v1/logout', { headers: left, body: {} });
   const stored = sampleRow('maximal');
   await submitTo(backend, stored);

@@ -38,7 +38,7 @@ let accounts = 0;
 
 async function newAccount() {
   const email = `person${++accounts}@example.org`;
-  await signUp(backend, email, { role: 'staff' });
+  await signUp(backend, email, { role: 'manager' });
   return email;
 }
 

@@ -24,7 +24,7 @@ const backend = await createTestBackend({
 const sessions: Readonly<Record<Caller, object>> = {
   anon: {},
   stranger: await signUp(backend, 'stranger@example.org'),
-  staff: await signUp(backend, 'staff@example.org', { role: 'staff' }),
+  staff: await signUp(backend, 'staff@example.org', { role: 'manager' }),
   service: { apikey: backend.secretKey },
 };
 const answers = await sendRequests('http://localhost/rest/v1', (request, as, address) => {

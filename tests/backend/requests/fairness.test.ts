@@ -54,7 +54,7 @@ describe('a client with one request', () => {
   });
 
   it('does not wait for all requests of an account that sends from many networks', async () => {
-    const account = await signUp(backend, 'busy@example.org', { role: 'staff' });
+    const account = await signUp(backend, 'busy@example.org', { role: 'manager' });
     const read = (index: number) =>
       askBackend(backend, `/rest/v1/${TABLE}?select=id&limit=1`, {
         headers: account,
@@ -117,7 +117,7 @@ describe('a caller who disconnects', () => {
 
 describe('a member of staff who types on in the search', () => {
   it('gets the lists of earlier letters dropped', async () => {
-    const staff = await signUp(backend, 'typing@example.org', { role: 'staff' });
+    const staff = await signUp(backend, 'typing@example.org', { role: 'manager' });
     const gone = new AbortController();
     const body = { conditions: [], snapshot: null, sort: null, descending: true, first: 0 };
     const headers = {
@@ -145,7 +145,7 @@ describe('a member of staff who types on in the search', () => {
 describe('clients of different rights at the same time', () => {
   it('get no answer with another client’s rights', async () => {
     const stranger = await signUp(backend, 'stranger@example.org');
-    const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
+    const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
     const insert = async (headers: object) =>
       (await submitTo(backend, sampleRow(), { headers: { ...headers } })).status;
     const read = async (headers: object) => {

@@ -29,7 +29,7 @@ cpSync('supabase/declared', join(folder, 'declared'), { recursive: true });
 writeFileSync(join(folder, 'migrations/29990101000000_slow.sql'), SLOW);
 const backend = await createBackend({ dataDir, migrationsDir: join(folder, 'migrations') });
 afterAll(() => backend.close());
-const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
+const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
 
 async function ask(name: string, body: object, headers: Readonly<Record<string, string>>) {
   const answer = await askBackend(backend, `/rest/v1/rpc/${name}`, { headers, body });

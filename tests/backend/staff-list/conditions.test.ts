@@ -17,7 +17,7 @@ const FUNCTIONS: readonly (readonly [string, Readonly<Record<string, unknown>>])
 ];
 
 const backend = await createTestBackend({ rateLimit: 'on' });
-const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
+const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
 
 afterAll(() => backend.close());
 

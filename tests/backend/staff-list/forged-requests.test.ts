@@ -5,7 +5,7 @@ import { askBackend, signUp, submitTo } from '../support/clients/ask-backend.ts'
 
 const { admin } = form.model;
 const backend = await createTestBackend();
-const staff = await signUp(backend, 'staff@example.org', { role: 'staff' });
+const staff = await signUp(backend, 'staff@example.org', { role: 'manager' });
 await Promise.all([submitTo(backend), submitTo(backend), submitTo(backend)]);
 
 afterAll(() => backend.close());

@@ -32,7 +32,7 @@ async function plan(query: string): Promise<string> {
   await database.exec(`
     begin;
     set local enable_seqscan = off;
-    set local request.jwt.claims = '{"app_metadata":{"role":"staff"}}'`);
+    set local request.jwt.claims = '{"app_metadata":{"role":"manager"}}'`);
   try {
     const { rows } = await database.query<Record<string, string>>(`explain ${query}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

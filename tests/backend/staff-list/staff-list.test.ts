@@ -261,7 +261,7 @@ describe('the view of the list', () => {
 
   it('is written by nobody', async () => {
     const id = await submit('Unchanged');
-    const staff = await signUp(backend, 'carl@example.org', { role: 'staff' });
+    const staff = await signUp(backend, 'carl@example.org', { role: 'manager' });
     const changed = { [TEXT_COLUMN]: 'changed' };
     for (const [method, query, body] of [
       ['POST', '', sampleRow()],

@@ -81,7 +81,7 @@ describe('a disk that is nearly full', () => {
 
   it('lets staff sign in, read and be recorded', async () => {
     const { backend, disk } = await start();
-    await signUp(backend, 'ann@example.org', { role: 'staff' });
+    await signUp(backend, 'ann@example.org', { role: 'manager' });
     const { id } = sampleRow();
     await submitTo(backend, { ...sampleRow(), id });
     disk.free = 1024;

@@ -62,7 +62,7 @@ grant select, insert, update, delete on auth.users, auth.sessions, auth.mfa_fact
 
 -- The accounts behind the callers' tokens (make-tokens.ts).
 insert into auth.users values
-  ('00000000-0000-4000-8000-0000000000aa', 'staff@example.org', '{"role": "staff"}'),
+  ('00000000-0000-4000-8000-0000000000aa', 'staff@example.org', '{"role": "manager"}'),
   ('00000000-0000-4000-8000-0000000000bb', 'stranger@example.org', '{}');
 insert into auth.sessions values
   ('00000000-0000-4000-8000-00000000aaaa', '00000000-0000-4000-8000-0000000000aa'),

@@ -101,7 +101,7 @@ test('a person who has lost the device signs in by a recovery code', async ({
   browser,
 }) => {
   const email = 'lost@example.org';
-  await signUp(site.backend, email, { role: 'staff' });
+  await signUp(site.backend, email, { role: 'manager' });
   await openAs(page, `${site.url}/admin/account`, email);
   const { secret, codes } = await setUpFactor(page);
 

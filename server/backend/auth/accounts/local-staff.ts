@@ -15,7 +15,7 @@ export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   await insertUser(sql, {
     email: LOCAL_STAFF_EMAIL,
     passwordHash: NO_PASSWORD,
-    appMetadata: { role: 'staff' },
+    appMetadata: { role: 'manager' },
     userMetadata: {},
   });
   return { email: LOCAL_STAFF_EMAIL, password: randomBytes(24).toString('base64url') };

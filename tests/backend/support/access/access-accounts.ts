@@ -47,28 +47,27 @@ export async function accessAccounts(
   const bearing = (token: string) => ({ ...key, authorization: `Bearer ${token}` });
   const former = Object.entries(FORMER).map(async ([role, change]) => [
     role,
-    bearing(await sign(account('staff', change))),
+    bearing(await sign(account('manager', change))),
   ]);
-  const staff = account('staff');
-  const token = await sign(staff);
+  const manager = account('manager');
+  const token = await sign(manager);
   const guess = createHmac('sha256', 'guess').update(token).digest('hex');
   const credentials = {
     'no key': {},
     'unknown key': { apikey: 'sb_publishable_other' },
     'publishable key': key,
-    'expired token': bearing(await sign(staff, '1 hour ago')),
+    'expired token': bearing(await sign(manager, '1 hour ago')),
     'tampered token': bearing(tamper(token)),
     'unsigned token': bearing(unsigned(token)),
-    'token of another secret': bearing(await sign(staff, '1 hour', guess)),
+    'token of another secret': bearing(await sign(manager, '1 hour', guess)),
     stranger: bearing(await sign(account(undefined))),
     'anonymous sign-in': bearing(
       await sign({ ...account(undefined), sub: randomUUID(), is_anonymous: true }),
     ),
     'forged user metadata': bearing(
-      await sign({ ...account(undefined), user_metadata: { role: 'staff' } }),
+      await sign({ ...account(undefined), user_metadata: { role: 'manager' } }),
     ),
-    staff: bearing(token),
-    manager: bearing(await sign(account('manager'))),
+    manager: bearing(token),
     viewer: bearing(await sign(account('viewer'))),
     'manager with a code': bearing(
       await sign(account('manager', FACTOR, ['totp', 'password'])),

@@ -92,7 +92,6 @@ export const MATRIX = {
   stranger: signedIn,
   'anonymous sign-in': ended,
   'forged user metadata': signedIn,
-  staff: managing,
   manager: managing,
   viewer: {
     ...managing,
@@ -124,7 +123,7 @@ export const ROLES = Object.keys(MATRIX) as readonly Role[];
 
 /** The outcomes that differ if every account needs a second factor. */
 export const STRICT_MATRIX = {
-  staff: signedIn,
+  manager: signedIn,
   viewer: signedIn,
   'manager with a code': {
     ...MATRIX['manager with a code'],

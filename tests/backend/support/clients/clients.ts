@@ -32,7 +32,7 @@ export async function addAccount(
   await signUp(backend, email, metadata);
 }
 
-export const STAFF = { app_metadata: { role: 'staff' } };
+export const STAFF = { app_metadata: { role: 'manager' } };
 
 /** The way to a backend of this process, without a server in between. */
 export function fetchFrom(backend: Backend): typeof fetch {
@@ -46,7 +46,7 @@ export async function staffSource(
   email = 'ann@example.org',
   send = fetchFrom(backend),
 ): Promise<ListSource> {
-  const session = await signUp(backend, email, { role: 'staff' });
+  const session = await signUp(backend, email, { role: 'manager' });
   const client = clientFor('http://localhost', backend.publishableKey, session, send);
   return { client, model: staffForm.model, forms: [], userId: email, email, isManager: true };
 }
