@@ -96,13 +96,13 @@ export function useCorrectedAddress(
   const navigate = useNavigate();
   const { remoteChanges } = state;
   const isEmpty = !hasAnswers(state);
-  const seen = useRef({ key: '', remoteChanges: 0, entry: 0 });
+  const lastVisit = useRef({ key: '', remoteChanges: 0, entry: 0 });
   useEffect(() => {
     // The prerendered page is that of the plain address.
     if (!isRecovered || !hydrated) return;
-    const before = seen.current;
+    const before = lastVisit.current;
     const entry = openEntry();
-    seen.current = { key, remoteChanges, entry };
+    lastVisit.current = { key, remoteChanges, entry };
     if (before.key === key && (before.remoteChanges === remoteChanges || isSent)) return;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);

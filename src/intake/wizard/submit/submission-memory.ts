@@ -36,7 +36,10 @@ export function createSubmissionMemory(
   const keep = (next: LastSubmission | undefined): void => {
     last = next;
     for (const storage of storages) storage.remove(key);
-    if (next) storages.find((storage) => !storage.write(key, JSON.stringify(next)));
+    if (!next) return;
+    for (const storage of storages) {
+      if (storage.write(key, JSON.stringify(next)) === undefined) return;
+    }
   };
   if (last && isNewVisit()) keep({ ...last, id: `${last.id} again` });
   return {

@@ -2,20 +2,20 @@ import Form, { type FormProps } from '@rjsf/core';
 import {
   toErrorSchema,
   type ErrorSchema,
-  type Experimental_DefaultFormStateBehavior,
+  type FieldProps,
   type RegistryWidgetsType,
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useMemo, useState, type JSX } from 'react';
+import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import type { FieldError } from '#src/engine/field-errors.ts';
 import type { Answers, RawAnswers } from '#src/engine/form-model.ts';
 import { questionOf } from '#src/engine/kinds/registry.ts';
 import { pathOfId, SEPARATOR } from '#src/engine/path.ts';
 import { differing } from '../answers/answers-state.ts';
 import { withAnswers } from '../answers/earlier-answers.ts';
-import type { QuestionsComponent } from '../model/questions.ts';
+import type { QuestionsComponent, QuestionsProps } from '../model/questions.ts';
 import type { QuestionTexts } from '../model/texts.ts';
 import type { WizardModel } from '../model/wizard-model.ts';
 import { renderNow } from '../form/render-now.ts';
@@ -25,8 +25,8 @@ import {
   TitlesContext,
   type FormContext,
 } from './parts/contexts.ts';
-import { TEMPLATES } from './templates/templates.ts';
-import { NumberField } from './number-field.tsx';
+import { FieldTemplate } from './templates/field-template.tsx';
+import { ObjectFieldTemplate } from './templates/object-field-template.tsx';
 import { USUAL_WIDGETS } from './widgets/usual-widgets.ts';
 
 /** The questions in RJSF's format, as codegen writes them. */
@@ -49,57 +49,84 @@ export function questionForm(
   moreWidgets: RegistryWidgetsType = {},
   moreTemplates: Options['templates'] = {},
 ): QuestionsComponent {
-  const widgets: RegistryWidgetsType = { ...USUAL_WIDGETS, ...moreWidgets };
-  const templates = { ...TEMPLATES, ...moreTemplates };
   const validator = createPrecompiledValidator<RawAnswers, RJSFSchema, FormContext>(
     validators,
     schema,
   );
+  const declared = { ...OPTIONS, schema, uiSchema, validator };
+  const widgets: RegistryWidgetsType = { ...USUAL_WIDGETS, ...moreWidgets };
+  const templates = { FieldTemplate, ObjectFieldTemplate, ...moreTemplates };
   return function Questions(props): JSX.Element {
-    const { id, model, step, evaluation, formData, onChange, onReorder } = props;
+    const { id, model, formData, onChange } = props;
     const formContext = useMemo(() => ({ model, texts }), [model]);
     const { note, ...data } = useFormData(formData);
-    const titles = useTitles(texts, model, evaluation.answers);
-    const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
     return (
-      <StepContext value={step}>
-        <TitlesContext value={titles}>
-          <ItemsContext value={items}>
-            {/* RJSF submits as it renders next: at once, before the address can change. */}
-            <div onSubmit={() => renderNow(() => undefined)}>
-              <Form
-                id={id}
-                idPrefix={id}
-                idSeparator={SEPARATOR}
-                className="grid gap-4"
-                schema={schema}
-                uiSchema={uiSchema}
-                validator={validator}
-                widgets={widgets}
-                fields={FIELDS}
-                templates={templates}
-                formContext={formContext}
-                {...data}
-                extraErrors={useExtraErrors(props.errors)}
-                onChange={({ formData: given = {} }, control) => {
-                  note(given);
-                  onChange(changedAnswers(model, formData, given, control));
-                }}
-                onBlur={(control) => props.onBlur(pathOfId(control))}
-                onSubmit={(_, event) => props.onSubmit(event)}
-                experimental_defaultFormStateBehavior={NO_DEFAULTS}
-                showErrorList={false}
-                noValidate
-                noHtml5Validate
-              >
-                {NO_BUTTON}
-              </Form>
-            </div>
-          </ItemsContext>
-        </TitlesContext>
-      </StepContext>
+      <Contexts props={props} texts={texts}>
+        {/* RJSF submits as it renders next: at once, before the address can change. */}
+        <div onSubmit={() => renderNow(() => undefined)}>
+          <Form
+            {...declared}
+            {...data}
+            id={id}
+            idPrefix={id}
+            widgets={widgets}
+            templates={templates}
+            formContext={formContext}
+            extraErrors={useExtraErrors(props.errors)}
+            onChange={({ formData: given = {} }, control) => {
+              note(given);
+              onChange(changedAnswers(formData, given, control));
+            }}
+            onBlur={(control) => props.onBlur(pathOfId(control))}
+            onSubmit={(_, event) => props.onSubmit(event)}
+          />
+        </div>
+      </Contexts>
     );
   };
+}
+
+/** A number is typed as text. RJSF's own field would accept 1e5 (decision 029). */
+function NumberField(props: FieldProps): JSX.Element | null {
+  const { StringField } = props.registry.fields;
+  return StringField ? <StringField {...props} /> : null;
+}
+
+/** The same for each form. */
+const OPTIONS = {
+  className: 'grid gap-4',
+  idSeparator: SEPARATOR,
+  fields: { NumberField },
+  // The answers hold the defaults already. RJSF would add an empty list, and `false`.
+  experimental_defaultFormStateBehavior: {
+    emptyObjectFields: 'skipDefaults',
+    arrayMinItems: { populate: 'never' },
+  },
+  showErrorList: false,
+  noValidate: true,
+  noHtml5Validate: true,
+  // The form's buttons are below it, with the reasons why Next is disabled.
+  children: <></>,
+} satisfies Partial<Options>;
+
+interface ContextsProps {
+  readonly props: QuestionsProps;
+  readonly texts: DeclaredQuestions['texts'];
+  readonly children: ReactNode;
+}
+
+/** The values that the templates read beside RJSF's own. */
+function Contexts({ props, texts, children }: ContextsProps): JSX.Element {
+  const { model, step, evaluation, onChange, onReorder } = props;
+  const titles = useTitles(texts, model, evaluation.answers);
+  const items = useMemo(() => ({ onChange, onReorder }), [onChange, onReorder]);
+  return (
+    <StepContext value={step}>
+      <TitlesContext value={titles}>
+        <ItemsContext value={items}>{children}</ItemsContext>
+      </TitlesContext>
+    </StepContext>
+  );
 }
 
 /** Returns the same object until a title changes. */
@@ -120,7 +147,7 @@ function useTitles(
 
 /**
  * Controls RJSF's answers only if they differ: some were dropped, or came from elsewhere. With
- * `formData` at each change, RJSF would resolve its schema twice.
+ * `formData` at each change, RJSF would compute its state twice.
  */
 function useFormData(formData: RawAnswers) {
   const [initialFormData] = useState(formData);
@@ -137,14 +164,12 @@ function useFormData(formData: RawAnswers) {
 
 /** Returns the changed answers. RJSF names no control when the items of a group change. */
 function changedAnswers(
-  { fields }: WizardModel,
   before: RawAnswers,
   after: RawAnswers,
   control: string | undefined,
 ): RawAnswers {
-  const groups = Object.keys(fields).filter((name) => fields[name]?.kind === 'group');
   const names =
-    control === undefined ? differing(before, after, groups) : [questionOf(pathOfId(control))];
+    control === undefined ? differing(before, after) : [questionOf(pathOfId(control))];
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
@@ -162,14 +187,3 @@ function useExtraErrors(errors: readonly FieldError[]): ErrorSchema<RawAnswers> 
 }
 
 const NO_ERRORS: readonly FieldError[] = [];
-
-/** The form's buttons are below it, with the reasons why Next is disabled. */
-const NO_BUTTON = <></>;
-
-const FIELDS = { NumberField };
-
-/** The answers hold the defaults already. RJSF would add an empty list, and `false`. */
-const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-};
