@@ -18,7 +18,7 @@ const ANSWERS: { readonly [K in Kind]?: Write<K> } = {
   choice: anyChoice,
   consent: anyChoice,
   openChoice: (field, random) =>
-    random(4) === 0 ? 'Something else' : anyChoice(field, random),
+    random(4) === 0 ? 'Something else'.slice(0, field.maxLength) : anyChoice(field, random),
   list: ({ choices, minItems = 1, maxItems = choices.length }, random) => {
     const common = choices.filter(({ exclusive }) => exclusive !== true);
     const first = random(common.length);
