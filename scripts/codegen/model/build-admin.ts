@@ -7,18 +7,11 @@ import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '#src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
-/** Without the types that follow from `Database`. */
-export type DeclaredAdmin = {
-  readonly [Key in keyof AdminModel]: AdminModel[Key] extends string
-    ? string
-    : AdminModel[Key];
-};
-
 /** The staff table, with view and sort keys. */
 export function buildAdmin(
   { ui, site }: Pick<DeclaredFiles, 'ui' | 'site'>,
   byName: Readonly<Record<string, Field>>,
-): DeclaredAdmin {
+): AdminModel {
   const fields = Object.values(byName);
   // Fields may already be called as a column of the view's own would be.
   const taken = new Set([...SYSTEM_NAMES, ...fields.map(({ column }) => column)]);
@@ -26,21 +19,21 @@ export function buildAdmin(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
   const { status: _, ...admin } = ui.admin;
+  // The format leaves room for the endings.
   const { table } = ui.submission;
-  const nameFor = (ending: string) => freeName(table, ending, new Set([table]));
   const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
   return {
     ...admin,
     name: ui.page.name,
     heading: admin.heading ?? named.map(({ field }) => field),
-    view: nameFor('list'),
-    page: nameFor('page'),
-    export: nameFor('export'),
-    open: nameFor('open'),
-    overview: nameFor('overview'),
-    save: nameFor('save'),
+    view: `${table}_list`,
+    page: `${table}_page`,
+    export: `${table}_export`,
+    open: `${table}_open`,
+    overview: `${table}_overview`,
+    save: `${table}_save`,
     table,
-    history: nameFor('history'),
+    history: `${table}_history`,
     staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({
       field: name,
       ...present({ isAccount, initial: question.default }),
@@ -67,7 +60,7 @@ function receiversOf(
 
 /** The view's sort keys with their fields. */
 export function buildSortKeys(
-  { columns }: DeclaredAdmin,
+  { columns }: AdminModel,
   fields: Readonly<Record<string, Field>>,
 ): readonly (readonly [string, Field])[] {
   const keys = columns.flatMap(({ sort, lines, system }) => {

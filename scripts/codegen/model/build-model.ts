@@ -4,6 +4,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { FormModel } from '#src/engine/form-model.ts';
 import type { Field } from '#src/engine/kinds/registry.ts';
 import type { PdfModel } from '#src/pdf/document/pdf-model.ts';
+import type { AdminModel } from '#src/staff/contract/staff-model.ts';
 import type { QuestionTexts } from '#src/intake/wizard/model/texts.ts';
 import type { WizardModel } from '#src/intake/wizard/model/wizard-model.ts';
 import type { Notification } from '#supabase/functions/deliver-notifications/notification.ts';
@@ -16,7 +17,7 @@ import type { Released, Rename } from '../sql/database-model.ts';
 import type { Expression } from '../sql/expression.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { RETENTION_COLUMN } from '../system-columns.ts';
-import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
+import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildSections } from './build-cards.ts';
 import { buildConditions, parseIf, type ConditionModel } from '../declaration/conditions.ts';
 import {
@@ -45,7 +46,7 @@ export interface DeclarationModel {
   /** The last moment for submissions. */
   readonly closing: Closing | undefined;
   readonly pdf: PdfModel;
-  readonly admin: DeclaredAdmin;
+  readonly admin: AdminModel;
   readonly staffFields: Readonly<Record<string, Field>>;
   readonly language: Field;
   /** Tags of the languages with texts, published or not: their pages may still be open. */

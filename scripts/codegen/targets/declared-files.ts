@@ -23,7 +23,16 @@ export async function emitDeclaredFiles([first]: readonly {
   return [[DECLARED_FILES_PATH, code] as const];
 }
 
-async function typesOf(name: SourceName, meta: string): Promise<string> {
+/** By meta-schema. The dev server runs codegen at each save, of which these types took a sixth. */
+const COMPILED = new Map<string, Promise<string>>();
+
+function typesOf(name: SourceName, meta: string): Promise<string> {
+  const types = COMPILED.get(meta) ?? compiledTypes(name, meta);
+  COMPILED.set(meta, types);
+  return types;
+}
+
+async function compiledTypes(name: SourceName, meta: string): Promise<string> {
   const [file, ending] = NAMES[name];
   // A test holds the meta-schemas against JSON Schema's own.
   const {
