@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { clientFor } from '../../backend/support/clients/clients.ts';
 import { signUp } from '../../backend/support/clients/ask-backend.ts';
 import type { TestServer } from '../../backend/support/clients/test-server.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { tabTo } from '../support/keys.ts';
 import { expect } from '../support/page-test.ts';
 import { openAs, test } from '../support/staff-site.ts';
 import { submitRow } from '../support/submit-row.ts';
@@ -29,16 +30,6 @@ async function invite({ url, backend }: TestServer, email: string): Promise<stri
 /** @param steps of 30 seconds from now: a code counts once, and the next one counts early */
 function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
-}
-
-/** Moves the focus until a control has it: by Shift+Tab to one that stands earlier on the page. */
-async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 40; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(control).toBeFocused();
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
@@ -84,7 +75,7 @@ test('an invited person chooses a password, sets up a second factor and reads th
   const { codes } = await setUpFactor(page);
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
-  await tabTo(page, page.getByRole('link', { name: 'Submissions' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Submissions' }));
   await page.keyboard.press('Enter');
   await expect(row(page)).toBeVisible();
 

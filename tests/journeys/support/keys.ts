@@ -4,14 +4,24 @@ import type { Field } from '#src/engine/kinds/registry.ts';
 import { expect } from './page-test.ts';
 import { asked, textInput, typedText } from './walker.ts';
 
-/** Moves the focus forward to a control, by the Tab key alone. */
+/**
+ * Moves the focus to a control by Tab, or by Shift+Tab if the control is above the focus: not every
+ * browser begins at the top again after the last control.
+ */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
+  const key = (await control.evaluate(isAboveFocus)) ? 'Shift+Tab' : 'Tab';
   for (let presses = 0; presses < 120; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`The Tab key does not lead to ${String(control)}.`);
+  throw new Error(`The key ${key} does not lead to ${String(control)}.`);
+}
+
+/** Runs in the page. */
+function isAboveFocus(element: Element): boolean {
+  const position = document.activeElement?.compareDocumentPosition(element) ?? 0;
+  return (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
 /** Presses a button by keys alone. */
