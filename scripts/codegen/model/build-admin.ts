@@ -32,7 +32,6 @@ export function buildAdmin(
     open: `${table}_open`,
     overview: `${table}_overview`,
     save: `${table}_save`,
-    table,
     history: `${table}_history`,
     staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({
       field: name,

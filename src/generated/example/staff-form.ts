@@ -122,7 +122,6 @@ const part = {
     "open": "example_submissions_open",
     "overview": "example_submissions_overview",
     "save": "example_submissions_save",
-    "table": "example_submissions",
     "history": "example_submissions_history",
     "staffColumns": [],
     "languages": [

@@ -231,7 +231,6 @@ const part = {
     "open": "onboarding_submissions_open",
     "overview": "onboarding_submissions_overview",
     "save": "onboarding_submissions_save",
-    "table": "onboarding_submissions",
     "history": "onboarding_submissions_history",
     "staffColumns": [
       {

@@ -66,8 +66,6 @@ export interface AdminModel<Name extends string = string> {
   readonly heading: readonly Name[];
   /** The view: the table's columns, `search_text`, `search_pairs`, and sort keys. */
   readonly view: string;
-  /** The table. Staff updates its own columns. */
-  readonly table: string;
   /** Returns a page of rows with excerpts. */
   readonly page: `${string}_page`;
   /** Returns a whole row. */

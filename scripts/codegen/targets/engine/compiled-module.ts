@@ -6,7 +6,8 @@ import { addVocabulary } from '../../kinds/registry.ts';
 const REQUIRED = 'require("ajv/dist/runtime/ucs2length").default';
 const OURS = 'codePointLength';
 
-const SCHEMA = /^const (?<name>schema\d+) = \{.*\};$/u;
+/** A line of a whole schema. */
+const SCHEMA = /^const (schema\d+) = \{.*\};\n/gmu;
 
 /**
  * Compiles each schema into an exported function of its name. Its text is changed in the two places
@@ -27,11 +28,7 @@ export function compiledModule(schemas: Readonly<Record<string, object>>): strin
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
   const code = standalone(ajv).replaceAll(REQUIRED, OURS);
   const isRead = (name: string) => code.split(new RegExp(`\\b${name}\\b`, 'u')).length > 2;
-  const kept = code.split('\n').filter((line) => {
-    const name = SCHEMA.exec(line)?.groups?.['name'];
-    return name === undefined || isRead(name);
-  });
-  return kept.join('\n');
+  return code.replaceAll(SCHEMA, (line, name: string) => (isRead(name) ? line : ''));
 }
 
 /** Compiles choices, and the names of questions, into lists. AJV would read a whole schema. */
