@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { staffForm as form } from '#src/generated/onboarding/staff-form.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
@@ -192,37 +191,6 @@ describe('a GET request', () => {
       const answer = await send(server, 'GET', table, { ...service, ...header });
       expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST127' } });
     }
-  });
-
-  it('is refused with an offset that takes long', async () => {
-    const list = `/rest/v1/${form.model.admin.view}`;
-    const statuses = [
-      `${table}?offset=10000`,
-      `${table}?offset=10001`,
-      `${list}?select=id`,
-      `${list}?select=id&offset=1`,
-    ].map(async (path) => (await send(server, 'GET', path, service)).status);
-    expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400]);
-  });
-
-  it('is refused above 16 MB of text, and answered with fewer rows or columns', async () => {
-    const rows = Array.from({ length: 9 }, () => sampleRow());
-    for (const row of rows) {
-      const body = JSON.stringify({ ...row, [TEXT_COLUMN]: 'x'.repeat(2_000_000) });
-      expect((await insert(body)).status).toBe(201);
-    }
-    const large = `${table}?id=in.(${rows.map(({ id }) => id).join(',')})`;
-    const read = (query: string) => send(server, 'GET', `${large}&${query}`, service);
-    expect(await read('')).toMatchObject({
-      status: 400,
-      body: {
-        code: 'too_large',
-        message: 'The rows hold more than 16 MB of text.',
-        hint: 'Ask for fewer rows or columns.',
-      },
-    });
-    expect((await read('limit=8')).body).toHaveLength(8);
-    expect((await read('select=id')).body).toHaveLength(9);
   });
 });
 
