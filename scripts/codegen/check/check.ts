@@ -2,7 +2,7 @@ import { inOrder, isError, type Diagnostic } from '../source/diagnostic.ts';
 import type { Declaration } from '../read/read.ts';
 import type { Form } from '../translate/translate.ts';
 import { deadLinks, sharedNames } from './across-forms.ts';
-import { partsOf } from './items.ts';
+import { partsOf, type Part } from './items.ts';
 import { languageMistakes } from './languages.ts';
 import { ADVICE, RULE_GROUPS, type RuleGroup } from './rules/rules.ts';
 
@@ -22,8 +22,9 @@ export function check(forms: readonly Form[]): readonly Diagnostic[] {
 
 /** Checks a declaration by its rules. A group of rules that fails stops the later groups. */
 export function checkRules(declaration: Declaration): readonly Diagnostic[] {
+  const parts = partsOf(declaration);
   for (const group of RULE_GROUPS) {
-    const diagnostics = brokenRules(declaration, group);
+    const diagnostics = brokenRules(declaration, parts, group);
     if (diagnostics.length > 0) return inOrder(diagnostics);
   }
   return [];
@@ -40,12 +41,20 @@ function brokenTranslations(form: Form): readonly Diagnostic[] {
 
 /** Finds allowed declarations that could be better. */
 export function advise(declaration: Declaration): readonly Diagnostic[] {
-  return brokenRules(declaration, ADVICE).map((one) => ({ ...one, severity: 'advice' }));
+  const parts = partsOf(declaration);
+  return brokenRules(declaration, parts, ADVICE).map((one) => ({
+    ...one,
+    severity: 'advice',
+  }));
 }
 
 /** Checks a form, and then each item of a group, by a group of rules. */
-function brokenRules(declaration: Declaration, group: RuleGroup): readonly Diagnostic[] {
-  return partsOf(declaration).flatMap(({ kind, files, released, marked, placeOf }) =>
+function brokenRules(
+  declaration: Declaration,
+  parts: readonly Part[],
+  group: RuleGroup,
+): readonly Diagnostic[] {
+  return parts.flatMap(({ kind, files, released, marked, placeOf }) =>
     [...group.both, ...group[kind]].flatMap(({ id, check: found }) =>
       Array.from(found(files, released, marked), ({ in: file, path, part, message, fix }) => ({
         rule: id,

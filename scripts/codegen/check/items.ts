@@ -12,7 +12,7 @@ import { LANGUAGE } from '../system-columns.ts';
 import { storedIn } from './rules/stored-answer-rules.ts';
 
 /** A part of a declaration that rules check by itself: a form, or the item of a group. */
-interface Part {
+export interface Part {
   readonly kind: 'form' | 'item';
   readonly files: DeclaredFiles;
   readonly marked: readonly MarkedValue[];

@@ -1,7 +1,8 @@
+import { parseJson } from '#src/lib/json.ts';
 import type { FieldSchema } from '../declaration/declared-files.generated.ts';
 import type { DeclaredFiles } from '../declaration/declared-files.ts';
 import { languagePath, type LoadedTexts } from './load.ts';
-import { parseSource, valueAt, type JsonPath } from '../source/source-file.ts';
+import { valueAt, type JsonPath } from '../source/source-file.ts';
 
 /**
  * Returns a declaration with the texts of each consent in all published languages: an agreement to
@@ -39,8 +40,7 @@ function withConsents<Owner extends { readonly properties?: Questions }>(
 type Questions = Readonly<Record<string, FieldSchema>>;
 
 function languageFile(tag: string, { form, languages }: LoadedTexts): unknown {
-  const path = languagePath(tag, form);
-  return parseSource(path, languages.get(path) ?? '{}').source.value;
+  return parseJson(languages.get(languagePath(tag, form)) ?? '');
 }
 
 function isText(value: unknown): value is string {

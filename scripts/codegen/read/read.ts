@@ -4,6 +4,7 @@ import {
   type DeclaredFiles,
   type SourceName,
 } from '../declaration/declared-files.ts';
+import { siteFacts } from '../declaration/site-facts.ts';
 import { withChoiceFiles } from './choice-files.ts';
 import { compositeFaults } from './composite-faults.ts';
 import { flattened, withPartTexts, type FlatFiles } from './composites.ts';
@@ -110,9 +111,7 @@ function parseAll(texts: LoadedTexts): Readonly<Record<SourceName, ParsedSource>
 }
 
 function withSiteFacts(files: FlatFiles): FlatFiles {
-  const { product, footer, security } = files.site;
-  const [contact] = footer.contacts;
-  const facts = { product, mail: contact?.email ?? '', security: security.contact };
+  const facts = siteFacts(files.site);
   // A text stays a text, so the formats hold as before.
   return bySource((name) => filled(files[name], facts)) as FlatFiles;
 }

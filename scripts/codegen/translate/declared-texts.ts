@@ -1,5 +1,6 @@
 import type { Plural } from '#src/lib/text/plural.ts';
 import { isRecord } from '#src/lib/json.ts';
+import { SITE_PLACES } from '../declaration/site-facts.ts';
 import type { SourceName } from '../declaration/declared-files.ts';
 import type { MarkedValue } from '../read/marked-values.ts';
 import type { Declaration } from '../read/read.ts';
@@ -18,9 +19,6 @@ export interface DeclaredText {
   /** Filled in later. */
   readonly places: readonly string[];
 }
-
-/** Filled in by codegen in every text. */
-const SITE_PLACES = ['product', 'mail', 'security'];
 
 /** Returns the texts of some of a form's files, with the places of the site's facts. */
 export function declaredTexts(

@@ -1,10 +1,11 @@
 import { columnName, OBJECT_NAMES, SYSTEM_COLUMNS } from '#scripts/codegen/sql/sql-words.ts';
 import { SYSTEM_NAMES } from '#scripts/codegen/system-columns.ts';
+import { SITE_PLACES } from '#scripts/codegen/declaration/site-facts.ts';
 import { formerNames } from '#scripts/codegen/declaration/declared-files.ts';
 import type { Rule } from '../rule.ts';
 
 /** Names with another meaning in texts: a question of such a name would never be shown. */
-export const FILLED_NAMES = ['reference', 'answers', 'product', 'mail', 'security'];
+export const FILLED_NAMES = ['reference', 'answers', ...SITE_PLACES];
 
 /** Names with their owners. */
 type TakenNames = readonly (readonly [name: string, owner: string])[];
